@@ -1,0 +1,19 @@
+/** `cpd generate`: in the repository, writes `generated/` from `schema/`. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Command } from 'commander'
+import { root } from './package.ts'
+import { UsageError } from './validate/finding.ts'
+
+export const generateCommand = (): Command =>
+  new Command('generate')
+    .description('Write generated/ from schema/ (in the repository).')
+    .option('--check', 'write nothing; exit 1 and name what differs')
+    .option('--timings', 'print how long each step took')
+    .option('--watch', 'start again whenever schema/ or generators/ changes')
+    .action((flags: Record<string, true>) => {
+      const main = `${root()}generators/main.ts`
+      if (!existsSync(main)) throw new UsageError('generate works in the repository of this package: the installed package holds what was generated')
+      const { status } = spawnSync(process.execPath, [main, ...Object.keys(flags).map((flag) => `--${flag}`)], { stdio: 'inherit' })
+      process.exitCode = status ?? 1
+    })

@@ -1,0 +1,33 @@
+/** `cpd list`: the names of things, one a line, to read or to pipe. */
+import { Argument, Command } from 'commander'
+import { tables } from '../generated/tables.ts'
+import { targets } from './validate/target.ts'
+
+type Row = readonly [name: string, about: string]
+
+const lists: Readonly<Record<string, () => Row[]>> = {
+  operations: () => tables.operations.map(({ path, summary, deprecated }) => [path, deprecated ? `${summary} (deprecated)` : summary]),
+  schemas: () => Object.values(tables.components).map(({ name, about }) => [name, about]),
+  events: () => tables.webhooks.map(({ type, about, deprecated }) => [type, deprecated ? `${about} (deprecated)` : about]),
+  'recorded-events': () => tables.recordedEvents.map(({ type, about }) => [type, about]),
+  codes: () => tables.reasonCodes.map(({ code, meanings }) => [code, meanings.join('; ')]),
+  errors: () => Object.values(tables.errors).map(({ code, status, about }) => [code, `${status}: ${about}`]),
+  limits: () => Object.entries(tables.limits).map(([name, { value, unit }]) => [name, `${[value].flat().join(', ')} ${unit}`]),
+  gaps: () => tables.gaps.map(({ id, assumed }) => [id, assumed]),
+  targets: () => targets().map(({ as, component }) => [as, component === as ? '' : component]),
+}
+
+export const listCommand = (): Command =>
+  new Command('list')
+    .description('List what the contract holds.')
+    .addArgument(new Argument('[what]', 'which list').choices(Object.keys(lists)))
+    .option('--names', 'names only')
+    .action((what: string | undefined, { names }: { names?: true }) => {
+      if (!what) {
+        for (const [name, rows] of Object.entries(lists)) console.log(`${name.padEnd(18)}${rows().length}`)
+        return
+      }
+      const rows = lists[what]?.() ?? []
+      const width = Math.max(...rows.map(([name]) => name.length)) + 2
+      console.log(rows.map(([name, about]) => (names || !about ? name : `${name.padEnd(width)}${about}`)).join('\n'))
+    })

@@ -1,0 +1,39 @@
+/** `cpd validate` as a function, with the same results. */
+import { useClock } from '#generated/formats.js'
+import { Checker } from './checker.ts'
+import { checkDocument } from './document.ts'
+import type { Finding, Mode } from './finding.ts'
+
+export interface ValidateOptions {
+  /** A component (`SVC_W2_RECORD`), `request:/v3/…`, `response:/v3/…[:status]` or `webhook:event`. */
+  as: string
+  /** `default` unless given. */
+  mode?: Mode
+  /** What findings call the document; `<document>` unless given. */
+  file?: string
+  /** The clock that "not in the future" is measured against, in epoch milliseconds. */
+  now?: () => number
+}
+
+export interface Validation {
+  valid: boolean
+  findings: Finding[]
+}
+
+/**
+ * Validates one JSON text (or its UTF-8 bytes).
+ *
+ * @throws UsageError when the target is unknown, Unreadable when the bytes are not UTF-8 or too many.
+ */
+export async function validate(input: string | Uint8Array, { as, mode = 'default', file = '<document>', now }: ValidateOptions): Promise<Validation> {
+  const checker = await Checker.for(as, mode)
+  const before = now && useClock(now)
+  try {
+    const findings = checkDocument(input, checker, file)
+    return { valid: findings.length === 0, findings }
+  } finally {
+    if (before) useClock(before)
+  }
+}
+
+export { type Finding, type Mode, Unreadable, UsageError } from './finding.ts'

@@ -1,0 +1,1331 @@
+// Generated from schema/. Do not edit.
+/** Client of the Consumer-Permissioned Data Service API, for Node 22 and later and for browsers. Needs nothing but types.ts beside it. */
+import type {
+  AcademicSummaryAnswer,
+  DataRequest,
+  DataRequestIdentifier,
+  DataRequestList,
+  DataRequestLookup,
+  DataRequestReference,
+  DataRequestSearch,
+  DataRequestUpdate,
+  DataSourceList,
+  DataSourceSearch,
+  DigestAnswer,
+  DigestRequest,
+  DownloadedFile,
+  EmploymentSummaryAnswer,
+  EnrollmentStatusAnswer,
+  ErrorCode,
+  GradscoreAnswer,
+  IncomeEmploymentDetailsAnswer,
+  IncomeSummaryAnswer,
+  Individual,
+  IndividualCreated,
+  IndividualItems,
+  IndividualItemsRequest,
+  IndividualReference,
+  InsuranceDetailsAnswer,
+  InsuranceStatusAnswer,
+  Invitation,
+  InvitationCreated,
+  InvitationLinkExpiration,
+  InvitationLinkGenerated,
+  InvitationLinkRequest,
+  InvitationLinks,
+  InvitationList,
+  InvitationReference,
+  InvitationSearch,
+  Item,
+  ItemCreated,
+  ItemFilesUpload,
+  ItemList,
+  ItemReference,
+  ItemSearch,
+  Logo,
+  LogoUpload,
+  MeritscoreAnswer,
+  NewDataRequest,
+  NewIndividual,
+  NewInvitation,
+  NewItem,
+  NotifyUserRequest,
+  PublicTokenRequest,
+  PurgeRequest,
+  RealizedGainsAnswer,
+  RealizedGainsRequest,
+  ScoreRequest,
+  ServiceRequest,
+  Token,
+  TokenInvalidation,
+  UploadFile,
+  UploadedFileList,
+  WebhookEvent,
+} from './types.ts'
+
+export type * from './types.ts'
+
+const CONTRACT_VERSION = 20210117
+const ACCESS_TOKEN = { operation: 'generateAccessToken', path: '/v3/auth/generate_access_token' }
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_ENTITY',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_ERROR',
+}
+
+/**
+ * Calls the Consumer-Permissioned Data Service API. Every method answers what the operation answers, or throws.
+ *
+ * ```ts
+ * const client = new ServiceClient({ baseUrl: 'https://api.example.com', clientId, secret })
+ * const { id } = await client.individuals.createIndividual({ first_name: 'Jordan', last_name: 'Avery', email: 'jordan@example.com' })
+ * ```
+ *
+ * @throws {ServiceError} the service answered with an error
+ * @throws {ServiceConnectionError} no usable answer arrived
+ */
+export class ServiceClient {
+  readonly authentication: AuthenticationClient
+  readonly individuals: IndividualsClient
+  readonly dataRequests: DataRequestsClient
+  readonly dataSources: DataSourcesClient
+  readonly items: ItemsClient
+  readonly compliance: ComplianceClient
+  readonly experiences: ExperiencesClient
+  readonly invitations: InvitationsClient
+  readonly services: ServicesClient
+
+  /**
+   * Asks until `processing_status` is COMPLETED: first as you ask, then for the transaction that was begun.
+   *
+   * ```ts
+   * const summary = await client.untilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id }))
+   * ```
+   */
+  readonly untilCompleted: typeof untilCompleted = untilCompleted
+
+  constructor(options: ClientOptions) {
+    const transport = new Transport(options)
+    this.authentication = new AuthenticationClient(transport)
+    this.individuals = new IndividualsClient(transport)
+    this.dataRequests = new DataRequestsClient(transport)
+    this.dataSources = new DataSourcesClient(transport)
+    this.items = new ItemsClient(transport)
+    this.compliance = new ComplianceClient(transport)
+    this.experiences = new ExperiencesClient(transport)
+    this.invitations = new InvitationsClient(transport)
+    this.services = new ServicesClient(transport)
+  }
+}
+
+/** Authentication. */
+export class AuthenticationClient {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Generate an access token.
+   *
+   * Returns a long-lived token for every endpoint but authentication and compliance. Use it on servers only. The
+   * call takes no body.
+   *
+   * `POST /v3/auth/generate_access_token`, with clientId and secret.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  generateAccessToken(options?: RequestOptions): Promise<Token> {
+    return this.#transport.json(
+      { operation: 'generateAccessToken', path: '/v3/auth/generate_access_token', credential: 'basic' },
+      options,
+    )
+  }
+
+  /**
+   * Generate a purge token.
+   *
+   * Returns a token that only compliance endpoints accept, for a single use; it is invalid right after. Use it on
+   * servers only. The call takes no body.
+   *
+   * `POST /v3/auth/generate_purge_token`, with clientId and secret.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  generatePurgeToken(options?: RequestOptions): Promise<Token> {
+    return this.#transport.json(
+      { operation: 'generatePurgeToken', path: '/v3/auth/generate_purge_token', credential: 'basic' },
+      options,
+    )
+  }
+
+  /**
+   * Invalidate a token.
+   *
+   * Withdraws a token of any kind: from now on it is refused everywhere.
+   *
+   * `POST /v3/auth/invalidate`, with clientId and secret.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  invalidateToken(body?: TokenInvalidation, options?: RequestOptions): Promise<void> {
+    return this.#transport.nothing(
+      { operation: 'invalidateToken', path: '/v3/auth/invalidate', json: body, credential: 'basic' },
+      options,
+    )
+  }
+
+  /**
+   * Generate a public token.
+   *
+   * Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside
+   * of them it is answered 401. It may be handed to a browser.
+   *
+   * `POST /v3/auth/generate_public_token`, with clientId and secret.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  generatePublicToken(body?: PublicTokenRequest, options?: RequestOptions): Promise<Token> {
+    return this.#transport.json(
+      { operation: 'generatePublicToken', path: '/v3/auth/generate_public_token', json: body, credential: 'basic' },
+      options,
+    )
+  }
+}
+
+/** Individuals. */
+export class IndividualsClient {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Create an Individual.
+   *
+   * Creates the person at the start of the workflow and returns the identifier that Data Requests and Services
+   * take.
+   *
+   * `POST /v3/individuals/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  createIndividual(body: NewIndividual, options?: CallOptions): Promise<IndividualCreated> {
+    return this.#transport.json({ operation: 'createIndividual', path: '/v3/individuals/new', json: body }, options)
+  }
+
+  /**
+   * Read an Individual.
+   *
+   * Details of an Individual. A deleted or purged Individual is not found.
+   *
+   * `POST /v3/individuals/get_by_id`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * Specification, section Individual.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getIndividual(body: IndividualReference, options?: CallOptions): Promise<Individual> {
+    return this.#transport.json({ operation: 'getIndividual', path: '/v3/individuals/get_by_id', json: body }, options)
+  }
+
+  /**
+   * List the Items of an Individual.
+   *
+   * Returns the Items created for an Individual, optionally of some Data Sources or of one Data Request only. The
+   * data is read one Item at a time.
+   *
+   * `POST /v3/individuals/get_items`, public tokens: WIDGET, GLOBAL.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  listIndividualItems(body: IndividualItemsRequest, options?: CallOptions): Promise<IndividualItems> {
+    return this.#transport.json(
+      { operation: 'listIndividualItems', path: '/v3/individuals/get_items', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Delete an Individual.
+   *
+   * Marks the record as deleted: it leaves active operations, is no longer returned by queries or operations, and
+   * is retained for audit. Permanent erasure is done with purge_individual.
+   *
+   * `POST /v3/individuals/delete`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * Specification, section Individual.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  deleteIndividual(body: IndividualReference, options?: CallOptions): Promise<void> {
+    return this.#transport.nothing({ operation: 'deleteIndividual', path: '/v3/individuals/delete', json: body }, options)
+  }
+}
+
+/** Data Requests. */
+export class DataRequestsClient {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Create a Data Request.
+   *
+   * Creates the workflow for an Individual and returns the identifier that the Link widget and the Services take.
+   *
+   * `POST /v3/datarequests/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  createDataRequest(body: NewDataRequest, options?: CallOptions): Promise<DataRequestIdentifier> {
+    return this.#transport.json({ operation: 'createDataRequest', path: '/v3/datarequests/new', json: body }, options)
+  }
+
+  /**
+   * Change a Data Request.
+   *
+   * Changes the details given and leaves the others. The Individual and the type cannot be changed.
+   *
+   * `POST /v3/datarequests/update`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  updateDataRequest(body: DataRequestUpdate, options?: CallOptions): Promise<DataRequestIdentifier> {
+    return this.#transport.json({ operation: 'updateDataRequest', path: '/v3/datarequests/update', json: body }, options)
+  }
+
+  /**
+   * List or search Data Requests.
+   *
+   * Returns the Data Requests that match every filter; with no filter the latest 200.
+   *
+   * `POST /v3/datarequests/get`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  listDataRequests(body?: DataRequestSearch, options?: CallOptions): Promise<DataRequestList> {
+    return this.#transport.json({ operation: 'listDataRequests', path: '/v3/datarequests/get', json: body }, options)
+  }
+
+  /**
+   * Read a Data Request.
+   *
+   * Details of a Data Request, its links and its recorded events. Credentials of delivery_details and the consent
+   * only where asked for.
+   *
+   * `POST /v3/datarequests/get_by_id`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getDataRequest(body: DataRequestLookup, options?: CallOptions): Promise<DataRequest> {
+    return this.#transport.json({ operation: 'getDataRequest', path: '/v3/datarequests/get_by_id', json: body }, options)
+  }
+
+  /**
+   * Generate an invitation link.
+   *
+   * Returns the shareable link of a Data Request: the available one with its expiry set anew, or a new one where
+   * none is available.
+   *
+   * `POST /v3/datarequests/generate_invitation_link`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  generateInvitationLink(body: InvitationLinkRequest, options?: CallOptions): Promise<InvitationLinkGenerated> {
+    return this.#transport.json(
+      { operation: 'generateInvitationLink', path: '/v3/datarequests/generate_invitation_link', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Remind the Individual.
+   *
+   * Sends up to three reminders, twelve hours apart, to complete the Data Request. Called again for an active link
+   * that was notified, it starts counting anew. An expired link is answered with an error.
+   *
+   * `POST /v3/datarequests/notify_user`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  notifyUser(body: NotifyUserRequest, options?: CallOptions): Promise<void> {
+    return this.#transport.nothing({ operation: 'notifyUser', path: '/v3/datarequests/notify_user', json: body }, options)
+  }
+
+  /**
+   * List the invitation links of a Data Request.
+   *
+   * Returns every link that was generated for the Data Request, with its state.
+   *
+   * `POST /v3/datarequests/get_invitation_link`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * Specification, section Data Request.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  listInvitationLinks(body: DataRequestReference, options?: CallOptions): Promise<InvitationLinks> {
+    return this.#transport.json(
+      { operation: 'listInvitationLinks', path: '/v3/datarequests/get_invitation_link', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Expire the invitation link.
+   *
+   * Expires the link of a Data Request: it can no longer be opened.
+   *
+   * `POST /v3/datarequests/expire_invitation_link`, public tokens: WIDGET, GLOBAL.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  expireInvitationLink(body: InvitationLinkExpiration, options?: CallOptions): Promise<void> {
+    return this.#transport.nothing(
+      { operation: 'expireInvitationLink', path: '/v3/datarequests/expire_invitation_link', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Refresh data now.
+   *
+   * Collects the data of a Data Request anew, apart from any schedule. Events tell what came of it.
+   *
+   * `POST /v3/datarequests/refresh_now`, public tokens: WIDGET, GLOBAL.
+   *
+   * Specification, section Data Request.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  refreshDataRequest(body: DataRequestReference, options?: CallOptions): Promise<void> {
+    return this.#transport.nothing(
+      { operation: 'refreshDataRequest', path: '/v3/datarequests/refresh_now', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Enable refresh.
+   *
+   * Switches the scheduled refresh of a Data Request on. The schedule itself is set with datarequests/new or
+   * update.
+   *
+   * `POST /v3/datarequests/enable_refresh`, public tokens: WIDGET, GLOBAL.
+   *
+   * Specification, section Data Request.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  enableRefresh(body: DataRequestReference, options?: CallOptions): Promise<void> {
+    return this.#transport.nothing(
+      { operation: 'enableRefresh', path: '/v3/datarequests/enable_refresh', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Disable refresh.
+   *
+   * Switches the scheduled refresh of a Data Request off and keeps its schedule.
+   *
+   * `POST /v3/datarequests/disable_refresh`, public tokens: WIDGET, GLOBAL.
+   *
+   * Specification, section Data Request.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  disableRefresh(body: DataRequestReference, options?: CallOptions): Promise<void> {
+    return this.#transport.nothing(
+      { operation: 'disableRefresh', path: '/v3/datarequests/disable_refresh', json: body },
+      options,
+    )
+  }
+}
+
+/** Data Sources. */
+export class DataSourcesClient {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Get or search Data Sources.
+   *
+   * Returns the Data Sources that match every filter.
+   *
+   * `POST /v3/datasources/get`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  searchDataSources(body?: DataSourceSearch, options?: CallOptions): Promise<DataSourceList> {
+    return this.#transport.json({ operation: 'searchDataSources', path: '/v3/datasources/get', json: body }, options)
+  }
+}
+
+/** Items. */
+export class ItemsClient {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Submit an Item.
+   *
+   * Creates an Item from an inline record or from documents, uploaded or at a remote place; never from both.
+   * item.processed or unprocessable.entity tells what came of it.
+   *
+   * `POST /v3/items/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  createItem(body: NewItem, options?: CallOptions): Promise<ItemCreated> {
+    return this.#transport.json({ operation: 'createItem', path: '/v3/items/new', json: body }, options)
+  }
+
+  /**
+   * Upload documents for an Item.
+   *
+   * Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri.
+   *
+   * `POST /v3/items/upload`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  uploadItemFiles(body: ItemFilesUpload, options?: CallOptions): Promise<UploadedFileList> {
+    return this.#transport.json({ operation: 'uploadItemFiles', path: '/v3/items/upload', form: body }, options)
+  }
+
+  /**
+   * Read an Item.
+   *
+   * Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95
+   * percent accuracy are listed in confidence. An Item that cannot be processed is answered 422 with the reason
+   * codes.
+   *
+   * `POST /v3/items/get_by_id`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getItem(body: ItemReference, options?: CallOptions): Promise<Item> {
+    return this.#transport.json({ operation: 'getItem', path: '/v3/items/get_by_id', json: body }, options)
+  }
+
+  /**
+   * List Items.
+   *
+   * Returns the Items that match every filter, without their data; with no filter the latest 200.
+   *
+   * `POST /v3/items/get`, no public token reaches it.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  listItems(body?: ItemSearch, options?: CallOptions): Promise<ItemList> {
+    return this.#transport.json({ operation: 'listItems', path: '/v3/items/get', json: body }, options)
+  }
+
+  /**
+   * Download the source data of an Item.
+   *
+   * Returns the documents that an Item was made of, as one zip file.
+   *
+   * `POST /v3/items/get_files`, public tokens: WIDGET, GLOBAL.
+   *
+   * Specification, section Endpoints.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  downloadItemFiles(body: ItemReference, options?: CallOptions): Promise<DownloadedFile> {
+    return this.#transport.file(
+      { operation: 'downloadItemFiles', path: '/v3/items/get_files', json: body, accept: 'application/zip' },
+      options,
+    )
+  }
+
+  /**
+   * Download an Item as PDF.
+   *
+   * Returns the Item as a PDF file.
+   *
+   * `POST /v3/items/get_pdf`, public tokens: WIDGET, GLOBAL.
+   *
+   * Specification, section Endpoints.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  downloadItemPdf(body: ItemReference, options?: CallOptions): Promise<DownloadedFile> {
+    return this.#transport.file(
+      { operation: 'downloadItemPdf', path: '/v3/items/get_pdf', json: body, accept: 'application/pdf' },
+      options,
+    )
+  }
+}
+
+/** Compliance. */
+export class ComplianceClient {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Purge an Individual.
+   *
+   * Queues the permanent deletion of an Individual and all associated data, done within 120 hours. From the call
+   * on, the records can be neither processed nor retrieved. individual.purged is delivered at the end where
+   * delivery_details asks for it. The purge token is spent by the call.
+   *
+   * `POST /v3/compliance/purge_individual`, with a purge token, which it spends.
+   *
+   * Specification, section Endpoints.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  purgeIndividual(body: PurgeRequest, options: PurgeOptions): Promise<void> {
+    return this.#transport.nothing(
+      { operation: 'purgeIndividual', path: '/v3/compliance/purge_individual', json: body, credential: { purgeToken: options.purgeToken } },
+      options,
+    )
+  }
+}
+
+/** Experiences. */
+export class ExperiencesClient {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Upload a logo.
+   *
+   * Keeps a logo that the Link widget and the hosted portal show.
+   *
+   * `POST /v3/experiences/upload_logo`, no public token reaches it.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  uploadLogo(body: LogoUpload, options?: CallOptions): Promise<Logo> {
+    return this.#transport.json({ operation: 'uploadLogo', path: '/v3/experiences/upload_logo', form: body }, options)
+  }
+}
+
+/** Invitations. */
+export class InvitationsClient {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Create an invitation.
+   *
+   * Invites an Individual to share data, by e-mail unless link_only is set.
+   *
+   * `POST /v3/invitations/new`, no public token reaches it.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @deprecated use the Data Request invitation link endpoints
+   */
+  createInvitation(body: NewInvitation, options?: CallOptions): Promise<InvitationCreated> {
+    return this.#transport.json({ operation: 'createInvitation', path: '/v3/invitations/new', json: body }, options)
+  }
+
+  /**
+   * List invitations.
+   *
+   * Returns the invitations that match the filter.
+   *
+   * `POST /v3/invitations/get`, no public token reaches it.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @deprecated use the Data Request invitation link endpoints
+   */
+  listInvitations(body?: InvitationSearch, options?: CallOptions): Promise<InvitationList> {
+    return this.#transport.json({ operation: 'listInvitations', path: '/v3/invitations/get', json: body }, options)
+  }
+
+  /**
+   * Read an invitation.
+   *
+   * Details of an invitation; an unknown one is answered with an error.
+   *
+   * `POST /v3/invitations/get_by_id`, no public token reaches it.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @deprecated use the Data Request invitation link endpoints
+   */
+  getInvitation(body: InvitationReference, options?: CallOptions): Promise<Invitation> {
+    return this.#transport.json({ operation: 'getInvitation', path: '/v3/invitations/get_by_id', json: body }, options)
+  }
+
+  /**
+   * Expire an invitation.
+   *
+   * Expires an invitation that was not used yet; one that is expired already is answered with an error.
+   *
+   * `POST /v3/invitations/expire`, no public token reaches it.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @deprecated use the Data Request invitation link endpoints
+   */
+  expireInvitation(body: InvitationReference, options?: CallOptions): Promise<void> {
+    return this.#transport.nothing({ operation: 'expireInvitation', path: '/v3/invitations/expire', json: body }, options)
+  }
+}
+
+/** Services. */
+export class ServicesClient {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Get an academic summary.
+   *
+   * Dates of attendance, degrees and other academic fields of each school, with reason codes.
+   *
+   * `POST /v3/services/get_academic_summary`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * Specification, section Endpoints.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getAcademicSummary(body: ServiceRequest, options?: CallOptions): Promise<AcademicSummaryAnswer> {
+    return this.#transport.json(
+      { operation: 'getAcademicSummary', path: '/v3/services/get_academic_summary', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Get the enrollment status.
+   *
+   * Whether the Individual is enrolled, assessed for each school, with reason codes.
+   *
+   * `POST /v3/services/get_enrollment_status`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * Specification, section Endpoints.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getEnrollmentStatus(body: ServiceRequest, options?: CallOptions): Promise<EnrollmentStatusAnswer> {
+    return this.#transport.json(
+      { operation: 'getEnrollmentStatus', path: '/v3/services/get_enrollment_status', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Get a meritscore.
+   *
+   * A proprietary score of credit default risk, from transcripts. The reference server answers a documented
+   * stand-in.
+   *
+   * `POST /v3/services/meritscore`, public tokens: GLOBAL.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getMeritscore(body: ScoreRequest, options?: CallOptions): Promise<MeritscoreAnswer> {
+    return this.#transport.json({ operation: 'getMeritscore', path: '/v3/services/meritscore', json: body }, options)
+  }
+
+  /**
+   * Get a gradscore.
+   *
+   * A proprietary score of academic persistence, from transcripts: the probability of being enrolled or graduated
+   * 12 months after measurement. The reference server answers a documented stand-in.
+   *
+   * `POST /v3/services/gradscore`, public tokens: GLOBAL.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getGradscore(body: ScoreRequest, options?: CallOptions): Promise<GradscoreAnswer> {
+    return this.#transport.json({ operation: 'getGradscore', path: '/v3/services/gradscore', json: body }, options)
+  }
+
+  /**
+   * Get the digest of a transcript.
+   *
+   * Metadata of a transcript and its SVC_DIGEST, once the processing_status of the transcript is COMPLETED.
+   *
+   * `POST /v3/services/get_digest_by_id`, public tokens: GLOBAL.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getDigest(body: DigestRequest, options?: CallOptions): Promise<DigestAnswer> {
+    return this.#transport.json({ operation: 'getDigest', path: '/v3/services/get_digest_by_id', json: body }, options)
+  }
+
+  /**
+   * Get the employment summary.
+   *
+   * Employers, roles and employment status of an Individual, each with the reasons for what it says.
+   *
+   * `POST /v3/services/get_employment_summary`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * Specification, section Endpoints.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getEmploymentSummary(body: ServiceRequest, options?: CallOptions): Promise<EmploymentSummaryAnswer> {
+    return this.#transport.json(
+      { operation: 'getEmploymentSummary', path: '/v3/services/get_employment_summary', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Get the income summary.
+   *
+   * Incomes of an Individual by payer or bank account, of recent pay periods and by year, each with how it was
+   * verified.
+   *
+   * `POST /v3/services/get_income_summary`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * Specification, section Endpoints.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getIncomeSummary(body: ServiceRequest, options?: CallOptions): Promise<IncomeSummaryAnswer> {
+    return this.#transport.json(
+      { operation: 'getIncomeSummary', path: '/v3/services/get_income_summary', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Get income and employment details (VOIE).
+   *
+   * Employment and income of an Individual together, with deductions and benefits, each with how it was verified.
+   *
+   * `POST /v3/services/get_income_employment_details`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * Specification, section Endpoints.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getIncomeEmploymentDetails(body: ServiceRequest, options?: CallOptions): Promise<IncomeEmploymentDetailsAnswer> {
+    return this.#transport.json(
+      { operation: 'getIncomeEmploymentDetails', path: '/v3/services/get_income_employment_details', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Get insurance details.
+   *
+   * Policy types, dates, coverages, premium and parties of the insurance policies found, with reason codes.
+   *
+   * `POST /v3/services/get_insurance_details`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * Specification, section Endpoints.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getInsuranceDetails(body: ServiceRequest, options?: CallOptions): Promise<InsuranceDetailsAnswer> {
+    return this.#transport.json(
+      { operation: 'getInsuranceDetails', path: '/v3/services/get_insurance_details', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Get insurance status.
+   *
+   * Status, dates and policy types of the insurance policies found, with reason codes.
+   *
+   * `POST /v3/services/get_insurance_status`, no public token reaches it.
+   *
+   * Specification, section Endpoints.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getInsuranceStatus(body: ServiceRequest, options?: CallOptions): Promise<InsuranceStatusAnswer> {
+    return this.#transport.json(
+      { operation: 'getInsuranceStatus', path: '/v3/services/get_insurance_status', json: body },
+      options,
+    )
+  }
+
+  /**
+   * Get realized gains.
+   *
+   * Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready;
+   * otherwise ask again with the transaction_id, or wait for transaction.processed.
+   *
+   * `POST /v3/services/get_realized_gains`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
+   *
+   * Specification, section Endpoints.
+   *
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   */
+  getRealizedGains(body: RealizedGainsRequest, options?: CallOptions): Promise<RealizedGainsAnswer> {
+    return this.#transport.json(
+      { operation: 'getRealizedGains', path: '/v3/services/get_realized_gains', json: body },
+      options,
+    )
+  }
+}
+
+// Options of the client and of single calls.
+
+export interface ConnectionOptions {
+  /** Where the service is, without `/v3`: `https://api.example.com`. */
+  baseUrl: string
+  /** API version header; the version of this client by default, none when null. */
+  version?: number | null | undefined
+  /** Used instead of the global `fetch`. */
+  fetch?: typeof globalThis.fetch | undefined
+  /** Sent with every call. `Authorization` is always the client's own. */
+  headers?: Record<string, string> | undefined
+  /** How long one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
+  timeoutMs?: number | undefined
+}
+
+/** On a server: the client obtains its access token itself, when it is first needed and again before it expires. */
+export interface AccountOptions extends ConnectionOptions {
+  clientId: string
+  secret: string
+  token?: undefined
+}
+
+/**
+ * With a token obtained elsewhere, as in a browser. A function is asked when a token is first needed and, after a 401,
+ * once more for a new one.
+ */
+export interface TokenOptions extends ConnectionOptions {
+  token: string | (() => string | Promise<string>)
+  clientId?: undefined
+  secret?: undefined
+}
+
+export type ClientOptions = AccountOptions | TokenOptions
+
+export interface RequestOptions {
+  /** Aborts the call: it rejects with the signal's reason. */
+  signal?: AbortSignal | undefined
+  headers?: Record<string, string> | undefined
+  timeoutMs?: number | undefined
+}
+
+export interface CallOptions extends RequestOptions {
+  /** Used for this call instead of the client's own token. */
+  token?: string | undefined
+}
+
+export interface PurgeOptions extends RequestOptions {
+  /** From `authentication`: valid for one call, so never kept. */
+  purgeToken: string
+}
+
+// Errors of the client. None holds a credential.
+
+/** Why nothing could be processed, as a 422 says. */
+export interface ErrorReason {
+  code: string
+  description?: string
+  context?: Record<string, unknown>
+}
+
+/** The service answered with an error. */
+export class ServiceError extends Error {
+  static {
+    this.prototype.name = 'ServiceError'
+  }
+
+  /** Name of the operation called. */
+  readonly operation: string
+  readonly status: number
+  /** As the body says; from the status where it says nothing, `HTTP_502` where no code has that status. */
+  readonly code: ErrorCode | (string & {})
+  /** The body: an object where it was JSON, else text. */
+  readonly body: unknown
+  readonly reasonCodes: readonly ErrorReason[]
+  /** When to try again, as the service says. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(operation: string, status: number, text: string, retryAfter?: string | null) {
+    const body = parsed(text)
+    const { error_code, error_message, reason_codes } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+    const code = typeof error_code === 'string' && /[A-Z]/.test(error_code) ? error_code : (CODE_OF_STATUS[status] ?? `HTTP_${status}`)
+    super(`${operation}: ${status} ${code}${typeof error_message === 'string' ? `: ${error_message}` : ''}`)
+    this.operation = operation
+    this.status = status
+    this.code = code
+    this.body = body
+    this.reasonCodes = Array.isArray(reason_codes) ? reason_codes : []
+    this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** No usable answer arrived: the network failed, time ran out, or the answer was not what the contract promises. */
+export class ServiceConnectionError extends Error {
+  static {
+    this.prototype.name = 'ServiceConnectionError'
+  }
+
+  readonly operation: string
+  readonly reason: 'network' | 'timeout' | 'answer'
+
+  constructor(operation: string, reason: ServiceConnectionError['reason'], what: string, cause?: unknown) {
+    super(`${operation}: ${what}`, cause === undefined ? undefined : { cause })
+    this.operation = operation
+    this.reason = reason
+  }
+}
+
+// Asks again until a result is there.
+
+/** What answers that take time have in common. */
+export interface Progress {
+  processing_status?: string | null
+  transaction_id?: string | null
+}
+
+export interface WaitOptions {
+  /** Pause between two questions; 2,000 by default. */
+  everyMs?: number | undefined
+  /** How long to go on in all; ten minutes by default. */
+  timeoutMs?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+export async function untilCompleted<A extends Progress>(
+  ask: (again?: { transaction_id: string }) => Promise<A>,
+  { everyMs = 2000, timeoutMs = 600_000, signal }: WaitOptions = {},
+): Promise<A> {
+  const end = Date.now() + timeoutMs
+  let answer = await ask()
+  while (answer.processing_status !== 'COMPLETED') {
+    if (Date.now() + everyMs > end)
+      throw new ServiceConnectionError('untilCompleted', 'timeout', `still ${answer.processing_status} after ${timeoutMs} ms`)
+    await pause(everyMs, signal)
+    answer = await ask(answer.transaction_id ? { transaction_id: answer.transaction_id } : undefined)
+  }
+  return answer
+}
+
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+
+// Webhook bodies.
+
+/**
+ * The event of a webhook body (text or parsed JSON), to be told apart by `event`. Nothing but that name is checked. An
+ * event newer than this client comes back as it is: give a `switch` on `event` a default branch.
+ */
+export function parseWebhook(body: unknown): WebhookEvent {
+  const event: unknown = typeof body === 'string' ? JSON.parse(body) : body
+  if (typeof (event as { event?: unknown } | null)?.event !== 'string') throw new TypeError('not a webhook body: it names no event')
+  return event as WebhookEvent
+}
+
+// Carries calls to the service: URL, credential, time limit, errors.
+
+interface Call {
+  readonly operation: string
+  readonly path: string
+  /** The client's own token unless said otherwise. */
+  readonly credential?: 'basic' | { readonly purgeToken: string }
+  readonly json?: unknown
+  readonly form?: object
+  /** Media type of bytes in the answer. */
+  readonly accept?: string
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly bytes: ArrayBuffer
+}
+
+class Transport {
+  readonly #options: ClientOptions
+  readonly #base: string
+  readonly #tokens: TokenCache
+
+  constructor(options: ClientOptions) {
+    if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(options.baseUrl)) throw new TypeError('baseUrl must not hold credentials')
+    if (options.clientId?.includes(':')) throw new TypeError('clientId must not contain a colon')
+    this.#options = options
+    this.#base = options.baseUrl.replace(/\/+$/, '')
+    this.#tokens = new TokenCache(() => this.#obtain())
+  }
+
+  async json<T>(call: Call, options?: CallOptions): Promise<T> {
+    const { bytes, status } = await this.#send(call, options)
+    try {
+      return JSON.parse(textOf(bytes)) as T
+    } catch {
+      throw new ServiceConnectionError(call.operation, 'answer', `answered ${status} with a body that is not JSON`)
+    }
+  }
+
+  async nothing(call: Call, options?: CallOptions): Promise<void> {
+    await this.#send(call, options)
+  }
+
+  async file(call: Call, options?: CallOptions): Promise<DownloadedFile> {
+    const { bytes, headers } = await this.#send(call, options)
+    return { data: bytes, type: headers.get('content-type') ?? '' }
+  }
+
+  async #send(call: Call, options: CallOptions = {}): Promise<Answer> {
+    const own = this.#ownCredential(call, options)
+    if (own) return this.#accepted(call, await this.#exchange(call, own, options), own)
+    const { token, cached } = await this.#tokens.get(options.signal)
+    const authorization = bearer(token, call.operation)
+    const answer = await this.#exchange(call, authorization, options)
+    if (answer.status !== 401 || !cached) return this.#accepted(call, answer, authorization)
+    this.#tokens.drop(token)
+    const renewed = bearer((await this.#tokens.get(options.signal)).token, call.operation)
+    return this.#accepted(call, await this.#exchange(call, renewed, options), renewed)
+  }
+
+  /** The credential of calls that do not use the shared token. */
+  #ownCredential({ operation, credential }: Call, { token }: CallOptions): string | undefined {
+    if (typeof credential === 'object') return bearer(credential.purgeToken, operation)
+    if (credential === 'basic') {
+      const { clientId, secret } = this.#options
+      if (clientId === undefined || secret === undefined) throw new TypeError(`${operation}: needs a client made with clientId and secret`)
+      return basic(clientId, secret)
+    }
+    const own = token ?? this.#options.token
+    return typeof own === 'string' ? bearer(own, operation) : undefined
+  }
+
+  async #obtain(): Promise<Obtained> {
+    const { token } = this.#options
+    if (typeof token === 'function') return { token: await token() }
+    const answer = await this.json<{ access_token: string; expires_in?: number | null }>({ ...ACCESS_TOKEN, credential: 'basic' })
+    return { token: answer.access_token, livesSeconds: answer.expires_in ?? undefined }
+  }
+
+  #accepted({ operation }: Call, answer: Answer, authorization: string): Answer {
+    const { status, headers, bytes } = answer
+    if (status >= 200 && status < 300) return answer
+    const text = without(textOf(bytes), [authorization.replace(/^\w+ /, ''), this.#options.secret])
+    throw new ServiceError(operation, status, text, headers.get('retry-after'))
+  }
+
+  async #exchange(call: Call, authorization: string, { signal, headers, timeoutMs }: CallOptions): Promise<Answer> {
+    const { operation, path, json, form, accept, credential } = call
+    const { version = CONTRACT_VERSION, fetch = globalThis.fetch, headers: always, timeoutMs: usual = 30_000 } = this.#options
+    const limit = (timeoutMs ?? usual) > 0 ? AbortSignal.timeout(timeoutMs ?? usual) : undefined
+    const signals = [signal, limit].filter((each) => each !== undefined)
+    const head = headersOf(
+      operation,
+      { accept: accept ? `${accept}, application/json` : 'application/json' },
+      { version: version === null || credential === 'basic' ? undefined : String(version) },
+      always,
+      headers,
+      { 'content-type': json === undefined ? undefined : 'application/json', authorization },
+    )
+    const init: RequestInit = { method: 'POST', headers: head, redirect: 'error', signal: AbortSignal.any(signals) }
+    if (form) init.body = formOf(form)
+    else if (json !== undefined) init.body = JSON.stringify(json)
+    try {
+      const response = await fetch(this.#base + path, init)
+      return { status: response.status, headers: response.headers, bytes: await response.arrayBuffer() }
+    } catch (cause) {
+      signal?.throwIfAborted()
+      if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no answer within ${timeoutMs ?? usual} ms`, cause)
+      throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${causeOf(cause)}`, cause)
+    }
+  }
+}
+
+const textOf = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
+
+/** ECONNREFUSED and its like, which Node keeps one level down. */
+function causeOf(error: unknown): string {
+  const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code
+  return typeof code === 'string' ? ` (${code})` : ''
+}
+
+// One token, shared by all calls: obtained once for those who wait together, and anew before it expires.
+
+interface Obtained {
+  token: string
+  /** Absent: until it is refused. */
+  livesSeconds?: number | undefined
+}
+
+/** A token is given up this long before it expires, or a tenth of its life where that is shorter. */
+const MARGIN_MS = 30_000
+
+class TokenCache {
+  readonly #obtain: () => Promise<Obtained>
+  #held: { token: string; until: number } | undefined
+  #pending: Promise<string> | undefined
+
+  constructor(obtain: () => Promise<Obtained>) {
+    this.#obtain = obtain
+  }
+
+  /** The token, and whether it is known only from before. */
+  async get(signal: AbortSignal | undefined): Promise<{ token: string; cached: boolean }> {
+    signal?.throwIfAborted()
+    if (this.#held && Date.now() < this.#held.until) return { token: this.#held.token, cached: true }
+    this.#pending ??= this.#renew().finally(() => (this.#pending = undefined))
+    return { token: await unlessAborted(this.#pending, signal), cached: false }
+  }
+
+  /** Forgets a refused token, unless another has taken its place already. */
+  drop(token: string): void {
+    if (this.#held?.token === token) this.#held = undefined
+  }
+
+  async #renew(): Promise<string> {
+    const { token, livesSeconds = Number.POSITIVE_INFINITY } = await this.#obtain()
+    const lives = livesSeconds * 1000
+    this.#held = { token, until: Date.now() + lives - Math.min(MARGIN_MS, lives / 10) }
+    return token
+  }
+}
+
+/** One caller giving up must not take the token from the others who wait for it. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+// Request headers, credentials included: what cannot be sent is refused in words that do not repeat it.
+
+const basic = (clientId: string, secret: string): string =>
+  `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${clientId}:${secret}`)))}`
+
+/** A header for a token. The platform's own error would quote a token that a line break has slipped into. */
+function bearer(token: string, operation: string): string {
+  if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
+    throw new TypeError(`${operation}: the token is missing or holds a character no header can carry, such as a line break`)
+  return `Bearer ${token}`
+}
+
+/** Later sources win. */
+function headersOf(operation: string, ...sources: (Record<string, string | undefined> | undefined)[]): Headers {
+  const headers = new Headers()
+  for (const source of sources)
+    for (const [name, value] of Object.entries(source ?? {})) {
+      if (value === undefined) continue
+      try {
+        headers.set(name, value)
+      } catch {
+        throw new TypeError(`${operation}: header ${JSON.stringify(name)} has a name or value that cannot be sent`)
+      }
+    }
+  return headers
+}
+
+/** Text of an error answer without the credentials it may echo. */
+const without = (text: string, credentials: readonly (string | undefined)[]): string =>
+  credentials
+    .filter((credential) => credential !== undefined && credential.length >= 4)
+    .reduce<string>((rest, credential) => rest.replaceAll(credential as string, '[withheld]'), text)
+
+// Bodies of uploads.
+
+/** Each file becomes a part with a file name, every other value a plain part; lists become repeated parts. */
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    for (const part of [value].flat()) {
+      if (part === undefined || part === null) continue
+      if (typeof part === 'object') form.append(name, ...filePart(part as UploadFile))
+      else form.append(name, String(part))
+    }
+  return form
+}
+
+function filePart(file: UploadFile): [Blob, string] {
+  if (file instanceof Blob) return [file, 'name' in file ? String(file.name) : 'file']
+  const parts = [file.data] as ConstructorParameters<typeof Blob>[0]
+  return [new Blob(parts, file.type ? { type: file.type } : {}), file.name]
+}

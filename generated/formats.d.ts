@@ -1,0 +1,6 @@
+// Generated from generators/runtime/formats.ts. Do not edit.
+/** Sets the clock (epoch milliseconds) that "not in the future" is measured against. Returns the one before. */
+export const useClock: (clock: () => number) => () => number
+export const formats: Record<string, (text: string) => boolean>
+/** Length in characters, not in UTF-16 units. */
+export const characters: (text: string) => number

@@ -1,0 +1,60 @@
+// Generated from generators/runtime/formats.ts. Do not edit.
+/** String formats of the validators. Copied into the package: it must not import anything of the generators. */
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+let now = Date.now;
+/** Sets the clock (epoch milliseconds) that "not in the future" is measured against. Returns the one before. */
+export const useClock = (clock) => {
+    const before = now;
+    now = clock;
+    return before;
+};
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const leap = (year) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const isDay = (year, month, day) => month >= 1 && month <= 12 && day >= 1 && day <= DAYS[month - 1] + (month === 2 && leap(year) ? 1 : 0);
+const MDY = /^(\d\d)\/(\d\d)\/(\d{4})$/;
+const YMD = /^(\d{4})-(\d\d)-(\d\d)$/;
+const MASKED = /^[\dX*]{2}\/[\dX*]{2}\/[\dX*]{4}$/;
+/** A day of the calendar written MM/DD/YYYY: 02/29/2023 is none. */
+const calendarDate = (text) => {
+    const match = MDY.exec(text);
+    return match !== null && isDay(Number(match[3]), Number(match[1]), Number(match[2]));
+};
+const AHEAD = 14 * 3_600_000;
+/** A calendar date that has begun somewhere on earth (the zone furthest ahead is UTC+14). */
+const pastCalendarDate = (text) => {
+    if (!calendarDate(text))
+        return false;
+    const [month, day, year] = text.split('/').map(Number);
+    return new Date(0).setUTCFullYear(year, month - 1, day) <= now() + AHEAD;
+};
+/** A date as services are seen to send it: MM/DD/YYYY, YYYY-MM-DD, or MM/DD/YYYY with digits masked. */
+const recordedDate = (text) => {
+    const match = YMD.exec(text);
+    if (match)
+        return isDay(Number(match[1]), Number(match[2]), Number(match[3]));
+    return MDY.test(text) ? calendarDate(text) : MASKED.test(text);
+};
+const uri = fullFormats.uri;
+const email = fullFormats.email;
+export const formats = {
+    'calendar-date': calendarDate,
+    'past-calendar-date': pastCalendarDate,
+    'recorded-date': recordedDate,
+    'web-url': (text) => /^https?:\/\/[^/?#]/i.test(text) && uri(text) && URL.canParse(text),
+    email: (text) => email.test(text),
+};
+/** Length in characters, not in UTF-16 units. */
+export const characters = (text) => {
+    let count = text.length;
+    for (let at = 0; at < text.length - 1; at++) {
+        const high = text.charCodeAt(at);
+        if (high < 0xd800 || high > 0xdbff)
+            continue;
+        const low = text.charCodeAt(at + 1);
+        if (low >= 0xdc00 && low <= 0xdfff) {
+            count--;
+            at++;
+        }
+    }
+    return count;
+};

@@ -1,0 +1,10699 @@
+// Generated from schema/. Do not edit.
+import type { ComponentModel, Contract, OperationModel, WebhookModel } from './model.ts'
+
+/** The contract without its schemas and examples. */
+export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | 'webhooks'> & {
+  components: Record<string, Omit<ComponentModel, 'schema'>>
+  operations: Omit<OperationModel, 'examples'>[]
+  webhooks: Omit<WebhookModel, 'example'>[]
+}
+
+export const tables: Tables = {
+  "title": "Consumer-Permissioned Data Service API",
+  "description": "Lets an application collect documents and data about a person (an Individual) with that person's consent, and receive the data in standardized form. What the interface's specification leaves open carries `x-provenance`: `published` where existing clients already use it, `chosen` where this contract decides (`x-gap` names the reason).",
+  "major": "3.0",
+  "version": 20210117,
+  "servers": [
+    {
+      "url": "base_url",
+      "about": "Production"
+    },
+    {
+      "url": "staging_base_url",
+      "about": "Staging"
+    }
+  ],
+  "securitySchemes": {
+    "Bearer": {
+      "type": "apiKey",
+      "in": "header",
+      "name": "Authorization",
+      "about": "The word Bearer, a space and the token."
+    },
+    "Basic": {
+      "type": "http",
+      "scheme": "basic",
+      "about": "The word Basic, a space and the base64 encoding of client_id:secret."
+    },
+    "Internal": {
+      "type": "apiKey",
+      "in": "header",
+      "name": "applicationId",
+      "about": "Application identifier."
+    },
+    "None": {
+      "type": "apiKey",
+      "in": "header",
+      "name": "None",
+      "about": "No authorization required."
+    }
+  },
+  "webhookCredentials": [
+    {
+      "scheme": "Bearer",
+      "provenance": "specified",
+      "section": "Authentication"
+    },
+    {
+      "scheme": "Basic",
+      "provenance": "specified",
+      "section": "Authentication"
+    },
+    {
+      "scheme": "Internal",
+      "provenance": "chosen",
+      "gap": "schemes-without-endpoint"
+    },
+    {
+      "scheme": "None",
+      "provenance": "chosen",
+      "gap": "schemes-without-endpoint"
+    }
+  ],
+  "tokenKinds": [
+    {
+      "kind": "access",
+      "about": "Long-lived; server-side use only.",
+      "obtainedFrom": "/v3/auth/generate_access_token",
+      "reaches": "every endpoint but authentication and compliance",
+      "lifetime": "access_token_seconds"
+    },
+    {
+      "kind": "public",
+      "about": "Short-lived; bound to a scope (endpoints) and a policy (data).",
+      "obtainedFrom": "/v3/auth/generate_public_token",
+      "reaches": "the endpoints of its scopes, for the data of its policy",
+      "lifetime": "public_token_seconds"
+    },
+    {
+      "kind": "purge",
+      "about": "Long-lived, valid for a single use and invalid immediately after; server-side use only.",
+      "obtainedFrom": "/v3/auth/generate_purge_token",
+      "reaches": "compliance endpoints",
+      "lifetime": "purge_token_seconds"
+    }
+  ],
+  "groups": [
+    "Authentication",
+    "Individuals",
+    "Data Requests",
+    "Data Sources",
+    "Items",
+    "Compliance",
+    "Experiences",
+    "Invitations",
+    "Services"
+  ],
+  "records": [
+    "SVC_ACADEMIC_RECORD",
+    "SVC_DIGEST",
+    "SVC_INCOME_EMPLOYMENT_RECORD",
+    "SVC_INSURANCE_RECORD",
+    "SVC_AUTO_INSURANCE_CLAIM_RECORD",
+    "SVC_STUDENT_ID_RECORD",
+    "SVC_W2_RECORD",
+    "SVC_1099_RECORD",
+    "SVC_FORM_1098_MORTGAGE_INTEREST",
+    "SVC_PROCEEDS_1099_B"
+  ],
+  "resources": [
+    "Token",
+    "Individual",
+    "DataRequest",
+    "InvitationLink",
+    "DataSource",
+    "Item",
+    "UploadedFile",
+    "Logo",
+    "Invitation"
+  ],
+  "recordedEvents": [
+    {
+      "type": "DATAREQUEST_CREATED",
+      "about": "the Data Request was created",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "DATAREQUEST_UPDATED",
+      "about": "its details were updated; the log holds those that changed",
+      "details": [
+        "third_party_requester",
+        "requester_name",
+        "requester_logo_url",
+        "requester_logo",
+        "referrer",
+        "request_details",
+        "delivery_details",
+        "refresh_policy",
+        "enable_manual_upload",
+        "enable_report_updates",
+        "autorun_services"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "DATAREQUEST_LINK_GENERATED",
+      "about": "an invitation link was generated",
+      "details": [
+        "uri",
+        "expires_at"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "NOTIFY_USER_REQUESTED",
+      "about": "a notification was sent to the Individual by e-mail, SMS or both",
+      "details": [
+        "email_notification",
+        "sms_notification",
+        "additional_message"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "DATAREQUEST_LINK_EXTENDED",
+      "about": "the expiry of the link was moved",
+      "details": [
+        "expires_at"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "DATAREQUEST_LINK_EXPIRED",
+      "about": "the link expired",
+      "details": [
+        "code",
+        "description"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "DATAREQUEST_LINK_ACCESSED",
+      "about": "the Individual opened the link",
+      "details": [
+        "uri"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "DATAREQUEST_LINK_USED",
+      "about": "the Individual used the link",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "WIDGET_INITIATED",
+      "about": "the Link widget started",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "DIRECT_CONNECTION_SELECTED",
+      "about": "the Individual chose to connect directly",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "BANK_CONNECTION_SELECTED",
+      "about": "the Individual chose to connect a bank",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "MANUAL_UPLOAD_SELECTED",
+      "about": "the Individual chose to upload documents",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "DATASOURCE_CLASSIFIED",
+      "about": "the Individual reached the login screen of a Data Source",
+      "details": [
+        "datasource_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "LOGIN_ATTEMPTED",
+      "about": "the Individual tried to log in",
+      "details": [
+        "session_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "INVALID_CREDENTIALS",
+      "about": "the Data Source refused the credentials",
+      "details": [
+        "session_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "DATASOURCE_CONNECTED",
+      "about": "the credentials are valid and the Data Source is connected",
+      "details": [
+        "session_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "INSUFFICIENT_CREDENTIALS",
+      "about": "the Individual could not give credentials",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "ITEM_CREATED",
+      "about": "a document was extracted and stored",
+      "details": [
+        "item_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "ITEM_PROCESSED",
+      "about": "the data of an Item was extracted and put into its standard form",
+      "details": [
+        "item_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "ITEM_UNPROCESSABLE",
+      "about": "an Item could not be processed",
+      "details": [
+        "item_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "ITEMS_AVAILABLE",
+      "about": "extraction ended with some Items",
+      "details": [
+        "session_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "ITEMS_PROCESSED",
+      "about": "every Item was extracted and put into its standard form",
+      "details": [
+        "session_id"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "NO_ITEMS",
+      "about": "extraction ended without an Item",
+      "details": [
+        "session_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "CLICKED_ADD_DOCUMENT",
+      "about": "the Individual clicked Add Document on the upload screen",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "CLICKED_UPLOAD_DOCUMENT",
+      "about": "the Individual clicked Upload Document",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "DOCUMENT_SELECTED",
+      "about": "the Individual selected a file to upload",
+      "details": [
+        "file_name",
+        "media_type"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "DOCUMENT_UPLOADED",
+      "about": "the Individual uploaded a document and clicked Continue",
+      "details": [
+        "file_name",
+        "media_type"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "SOURCE_DATA_TYPE_CHECK",
+      "about": "the type of an uploaded document was determined",
+      "details": [
+        "file_name",
+        "source_data_type"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "VALID_DOCUMENT",
+      "about": "an uploaded document passed validation",
+      "details": [
+        "file_name",
+        "media_type"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "INVALID_DOCUMENT",
+      "about": "an uploaded document failed validation",
+      "details": [
+        "file_name",
+        "media_type",
+        "reason"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "MANUAL_UPLOADED_SUBMITTED",
+      "about": "the Individual clicked Finish and Submit after uploading",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "USER_INTERVENTION_REQUIRED",
+      "about": "the Individual must log in again",
+      "details": [
+        "session_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "DATASOURCE_NOT_FOUND",
+      "about": "the Individual could not find the Data Source",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "AGGREGATOR_INITIATED",
+      "about": "the flow of a bank-connection aggregator started",
+      "details": [
+        "provider"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "AGGREGATOR_CONNECTION_SUCCESSFUL",
+      "about": "the aggregator connected",
+      "details": [
+        "provider"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "AGGREGATOR_CONNECTION_UNSUCCESSFUL",
+      "about": "the aggregator could not connect",
+      "details": [
+        "provider",
+        "reason"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "REPORT_REQUESTED",
+      "about": "the client asked for a report",
+      "details": [
+        "transaction_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "REPORT_AVAILABLE",
+      "about": "data of the report is available",
+      "details": [
+        "transaction_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "REPORT_UPDATE_AVAILABLE",
+      "about": "part of the data of the report is available",
+      "details": [
+        "transaction_id"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "REPORT_COMPLETE",
+      "about": "all data of the report is available",
+      "details": [
+        "transaction_id"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "REPORT_ERROR",
+      "about": "the report could not be generated",
+      "details": [
+        "transaction_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "UPDATES_AVAILABLE",
+      "about": "updated data is available",
+      "details": [],
+      "provenance": "specified",
+      "section": "Events"
+    },
+    {
+      "type": "REFRESH_INITIATED",
+      "about": "a scheduled refresh started",
+      "details": [
+        "refresh_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "REFRESH_SCHEDULED",
+      "about": "a refresh was scheduled",
+      "details": [
+        "refresh_id",
+        "next_refresh_at"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "REFRESH_COMPLETED",
+      "about": "a scheduled refresh completed",
+      "details": [
+        "refresh_id"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "REFRESH_DISCARDED",
+      "about": "a scheduled refresh was discarded",
+      "details": [
+        "refresh_id",
+        "reason"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "REFRESH_FAILED",
+      "about": "a scheduled refresh failed",
+      "details": [
+        "refresh_id"
+      ],
+      "provenance": "published"
+    },
+    {
+      "type": "CONSENT_REGISTERED",
+      "about": "the Individual gave consent",
+      "details": [
+        "id",
+        "description",
+        "accepted",
+        "recorded_at"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "CONSENT_DEREGISTER",
+      "about": "the Individual withdrew consent",
+      "details": [
+        "id",
+        "description",
+        "accepted",
+        "recorded_at"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "SESSION_TERMINATED",
+      "about": "the session was terminated",
+      "details": [
+        "session_id"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    },
+    {
+      "type": "SESSION_LOGGED_OUT",
+      "about": "the session was logged out",
+      "details": [
+        "session_id"
+      ],
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
+    }
+  ],
+  "reasonCodes": [
+    {
+      "code": "ITEM_ON_HOLD",
+      "meanings": [
+        "the transcripts are on financial hold"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_DRVD_ATTNDNC_ACAD_SESSION",
+      "meanings": [
+        "attendance is derived from enrollments in academic sessions"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_DRVD_ENRL_TYPE",
+      "meanings": [
+        "enrollment type is derived from credits attempted in the current term"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_DRVD_ENRL_TYPE_COOP_CRSE",
+      "meanings": [
+        "enrollment type is derived from a COOP course"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_DRVD_ENRL_TYPE_ENRL_STS",
+      "meanings": [
+        "enrollment type is derived from the enrollment status INACTIVE"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_DRVD_ENRL_TYPE_INFR_CRED",
+      "meanings": [
+        "enrollment type is derived from inferred credits"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_DRVD_ENRL_TYPE_PRV_TERM",
+      "meanings": [
+        "enrollment type is derived from credits of the previous term, within 180 days of the date of the data"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_DRVD_STD_CLSF_CRSE_IN_PRG",
+      "meanings": [
+        "student classification is derived from courses in progress"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_EXPLICIT_TYPE",
+      "meanings": [
+        "enrollment type is stated on the school's site"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_INSUFFICIENT_DATA",
+      "meanings": [
+        "the attendance record is unavailable",
+        "the degree award date is unavailable",
+        "the degree GPA is unavailable",
+        "the majors are unavailable",
+        "the degree description is unavailable",
+        "the number of credits is unavailable",
+        "the degree credits are unavailable",
+        "the degree status is unavailable",
+        "the student classification is unavailable",
+        "the student degree data is unavailable",
+        "the student GPA is unavailable",
+        "the degree type is unavailable",
+        "the enrollment type is unavailable"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_VF_DAC",
+      "meanings": [
+        "verified through a direct school account connection"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_VF_DAC_USD",
+      "meanings": [
+        "verified through a direct school account connection and from a transcript submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MAS_VF_USD",
+      "meanings": [
+        "verified from a transcript submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_academic_summary"
+      ]
+    },
+    {
+      "code": "MES_COURSE_IN_PRG",
+      "meanings": [
+        "courses are in progress"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_COURSE_IN_PRG_DEG_AWD_LT_60",
+      "meanings": [
+        "courses are in progress, and a degree was awarded less than 60 days before the creation of the Item"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_COURSE_IN_PRG_DEG_AWD_LT_90",
+      "meanings": [
+        "courses are in progress, and a degree was awarded less than 90 days before the date of the data"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_CURRENTLY_ENROLLED",
+      "meanings": [
+        "the student is currently enrolled"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_EXPLICIT_STATUS",
+      "meanings": [
+        "the status is stated on the school's site"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_INSUFFICIENT_DATA",
+      "meanings": [
+        "the enrollment status could not be derived or is unavailable"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_LAST_TERM_GT_180",
+      "meanings": [
+        "the last term ended more than 180 days ago"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_LAST_TERM_LT_180",
+      "meanings": [
+        "the last term ended within 180 days"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_LAST_TERM_LT_180_DEG_AWD_GT_270",
+      "meanings": [
+        "the last term ended within 180 days of the creation of the Item, and a degree was awarded more than 270 days before"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_VERIFIED_CREDENTIALS",
+      "meanings": [
+        "the login credentials are verified"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_VF_DAC",
+      "meanings": [
+        "verified through a direct school account connection"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_VF_DAC_USD",
+      "meanings": [
+        "verified through a direct school account connection and from a transcript submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_VF_USD",
+      "meanings": [
+        "verified from a transcript submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MES_WITHDRAWN",
+      "meanings": [
+        "the student has withdrawn from all programs"
+      ],
+      "answeredBy": [
+        "/v3/services/get_enrollment_status"
+      ]
+    },
+    {
+      "code": "MID_DA_STATUS",
+      "meanings": [
+        "the status is stated in the source"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_details"
+      ]
+    },
+    {
+      "code": "MID_DRVD_STATUS",
+      "meanings": [
+        "the status is derived from the coverage dates"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_details"
+      ]
+    },
+    {
+      "code": "MID_INSUFFICIENT_DATA",
+      "meanings": [
+        "there is not enough data to process",
+        "there is not enough data to derive the status"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_details"
+      ]
+    },
+    {
+      "code": "MID_VF_DAC",
+      "meanings": [
+        "verified through a direct account connection"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_details"
+      ]
+    },
+    {
+      "code": "MID_VF_DAC_USD",
+      "meanings": [
+        "verified through a direct account connection and from documents submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_details"
+      ]
+    },
+    {
+      "code": "MID_VF_USD",
+      "meanings": [
+        "verified from documents submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_details"
+      ]
+    },
+    {
+      "code": "MID_VF_USIC",
+      "meanings": [
+        "verified from an insurance card submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_details"
+      ]
+    },
+    {
+      "code": "MIE_DA_EED",
+      "meanings": [
+        "the end date of the employment stands in the source"
+      ],
+      "answeredBy": [
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_DA_ES",
+      "meanings": [
+        "the employment status stands in the source"
+      ],
+      "answeredBy": [
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_DA_ESD",
+      "meanings": [
+        "the start date of the employment stands in the source"
+      ],
+      "answeredBy": [
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_DA_ROLE",
+      "meanings": [
+        "the role stands in the source"
+      ],
+      "answeredBy": [
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_DRVD_EED",
+      "meanings": [
+        "the end date of the employment is derived from the latest paystub"
+      ],
+      "answeredBy": [
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_DRVD_EIN",
+      "meanings": [
+        "the employer's EIN is taken from the W-2"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_DRVD_ES",
+      "meanings": [
+        "the employment status is derived from the last pay date"
+      ],
+      "answeredBy": [
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_DRVD_ESD",
+      "meanings": [
+        "the start date of the employment is derived from the earliest paystub"
+      ],
+      "answeredBy": [
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_ERNG_1099B",
+      "meanings": [
+        "the earnings are from the 1099-B"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_ERNG_1099DIV",
+      "meanings": [
+        "the earnings are from the 1099-DIV"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_ERNG_1099INT",
+      "meanings": [
+        "the earnings are from the 1099-INT"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_ERNG_1099MISC",
+      "meanings": [
+        "the earnings are rents, box 1 of the 1099-MISC",
+        "the earnings are royalties, box 2 of the 1099-MISC",
+        "the earnings are other income, box 3 of the 1099-MISC"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_ERNG_1099NEC",
+      "meanings": [
+        "the earnings are box 1 of the 1099-NEC"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_ERNG_1099OID",
+      "meanings": [
+        "the earnings are from the 1099-OID"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_INSUFFICIENT_DATA",
+      "meanings": [
+        "earnings cannot be derived",
+        "yearly earnings cannot be derived",
+        "the EIN cannot be derived",
+        "the employment status cannot be derived",
+        "the role cannot be derived",
+        "the start date of the employment cannot be derived",
+        "the end date of the employment cannot be derived"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_NIDP_BEM",
+      "meanings": [
+        "net income of at least one paystub matches entries in the bank account, the deposit being split"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_NID_BEM",
+      "meanings": [
+        "net income of the paystub matches entries in the bank account, the deposit being split"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_NIP_BEM",
+      "meanings": [
+        "net income of at least one paystub matches an entry in the bank account"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_NI_BEM",
+      "meanings": [
+        "net income of the paystub matches an entry in the bank account"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_NI_NO_BEM",
+      "meanings": [
+        "net income of the paystub matches no entry in the bank account"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_DPC",
+      "meanings": [
+        "verified by a direct connection to the payroll system"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_DPC_USP",
+      "meanings": [
+        "verified by a direct payroll connection and paystubs the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_DPC_USW2",
+      "meanings": [
+        "verified by a direct payroll connection and a W-2 the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_UCB",
+      "meanings": [
+        "verified by a bank account the user connected"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_US1099B",
+      "meanings": [
+        "verified by a form 1099-B the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_US1099CONSOLIDATED",
+      "meanings": [
+        "verified by a consolidated form 1099 the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_US1099DIV",
+      "meanings": [
+        "verified by a form 1099-DIV the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_US1099INT",
+      "meanings": [
+        "verified by a form 1099-INT the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_US1099MISC",
+      "meanings": [
+        "verified by a form 1099-MISC the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_US1099NEC",
+      "meanings": [
+        "verified by a form 1099-NEC the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_US1099OID",
+      "meanings": [
+        "verified by a form 1099-OID the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_USP_BAC",
+      "meanings": [
+        "verified by paystubs the user submitted, checked against the bank account"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_USP_NO_BAC",
+      "meanings": [
+        "verified by paystubs the user submitted, without a check against the bank account"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_USP_USW2",
+      "meanings": [
+        "verified by paystubs and a W-2, both submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_USW2",
+      "meanings": [
+        "verified by a W-2 the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_US_EDR",
+      "meanings": [
+        "verified by an employment data report of a third party, submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_employment_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIE_VF_W2",
+      "meanings": [
+        "the income is wages, tips and other compensation, box 1 of the W-2"
+      ],
+      "answeredBy": [
+        "/v3/services/get_income_summary",
+        "/v3/services/get_income_employment_details"
+      ]
+    },
+    {
+      "code": "MIS_DA_STATUS",
+      "meanings": [
+        "the status is stated in the source"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_status"
+      ]
+    },
+    {
+      "code": "MIS_DRVD_STATUS",
+      "meanings": [
+        "the status is derived from the coverage dates"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_status"
+      ]
+    },
+    {
+      "code": "MIS_INSUFFICIENT_DATA",
+      "meanings": [
+        "there is not enough data to process",
+        "there is not enough data to derive the status"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_status"
+      ]
+    },
+    {
+      "code": "MIS_VF_DAC",
+      "meanings": [
+        "verified through a direct account connection"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_status"
+      ]
+    },
+    {
+      "code": "MIS_VF_DAC_USD",
+      "meanings": [
+        "verified through a direct account connection and from documents submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_status"
+      ]
+    },
+    {
+      "code": "MIS_VF_USD",
+      "meanings": [
+        "verified from documents submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_status"
+      ]
+    },
+    {
+      "code": "MIS_VF_USIC",
+      "meanings": [
+        "verified from an insurance card submitted by the user"
+      ],
+      "answeredBy": [
+        "/v3/services/get_insurance_status"
+      ]
+    },
+    {
+      "code": "MRG_VF_DAC",
+      "meanings": [
+        "verified through a direct connection to the brokerage"
+      ],
+      "answeredBy": [
+        "/v3/services/get_realized_gains"
+      ]
+    },
+    {
+      "code": "MRG_VF_DAC_USD",
+      "meanings": [
+        "verified through both a direct connection to the brokerage and a 1099-B that the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_realized_gains"
+      ]
+    },
+    {
+      "code": "MRG_VF_USD",
+      "meanings": [
+        "verified through a 1099-B that the user submitted"
+      ],
+      "answeredBy": [
+        "/v3/services/get_realized_gains"
+      ]
+    }
+  ],
+  "errors": {
+    "BAD_REQUEST": {
+      "code": "BAD_REQUEST",
+      "status": 400,
+      "about": "The request is not valid JSON, or breaks its schema or a rule.",
+      "message": "/individual_id: required property is missing",
+      "provenance": "published"
+    },
+    "UNAUTHORIZED": {
+      "code": "UNAUTHORIZED",
+      "status": 401,
+      "about": "The credential is missing, unknown, expired, of the wrong kind, or outside its scope or policy.",
+      "message": "The access token is missing: send it as \"Authorization: Bearer <ACCESS_TOKEN>\"",
+      "provenance": "chosen",
+      "gap": "error-authentication-code"
+    },
+    "FORBIDDEN": {
+      "code": "FORBIDDEN",
+      "status": 403,
+      "about": "The credential is good but the account may not do this.",
+      "message": "This account is not enabled for the endpoint",
+      "provenance": "published"
+    },
+    "NOT_FOUND": {
+      "code": "NOT_FOUND",
+      "status": 404,
+      "about": "An identifier names nothing this account can see, or the path is unknown.",
+      "message": "No Individual has this identifier",
+      "provenance": "published"
+    },
+    "METHOD_NOT_ALLOWED": {
+      "code": "METHOD_NOT_ALLOWED",
+      "status": 405,
+      "about": "Every endpoint takes POST.",
+      "message": "Given Method not allowed",
+      "provenance": "published"
+    },
+    "PAYLOAD_TOO_LARGE": {
+      "code": "PAYLOAD_TOO_LARGE",
+      "status": 413,
+      "about": "The body is larger than the limit.",
+      "message": "The body is larger than 1048576 bytes",
+      "provenance": "chosen",
+      "gap": "error-statuses"
+    },
+    "UNSUPPORTED_MEDIA_TYPE": {
+      "code": "UNSUPPORTED_MEDIA_TYPE",
+      "status": 415,
+      "about": "The Content-Type is not the one the endpoint takes.",
+      "message": "Send the body as application/json",
+      "provenance": "chosen",
+      "gap": "error-statuses"
+    },
+    "UNPROCESSABLE_ENTITY": {
+      "code": "UNPROCESSABLE_ENTITY",
+      "status": 422,
+      "about": "No usable Item exists for what was asked; the reason codes say why.",
+      "message": "No Item could be processed",
+      "provenance": "published"
+    },
+    "TOO_MANY_REQUESTS": {
+      "code": "TOO_MANY_REQUESTS",
+      "status": 429,
+      "about": "The rate limit is reached; Retry-After says in how many seconds to try again.",
+      "message": "Rate limit reached: try again in 1 second",
+      "provenance": "chosen",
+      "gap": "error-statuses"
+    },
+    "INTERNAL_ERROR": {
+      "code": "INTERNAL_ERROR",
+      "status": 500,
+      "about": "The service failed; nothing the caller sent was wrong.",
+      "message": "Internal error",
+      "provenance": "published"
+    }
+  },
+  "conditions": [
+    {
+      "when": "access token missing from a request",
+      "answers": "UNAUTHORIZED",
+      "provenance": "specified",
+      "section": "Errors"
+    },
+    {
+      "when": "public token used outside its scope or policy",
+      "answers": "UNAUTHORIZED",
+      "provenance": "specified",
+      "section": "Errors"
+    },
+    {
+      "when": "notify_user called when the link is already in a terminal state (expired)",
+      "answers": "BAD_REQUEST",
+      "provenance": "chosen",
+      "gap": "error-statuses"
+    },
+    {
+      "when": "invitations/get_by_id for an unknown invitation",
+      "answers": "NOT_FOUND",
+      "provenance": "published"
+    },
+    {
+      "when": "invitations/expire on an already expired invitation",
+      "answers": "BAD_REQUEST",
+      "provenance": "chosen",
+      "gap": "error-statuses"
+    },
+    {
+      "when": "items/new with both a source data object and a source data reference object",
+      "answers": "BAD_REQUEST",
+      "provenance": "chosen",
+      "gap": "error-statuses"
+    },
+    {
+      "when": "a purge token used on a non-Compliance endpoint",
+      "answers": "UNAUTHORIZED",
+      "provenance": "chosen",
+      "gap": "error-authentication-code"
+    },
+    {
+      "when": "a purge token used a second time",
+      "answers": "UNAUTHORIZED",
+      "provenance": "chosen",
+      "gap": "error-authentication-code"
+    }
+  ],
+  "limits": {
+    "default_result_size": {
+      "value": 200,
+      "unit": "records",
+      "appliesTo": "datarequests/get and items/get without filter",
+      "provenance": "specified",
+      "section": "Limits"
+    },
+    "reminders": {
+      "value": 3,
+      "unit": "reminders",
+      "appliesTo": "datarequests/notify_user",
+      "provenance": "specified",
+      "section": "Limits"
+    },
+    "reminder_interval_hours": {
+      "value": 12,
+      "unit": "hours",
+      "appliesTo": "datarequests/notify_user",
+      "provenance": "specified",
+      "section": "Limits"
+    },
+    "purge_within_hours": {
+      "value": 120,
+      "unit": "hours",
+      "appliesTo": "compliance/purge_individual",
+      "provenance": "specified",
+      "section": "Limits"
+    },
+    "webhook_retries": {
+      "value": 10,
+      "unit": "retries",
+      "appliesTo": "every webhook delivery",
+      "provenance": "specified",
+      "section": "Limits"
+    },
+    "webhook_retry_minutes": {
+      "value": [
+        1,
+        2,
+        4,
+        8,
+        16,
+        32,
+        64,
+        128,
+        256,
+        512
+      ],
+      "unit": "minutes",
+      "appliesTo": "every webhook delivery",
+      "provenance": "specified",
+      "section": "Limits"
+    },
+    "accuracy_percent": {
+      "value": 95,
+      "unit": "percent",
+      "appliesTo": "items/get_by_id: attributes below are listed",
+      "provenance": "specified",
+      "section": "Limits"
+    },
+    "determination_windows_days": {
+      "value": [
+        60,
+        90,
+        180,
+        270
+      ],
+      "unit": "days",
+      "appliesTo": "enrollment and academic determinations",
+      "provenance": "specified",
+      "section": "Limits"
+    },
+    "purge_token_uses": {
+      "value": 1,
+      "unit": "uses",
+      "appliesTo": "purge token",
+      "provenance": "specified",
+      "section": "Limits"
+    },
+    "public_token_seconds": {
+      "value": 900,
+      "unit": "seconds",
+      "appliesTo": "public token without validity",
+      "provenance": "published"
+    },
+    "access_token_seconds": {
+      "value": 2128865176,
+      "unit": "seconds",
+      "appliesTo": "access token",
+      "provenance": "published"
+    },
+    "purge_token_seconds": {
+      "value": 2128865176,
+      "unit": "seconds",
+      "appliesTo": "purge token, until spent",
+      "provenance": "chosen",
+      "gap": "token-lifetimes"
+    },
+    "invitation_seconds": {
+      "value": 259200,
+      "unit": "seconds",
+      "appliesTo": "invitation without validity",
+      "provenance": "published"
+    },
+    "link_seconds": {
+      "value": 259200,
+      "unit": "seconds",
+      "appliesTo": "invitation link without expires_at",
+      "provenance": "chosen",
+      "gap": "link-lifetime"
+    },
+    "webhook_timeout_seconds": {
+      "value": 10,
+      "unit": "seconds",
+      "appliesTo": "one webhook delivery attempt",
+      "provenance": "chosen",
+      "gap": "webhook-timeout-and-jitter"
+    },
+    "webhook_jitter_percent": {
+      "value": 10,
+      "unit": "percent",
+      "appliesTo": "each retry interval, added at random",
+      "provenance": "chosen",
+      "gap": "webhook-timeout-and-jitter"
+    },
+    "request_bytes": {
+      "value": 1048576,
+      "unit": "bytes",
+      "appliesTo": "a JSON request body",
+      "provenance": "chosen",
+      "gap": "size-and-rate-limits"
+    },
+    "upload_bytes": {
+      "value": 20971520,
+      "unit": "bytes",
+      "appliesTo": "one file of items/upload",
+      "provenance": "chosen",
+      "gap": "size-and-rate-limits"
+    },
+    "upload_files": {
+      "value": 20,
+      "unit": "files",
+      "appliesTo": "one call of items/upload",
+      "provenance": "chosen",
+      "gap": "size-and-rate-limits"
+    },
+    "logo_bytes": {
+      "value": 1048576,
+      "unit": "bytes",
+      "appliesTo": "experiences/upload_logo",
+      "provenance": "chosen",
+      "gap": "size-and-rate-limits"
+    },
+    "requests_per_minute": {
+      "value": 6000,
+      "unit": "requests",
+      "appliesTo": "one token",
+      "provenance": "chosen",
+      "gap": "size-and-rate-limits"
+    }
+  },
+  "states": [
+    {
+      "of": "Invitation link",
+      "about": "A shareable link that leads the Individual to the hosted portal.",
+      "initial": "available",
+      "states": [
+        {
+          "name": "available",
+          "about": "can be opened",
+          "provenance": "specified",
+          "section": "States and transitions"
+        },
+        {
+          "name": "used",
+          "about": "the Individual completed the Data Request through it",
+          "terminal": true,
+          "provenance": "chosen",
+          "gap": "link-state-values"
+        },
+        {
+          "name": "expired",
+          "about": "its expiry passed or was requested",
+          "terminal": true,
+          "provenance": "specified",
+          "section": "States and transitions"
+        }
+      ],
+      "transitions": [
+        {
+          "from": "available",
+          "to": "available",
+          "on": "generate_invitation_link, notify_user: expiry extended",
+          "provenance": "specified",
+          "section": "States and transitions"
+        },
+        {
+          "from": "available",
+          "to": "used",
+          "on": "the Individual submits",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "available",
+          "to": "expired",
+          "on": "expire_invitation_link",
+          "provenance": "specified",
+          "section": "States and transitions"
+        },
+        {
+          "from": "available",
+          "to": "expired",
+          "on": "its expiry passes",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        }
+      ]
+    },
+    {
+      "of": "Item",
+      "about": "processing_status of an Item.",
+      "initial": "IN_PROGRESS",
+      "states": [
+        {
+          "name": "IN_PROGRESS",
+          "about": "being processed; get_by_id answers the status only",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "name": "COMPLETED",
+          "about": "its data can be read",
+          "terminal": true,
+          "provenance": "specified",
+          "section": "States and transitions"
+        },
+        {
+          "name": "UNPROCESSABLE",
+          "about": "get_by_id answers 422 with reason codes; never a value of processing_status",
+          "terminal": true,
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        }
+      ],
+      "transitions": [
+        {
+          "from": "IN_PROGRESS",
+          "to": "COMPLETED",
+          "on": "item.processed",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "IN_PROGRESS",
+          "to": "UNPROCESSABLE",
+          "on": "unprocessable.entity",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        }
+      ]
+    },
+    {
+      "of": "Individual",
+      "about": "Deletion keeps the record for audit; a purge erases it.",
+      "initial": "active",
+      "states": [
+        {
+          "name": "active",
+          "about": "returned by queries and usable in operations",
+          "provenance": "specified",
+          "section": "States and transitions"
+        },
+        {
+          "name": "deleted",
+          "about": "gone from queries and operations, kept for audit",
+          "provenance": "specified",
+          "section": "States and transitions"
+        },
+        {
+          "name": "purging",
+          "about": "marked for removal, unavailable for processing and retrieval",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "name": "purged",
+          "about": "erased for good",
+          "terminal": true,
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        }
+      ],
+      "transitions": [
+        {
+          "from": "active",
+          "to": "deleted",
+          "on": "individuals/delete",
+          "provenance": "specified",
+          "section": "States and transitions"
+        },
+        {
+          "from": "active",
+          "to": "purging",
+          "on": "purge_individual",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "deleted",
+          "to": "purging",
+          "on": "purge_individual",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "purging",
+          "to": "purged",
+          "on": "within 120 hours",
+          "provenance": "specified",
+          "section": "Limits"
+        }
+      ]
+    },
+    {
+      "of": "Token",
+      "about": "Access, public and purge tokens.",
+      "initial": "valid",
+      "states": [
+        {
+          "name": "valid",
+          "about": "accepted where its kind, scope and policy allow",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "name": "expired",
+          "about": "its lifetime is over",
+          "terminal": true,
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "name": "invalidated",
+          "about": "withdrawn",
+          "terminal": true,
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "name": "spent",
+          "about": "a purge token after its single use",
+          "terminal": true,
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        }
+      ],
+      "transitions": [
+        {
+          "from": "valid",
+          "to": "expired",
+          "on": "its lifetime ends",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "valid",
+          "to": "invalidated",
+          "on": "auth/invalidate",
+          "provenance": "specified",
+          "section": "Authentication"
+        },
+        {
+          "from": "valid",
+          "to": "spent",
+          "on": "purge_individual accepted (purge tokens)",
+          "provenance": "specified",
+          "section": "Authentication"
+        }
+      ]
+    },
+    {
+      "of": "Webhook delivery",
+      "about": "One event on its way to one endpoint.",
+      "initial": "pending",
+      "states": [
+        {
+          "name": "pending",
+          "about": "an attempt is due now or later",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "name": "delivered",
+          "about": "acknowledged with a 2xx status",
+          "terminal": true,
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "name": "failed",
+          "about": "ten retries failed",
+          "terminal": true,
+          "provenance": "specified",
+          "section": "Events"
+        }
+      ],
+      "transitions": [
+        {
+          "from": "pending",
+          "to": "delivered",
+          "on": "any 2xx status",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "from": "pending",
+          "to": "pending",
+          "on": "a failed attempt: retry after 1, 2, 4 … 512 minutes",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "from": "pending",
+          "to": "failed",
+          "on": "the tenth retry fails",
+          "provenance": "specified",
+          "section": "Events"
+        }
+      ]
+    }
+  ],
+  "checkSignals": [
+    {
+      "category": "Connections",
+      "name": "CC_DUPLICATE_CREDENTIALS",
+      "about": "the same credentials connected the account of another Individual",
+      "provenance": "published"
+    },
+    {
+      "category": "Document Metadata",
+      "name": "METADATA_MISMATCH",
+      "about": "the metadata of a structured PDF does not match the document",
+      "provenance": "published"
+    },
+    {
+      "category": "Visual",
+      "name": "FONT_MISMATCH",
+      "about": "the fonts of a structured PDF do not match",
+      "provenance": "published"
+    },
+    {
+      "category": "Data",
+      "name": "IDENTITY_MISMATCH",
+      "about": "name, SSN, employee identifier or TIN are not those of the Individual",
+      "provenance": "published"
+    },
+    {
+      "category": "Data",
+      "name": "GROSS_PAY_MISMATCH",
+      "about": "gross pay is not the sum of the earnings",
+      "provenance": "chosen",
+      "gap": "check-signal-list"
+    },
+    {
+      "category": "Data",
+      "name": "NET_PAY_MISMATCH",
+      "about": "net pay is not gross pay less all deductions",
+      "provenance": "chosen",
+      "gap": "check-signal-list"
+    },
+    {
+      "category": "Data",
+      "name": "DEDUCTIONS_MISMATCH",
+      "about": "total deductions are not the sum of the deductions",
+      "provenance": "chosen",
+      "gap": "check-signal-list"
+    },
+    {
+      "category": "Data",
+      "name": "YTD_MISMATCH",
+      "about": "a year-to-date amount is less than the current one, or does not grow by it from one paystub to the next",
+      "provenance": "chosen",
+      "gap": "check-signal-list"
+    },
+    {
+      "category": "Data",
+      "name": "HOURS_RATE_MISMATCH",
+      "about": "hours times rate is not the amount earned",
+      "provenance": "chosen",
+      "gap": "check-signal-list"
+    },
+    {
+      "category": "Data",
+      "name": "TAX_MISMATCH",
+      "about": "Social Security or Medicare tax is not its statutory share of the wages it was withheld from",
+      "provenance": "chosen",
+      "gap": "check-signal-list"
+    },
+    {
+      "category": "Data",
+      "name": "DATE_MISMATCH",
+      "about": "dates contradict each other, such as a pay period that ends before it starts",
+      "provenance": "chosen",
+      "gap": "check-signal-list"
+    },
+    {
+      "category": "Data",
+      "name": "EMPLOYER_MISMATCH",
+      "about": "name or EIN of the employer differ between documents of the same employment",
+      "provenance": "chosen",
+      "gap": "check-signal-list"
+    }
+  ],
+  "gaps": [
+    {
+      "id": "academic-summary-award-date",
+      "absent": "The form of the date a degree was awarded, in the academic summary.",
+      "assumed": "An instant in epoch milliseconds, and null while the degree is not awarded.",
+      "why": "Published descriptions call it a string, and say the same of the dates of attendance, which published samples write as epoch milliseconds like every other time in an answer of a Service.",
+      "usedBy": [
+        "DegreeSummary.awarded_date"
+      ]
+    },
+    {
+      "id": "check-signal-category",
+      "absent": "How an answer tells the category of a signal.",
+      "assumed": "An optional field `category` beside the code.",
+      "why": "The specification sorts signals into four categories; a reader who meets an unknown code can still act on its category.",
+      "usedBy": [
+        "CheckSignal.category"
+      ]
+    },
+    {
+      "id": "check-signal-list",
+      "absent": "The individual check signals on data and their conditions.",
+      "assumed": "One signal for each rule of arithmetic and consistency that a pay or tax document keeps; amounts are compared to the cent.",
+      "why": "These are the checks an underwriter does by hand on a paystub or a W-2, and each can be decided from the record alone.",
+      "usedBy": [
+        "CheckSignalCode.DATE_MISMATCH",
+        "CheckSignalCode.DEDUCTIONS_MISMATCH",
+        "CheckSignalCode.EMPLOYER_MISMATCH",
+        "CheckSignalCode.GROSS_PAY_MISMATCH",
+        "CheckSignalCode.HOURS_RATE_MISMATCH",
+        "CheckSignalCode.NET_PAY_MISMATCH",
+        "CheckSignalCode.TAX_MISMATCH",
+        "CheckSignalCode.YTD_MISMATCH",
+        "check signal DATE_MISMATCH",
+        "check signal DEDUCTIONS_MISMATCH",
+        "check signal EMPLOYER_MISMATCH",
+        "check signal GROSS_PAY_MISMATCH",
+        "check signal HOURS_RATE_MISMATCH",
+        "check signal NET_PAY_MISMATCH",
+        "check signal TAX_MISMATCH",
+        "check signal YTD_MISMATCH"
+      ]
+    },
+    {
+      "id": "check-signals-of-items",
+      "absent": "Where the signals raised by checks on an Item are read.",
+      "assumed": "items/get_by_id lists them in `checkcodes`, under the published name and shape; empty when every check passed, absent while the Item is in progress.",
+      "why": "A check that found something is of use where the data it is about is read; the published endpoint for signals of a session is not part of the interface.",
+      "usedBy": [
+        "Item.checkcodes"
+      ]
+    },
+    {
+      "id": "closed-request-lists",
+      "absent": "What happens to a value that the service does not know in a published list it must act on.",
+      "assumed": "It is refused with 400: notification types, refresh frequencies, weekdays, sort orders, and methods of fetching a document.",
+      "why": "A reminder, a schedule or a fetch that silently never happens costs more than an error at the call.",
+      "usedBy": [
+        "operation createDataRequest",
+        "operation createItem",
+        "operation listDataRequests",
+        "operation listItems",
+        "operation notifyUser",
+        "operation updateDataRequest"
+      ]
+    },
+    {
+      "id": "download-media-type",
+      "absent": "The media type of items/get_files.",
+      "assumed": "application/zip.",
+      "why": "The specification says a zip file; its registered media type tells a client more than the published application/octet-stream.",
+      "usedBy": [
+        "operation downloadItemFiles"
+      ]
+    },
+    {
+      "id": "employer-ein",
+      "absent": "The field that carries the EIN which MIE_DRVD_EIN reports as derived.",
+      "assumed": "A string `ein` in the remitter of income answers and in the employer of the answers that have one.",
+      "why": "The number belongs to the organization, and W-2 forms and tax software call it EIN; a code that reports a value is of no use without the value.",
+      "usedBy": [
+        "IncomeRemitter.ein",
+        "ReportEmployer.ein"
+      ]
+    },
+    {
+      "id": "empty-answer",
+      "absent": "What delete, enable_refresh, disable_refresh and similar calls answer.",
+      "assumed": "200 without a body.",
+      "why": "Every published call that only changes state answers so.",
+      "usedBy": [
+        "answer of deleteIndividual",
+        "answer of disableRefresh",
+        "answer of enableRefresh"
+      ]
+    },
+    {
+      "id": "error-authentication-code",
+      "absent": "The error_code of a 401, and the status of a refused or spent purge token.",
+      "assumed": "401 UNAUTHORIZED for every credential that is missing, unknown, expired, spent, of the wrong kind, or outside its scope or policy; the message tells them apart.",
+      "why": "The specification gives 401 for scope and policy; one status for all credential faults tells an attacker nothing and a client one thing.",
+      "usedBy": [
+        "condition: a purge token used a second time",
+        "condition: a purge token used on a non-Compliance endpoint",
+        "error UNAUTHORIZED"
+      ]
+    },
+    {
+      "id": "error-statuses",
+      "absent": "Status codes other than 401 and 2xx.",
+      "assumed": "400 for a body that breaks a rule and for a state that forbids the call, 413 and 415 for bodies, 429 for the rate limit.",
+      "why": "Clients that exist handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those; 413, 415 and 429 are the registered statuses for what any HTTP server must refuse.",
+      "usedBy": [
+        "condition: invitations/expire on an already expired invitation",
+        "condition: items/new with both a source data object and a source data reference object",
+        "condition: notify_user called when the link is already in a terminal state (expired)",
+        "error PAYLOAD_TOO_LARGE",
+        "error TOO_MANY_REQUESTS",
+        "error UNSUPPORTED_MEDIA_TYPE"
+      ]
+    },
+    {
+      "id": "form-1098-boxes",
+      "absent": "What transactions and totals of a 1098 hold.",
+      "assumed": "One transaction for each mortgage of the statement, with boxes 1 to 11, and totals that are the sums of its amounts.",
+      "why": "The official form reports one mortgage and a lender may combine several in one statement; totals then answer what a tax return asks.",
+      "usedBy": [
+        "Form1098Totals",
+        "Form1098Totals.mortgage_insurance_premiums",
+        "Form1098Totals.mortgage_interest_received",
+        "Form1098Totals.outstanding_mortgage_principal",
+        "Form1098Totals.points_paid",
+        "Form1098Totals.property_tax",
+        "Form1098Totals.refund_of_overpaid_interest",
+        "Form1098Transaction",
+        "Form1098Transaction.account_number",
+        "Form1098Transaction.mortgage_acquisition_date",
+        "Form1098Transaction.mortgage_insurance_premiums",
+        "Form1098Transaction.mortgage_interest_received",
+        "Form1098Transaction.mortgage_origination_date",
+        "Form1098Transaction.number_of_mortgaged_properties",
+        "Form1098Transaction.other",
+        "Form1098Transaction.outstanding_mortgage_principal",
+        "Form1098Transaction.points_paid",
+        "Form1098Transaction.property_address_or_description",
+        "Form1098Transaction.property_address_same_as_borrower",
+        "Form1098Transaction.property_tax",
+        "Form1098Transaction.refund_of_overpaid_interest"
+      ]
+    },
+    {
+      "id": "form-1099-b-shape",
+      "absent": "What form_1099_B and the transactions of SVC_PROCEEDS_1099_B hold beyond what the realized gains answer shows.",
+      "assumed": "The transactions and totals of the realized gains answer, each transaction with the boxes of the form that the answer leaves out.",
+      "why": "Both come from the same form: one shape serves a reader of either, and boxes such as withheld tax have no other place to go.",
+      "usedBy": [
+        "Form1099B",
+        "Form1099B.totals",
+        "Form1099B.transactions",
+        "Form1099BState",
+        "Form1099BState.state",
+        "Form1099BState.state_identification_number",
+        "Form1099BState.state_tax_withheld",
+        "Form1099BTransaction",
+        "Form1099BTransaction.aggregate_contracts_gain",
+        "Form1099BTransaction.bartering",
+        "Form1099BTransaction.closed_contracts_gain",
+        "Form1099BTransaction.collectibles",
+        "Form1099BTransaction.federal_income_tax_withheld",
+        "Form1099BTransaction.form_8949_box",
+        "Form1099BTransaction.loss_not_allowed",
+        "Form1099BTransaction.open_contracts_gain_prior_year_end",
+        "Form1099BTransaction.open_contracts_gain_year_end",
+        "Form1099BTransaction.ordinary",
+        "Form1099BTransaction.qualified_opportunity_fund",
+        "Form1099BTransaction.states",
+        "Form8949Box",
+        "Form8949Box.A",
+        "Form8949Box.B",
+        "Form8949Box.D",
+        "Form8949Box.E",
+        "Form8949Box.X"
+      ]
+    },
+    {
+      "id": "form-1099-boxes",
+      "absent": "What the form_1099_… objects of a 1099 hold.",
+      "assumed": "One field for each box of the official form, with its number in the description; amounts as {currency, value}; boxes that the form repeats for each state or locality as a list.",
+      "why": "A reader of tax data looks for boxes. The forms have two lines for states, and statements that combine forms have more, so a single set of fields would lose some.",
+      "usedBy": [
+        "Form1099Div",
+        "Form1099Div.cash_liquidation_distributions",
+        "Form1099Div.collectibles_gain",
+        "Form1099Div.exempt_interest_dividends",
+        "Form1099Div.fatca_filing_requirement",
+        "Form1099Div.federal_income_tax_withheld",
+        "Form1099Div.foreign_country",
+        "Form1099Div.foreign_tax_paid",
+        "Form1099Div.investment_expenses",
+        "Form1099Div.noncash_liquidation_distributions",
+        "Form1099Div.nondividend_distributions",
+        "Form1099Div.private_activity_bond_interest_dividends",
+        "Form1099Div.qualified_dividends",
+        "Form1099Div.section_1202_gain",
+        "Form1099Div.section_199a_dividends",
+        "Form1099Div.section_897_capital_gain",
+        "Form1099Div.section_897_ordinary_dividends",
+        "Form1099Div.states",
+        "Form1099Div.total_capital_gain_distributions",
+        "Form1099Div.total_ordinary_dividends",
+        "Form1099Div.unrecaptured_section_1250_gain",
+        "Form1099DivState",
+        "Form1099DivState.state",
+        "Form1099DivState.state_identification_number",
+        "Form1099DivState.state_tax_withheld",
+        "Form1099Int",
+        "Form1099Int.bond_premium",
+        "Form1099Int.early_withdrawal_penalty",
+        "Form1099Int.federal_income_tax_withheld",
+        "Form1099Int.foreign_country",
+        "Form1099Int.foreign_tax_paid",
+        "Form1099Int.interest_income",
+        "Form1099Int.investment_expenses",
+        "Form1099Int.market_discount",
+        "Form1099Int.payer_rtn",
+        "Form1099Int.private_activity_bond_interest",
+        "Form1099Int.states",
+        "Form1099Int.tax_exempt_bond_cusip",
+        "Form1099Int.tax_exempt_bond_premium",
+        "Form1099Int.tax_exempt_interest",
+        "Form1099Int.treasury_bond_premium",
+        "Form1099Int.us_savings_bond_and_treasury_interest",
+        "Form1099IntState",
+        "Form1099IntState.state",
+        "Form1099IntState.state_identification_number",
+        "Form1099IntState.state_tax_withheld",
+        "Form1099Misc",
+        "Form1099Misc.crop_insurance_proceeds",
+        "Form1099Misc.direct_sales",
+        "Form1099Misc.excess_golden_parachute_payments",
+        "Form1099Misc.fatca_filing_requirement",
+        "Form1099Misc.federal_income_tax_withheld",
+        "Form1099Misc.fish_purchased_for_resale",
+        "Form1099Misc.fishing_boat_proceeds",
+        "Form1099Misc.gross_proceeds_to_attorney",
+        "Form1099Misc.medical_and_health_care_payments",
+        "Form1099Misc.nonqualified_deferred_compensation",
+        "Form1099Misc.other_income",
+        "Form1099Misc.rents",
+        "Form1099Misc.royalties",
+        "Form1099Misc.second_tin_notice",
+        "Form1099Misc.section_409a_deferrals",
+        "Form1099Misc.states",
+        "Form1099Misc.substitute_payments",
+        "Form1099MiscState",
+        "Form1099MiscState.state",
+        "Form1099MiscState.state_identification_number",
+        "Form1099MiscState.state_income",
+        "Form1099MiscState.state_tax_withheld",
+        "Form1099Nec",
+        "Form1099Nec.direct_sales",
+        "Form1099Nec.excess_golden_parachute_payments",
+        "Form1099Nec.federal_income_tax_withheld",
+        "Form1099Nec.nonemployee_compensation",
+        "Form1099Nec.second_tin_notice",
+        "Form1099Nec.states",
+        "Form1099NecState",
+        "Form1099NecState.state",
+        "Form1099NecState.state_identification_number",
+        "Form1099NecState.state_income",
+        "Form1099NecState.state_tax_withheld",
+        "Form1099Oid",
+        "Form1099Oid.acquisition_premium",
+        "Form1099Oid.bond_premium",
+        "Form1099Oid.description",
+        "Form1099Oid.early_withdrawal_penalty",
+        "Form1099Oid.fatca_filing_requirement",
+        "Form1099Oid.federal_income_tax_withheld",
+        "Form1099Oid.investment_expenses",
+        "Form1099Oid.market_discount",
+        "Form1099Oid.original_issue_discount",
+        "Form1099Oid.other_periodic_interest",
+        "Form1099Oid.states",
+        "Form1099Oid.tax_exempt_original_issue_discount",
+        "Form1099Oid.treasury_original_issue_discount",
+        "Form1099OidState",
+        "Form1099OidState.state",
+        "Form1099OidState.state_identification_number",
+        "Form1099OidState.state_tax_withheld",
+        "Form1099R",
+        "Form1099R.amount_allocable_to_irr",
+        "Form1099R.capital_gain",
+        "Form1099R.date_of_payment",
+        "Form1099R.distribution_codes",
+        "Form1099R.employee_contributions_or_insurance_premiums",
+        "Form1099R.fatca_filing_requirement",
+        "Form1099R.federal_income_tax_withheld",
+        "Form1099R.first_year_of_designated_roth",
+        "Form1099R.gross_distribution",
+        "Form1099R.ira_sep_simple",
+        "Form1099R.localities",
+        "Form1099R.net_unrealized_appreciation",
+        "Form1099R.other",
+        "Form1099R.other_percent",
+        "Form1099R.percent_of_total_distribution",
+        "Form1099R.states",
+        "Form1099R.taxable_amount",
+        "Form1099R.taxable_amount_not_determined",
+        "Form1099R.total_distribution",
+        "Form1099R.total_employee_contributions",
+        "Form1099RLocality",
+        "Form1099RLocality.local_distribution",
+        "Form1099RLocality.local_tax_withheld",
+        "Form1099RLocality.locality_name",
+        "Form1099RState",
+        "Form1099RState.state",
+        "Form1099RState.state_distribution",
+        "Form1099RState.state_identification_number",
+        "Form1099RState.state_tax_withheld"
+      ]
+    },
+    {
+      "id": "form-1099-da-boxes",
+      "absent": "What form_1099_da holds.",
+      "assumed": "Transactions and totals as in form_1099_B, with the boxes of the official form; those between 5 and 14 are described by what they say, without a number. Units are a decimal string.",
+      "why": "Digital asset proceeds and securities proceeds are read side by side. The form is new and its middle boxes may still move, their meaning does not; units have up to 18 decimals, more than a double keeps.",
+      "usedBy": [
+        "Form1099Da",
+        "Form1099Da.totals",
+        "Form1099Da.transactions",
+        "Form1099DaState",
+        "Form1099DaState.state",
+        "Form1099DaState.state_identification_number",
+        "Form1099DaState.state_tax_withheld",
+        "Form1099DaTransaction",
+        "Form1099DaTransaction.accrued_market_discount",
+        "Form1099DaTransaction.acquired_date",
+        "Form1099DaTransaction.basis_reported_to_irs",
+        "Form1099DaTransaction.cash_only",
+        "Form1099DaTransaction.cost",
+        "Form1099DaTransaction.cusip",
+        "Form1099DaTransaction.customer_provided_basis",
+        "Form1099DaTransaction.digital_asset_code",
+        "Form1099DaTransaction.digital_asset_name",
+        "Form1099DaTransaction.federal_income_tax_withheld",
+        "Form1099DaTransaction.first_sale_proceeds",
+        "Form1099DaTransaction.form_8949_box",
+        "Form1099DaTransaction.gain",
+        "Form1099DaTransaction.gain_type",
+        "Form1099DaTransaction.loss_not_allowed",
+        "Form1099DaTransaction.non_covered_security",
+        "Form1099DaTransaction.number_of_transactions",
+        "Form1099DaTransaction.ordinary",
+        "Form1099DaTransaction.proceed_type",
+        "Form1099DaTransaction.proceeds",
+        "Form1099DaTransaction.qualified_opportunity_fund",
+        "Form1099DaTransaction.qualifying_stablecoins",
+        "Form1099DaTransaction.sell_date",
+        "Form1099DaTransaction.specified_nfts",
+        "Form1099DaTransaction.states",
+        "Form1099DaTransaction.transfer_in_date",
+        "Form1099DaTransaction.units",
+        "Form1099DaTransaction.units_transferred_in",
+        "Form1099DaTransaction.wash_sale_disallowed",
+        "Form8949Box.G",
+        "Form8949Box.H",
+        "Form8949Box.J",
+        "Form8949Box.K",
+        "Form8949Box.Y"
+      ]
+    },
+    {
+      "id": "gain-adjustments",
+      "absent": "How the adjustments of a sale enter its gain.",
+      "assumed": "gain = proceeds - cost - accrued_market_discount + wash_sale_disallowed, and each total is the sum over the transactions of its term.",
+      "why": "Accrued market discount is taxed as interest and a disallowed loss is added back; this is the sum that Form 8949 makes of the same columns.",
+      "usedBy": [
+        "operation getRealizedGains"
+      ]
+    },
+    {
+      "id": "income-from-1099-forms",
+      "absent": "Where income from 1099 forms stands in an income answer, and under which type.",
+      "assumed": "The payer is the remitter; each amount is an entry of `earnings` with the tax year as interval and an amount of type GROSS with ytd_flag true, and is counted in `yearly_earnings`. 1099-INT and 1099-OID give INTEREST, 1099-DIV gives DIVIDENDS, 1099-B gives INVESTMENT, 1099-MISC rents give RENTAL; 1099-NEC, royalties and other income give OTHER.",
+      "why": "The published types already name these incomes, so no new shape is needed; original issue discount is taxed as interest, and fees of the self-employed are neither salary nor wages.",
+      "usedBy": [
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary"
+      ]
+    },
+    {
+      "id": "individual-purged-body",
+      "absent": "The payload of individual.purged.",
+      "assumed": "The two identifiers of the Individual, kept until the event is delivered or has failed, and nothing else.",
+      "why": "Everything else is erased by then; the receiver only needs to know whose data is gone.",
+      "usedBy": [
+        "IndividualPurgedEvent",
+        "IndividualPurgedEvent.external_id",
+        "IndividualPurgedEvent.individual_id"
+      ]
+    },
+    {
+      "id": "insurance-auto-claim",
+      "absent": "The fields of a claim in SVC_AUTO_INSURANCE_CLAIM_RECORD.",
+      "assumed": "Number, policy, dates, status, cause, fault, vehicle, driver and payments of a claim, all optional.",
+      "why": "They are what loss-history reports of insurers carry; money, dates and vehicle are written as in the insurance record.",
+      "usedBy": [
+        "AutoClaimCause",
+        "AutoClaimCause.ANIMAL",
+        "AutoClaimCause.COLLISION",
+        "AutoClaimCause.FIRE",
+        "AutoClaimCause.GLASS",
+        "AutoClaimCause.OTHER",
+        "AutoClaimCause.THEFT",
+        "AutoClaimCause.VANDALISM",
+        "AutoClaimCause.WEATHER",
+        "AutoClaimDriver",
+        "AutoClaimDriver.name",
+        "AutoClaimDriver.relationship",
+        "AutoClaimPayment",
+        "AutoClaimPayment.amount",
+        "AutoClaimPayment.coverage",
+        "AutoClaimStatus",
+        "AutoClaimStatus.CLOSED",
+        "AutoClaimStatus.OPEN",
+        "AutoClaimVehicle",
+        "AutoClaimVehicle.make",
+        "AutoClaimVehicle.model",
+        "AutoClaimVehicle.vin",
+        "AutoClaimVehicle.year",
+        "AutoInsuranceClaim",
+        "AutoInsuranceClaim.at_fault",
+        "AutoInsuranceClaim.cause_of_loss",
+        "AutoInsuranceClaim.claim_number",
+        "AutoInsuranceClaim.date_of_loss",
+        "AutoInsuranceClaim.date_reported",
+        "AutoInsuranceClaim.description",
+        "AutoInsuranceClaim.driver",
+        "AutoInsuranceClaim.payments",
+        "AutoInsuranceClaim.policy_number",
+        "AutoInsuranceClaim.status",
+        "AutoInsuranceClaim.total_paid",
+        "AutoInsuranceClaim.vehicle"
+      ]
+    },
+    {
+      "id": "insurance-details-status",
+      "absent": "Where get_insurance_details reports the status and the policy types, which its reason codes and its purpose speak of.",
+      "assumed": "status, policy_types, cancelled_date and pending_cancel_date stand in each report under their names in the record, dates in milliseconds.",
+      "why": "Every other field of the record stands there under its own name, and dates of reports are milliseconds.",
+      "usedBy": [
+        "InsuranceDetailsReport.cancelled_date",
+        "InsuranceDetailsReport.pending_cancel_date",
+        "InsuranceDetailsReport.policy_types",
+        "InsuranceDetailsReport.status"
+      ]
+    },
+    {
+      "id": "insurance-renters-coverage",
+      "absent": "What a coverage of a renters policy holds; RENTERS is a policy type, but no coverage of it is shown.",
+      "assumed": "A coverage type RENTERS with the fields of HOME; the property is the rented dwelling.",
+      "why": "Renters and home policies are written on the same policy forms: a property and its coverage items.",
+      "usedBy": [
+        "InsuranceCoverageType.RENTERS"
+      ]
+    },
+    {
+      "id": "insurance-status-code-meanings",
+      "absent": "The meanings of the MIS codes.",
+      "assumed": "Each means what the MID code of the same ending means.",
+      "why": "The two lists have the same endings, and both Services derive the status from the same Items.",
+      "usedBy": [
+        "operation getInsuranceStatus"
+      ]
+    },
+    {
+      "id": "insurance-status-report",
+      "absent": "The report of get_insurance_status.",
+      "assumed": "An array insurance_status whose elements hold the fields of get_insurance_details that tell whether a policy is in force, with MIS codes.",
+      "why": "The stated purpose is status, dates and coverage type; taking names and types from get_insurance_details lets one reader serve both.",
+      "usedBy": [
+        "InsuranceStatusAnswer.insurance_status",
+        "InsuranceStatusReport",
+        "InsuranceStatusReport.as_of_date",
+        "InsuranceStatusReport.cancelled_date",
+        "InsuranceStatusReport.coverage_period",
+        "InsuranceStatusReport.datasource",
+        "InsuranceStatusReport.insurance_provider",
+        "InsuranceStatusReport.pending_cancel_date",
+        "InsuranceStatusReport.policy_number",
+        "InsuranceStatusReport.policy_types",
+        "InsuranceStatusReport.reason_codes",
+        "InsuranceStatusReport.status"
+      ]
+    },
+    {
+      "id": "invalidate-body",
+      "absent": "How auth/invalidate is told which token: the specification shows no request body, and the header holds the Basic credentials.",
+      "assumed": "A body with access_token, which holds a token of any kind. Without it the call answers 400 and says so.",
+      "why": "No other place is left for the token, and this field is the published one.",
+      "usedBy": [
+        "operation invalidateToken"
+      ]
+    },
+    {
+      "id": "item-list",
+      "absent": "The filters, options and answer of items/get; nobody published them.",
+      "assumed": "Filters by Individual, Data Request, type, status and time of creation, the options of datarequests/get, and a bare array of Items without data, confidence and source_data.",
+      "why": "These are the fields by which published clients pick Items; every published list is a bare array; the data is read one Item at a time, where consent is checked.",
+      "usedBy": [
+        "ItemFilters",
+        "ItemFilters.created_after",
+        "ItemFilters.created_before",
+        "ItemFilters.datarequest_id",
+        "ItemFilters.individual_id",
+        "ItemFilters.processing_status",
+        "ItemFilters.source_data_type",
+        "ItemList",
+        "ItemListOptions",
+        "ItemListOptions.count",
+        "ItemListOptions.offset",
+        "ItemListOptions.sort_by",
+        "ItemListOptions.sort_order",
+        "ItemSearch",
+        "ItemSearch.filters",
+        "ItemSearch.options",
+        "answer of listItems",
+        "request of listItems"
+      ]
+    },
+    {
+      "id": "item-owner",
+      "absent": "Whose Item items/new creates when no Data Request is named.",
+      "assumed": "That of individual_id, with a new Data Request; with neither datarequest_id nor individual_id the call answers 400.",
+      "why": "An Item belongs to an Individual; the published deprecated field is the only other way to say which.",
+      "usedBy": [
+        "operation createItem"
+      ]
+    },
+    {
+      "id": "items-processed-body",
+      "absent": "The payload of datarequest.items_processed.",
+      "assumed": "The payload of datarequest.items_available.",
+      "why": "It announces the same Items one step later; a receiver compares the two lists.",
+      "usedBy": [
+        "DatarequestItemsProcessedEvent",
+        "DatarequestItemsProcessedEvent.datarequest_id",
+        "DatarequestItemsProcessedEvent.external_id",
+        "DatarequestItemsProcessedEvent.individual_id",
+        "DatarequestItemsProcessedEvent.is_refresh",
+        "DatarequestItemsProcessedEvent.items",
+        "DatarequestItemsProcessedEvent.refresh_id"
+      ]
+    },
+    {
+      "id": "link-lifetime",
+      "absent": "How long an invitation link lives when no expiry is given.",
+      "assumed": "259,200 seconds (three days).",
+      "why": "It is the published default of the deprecated invitations that the links replace.",
+      "usedBy": [
+        "limit link_seconds"
+      ]
+    },
+    {
+      "id": "link-state-values",
+      "absent": "The wire values of a link status, and a state for a link that was used.",
+      "assumed": "available and expired as the specification names them, and used.",
+      "why": "The event DATAREQUEST_LINK_USED needs a state to lead to; published clients read ACTIVE, USED and EXPIRED, which the tolerant view accepts.",
+      "usedBy": [
+        "LinkStatus.used",
+        "state Invitation link: used"
+      ]
+    },
+    {
+      "id": "list-order-and-paging",
+      "absent": "The order of lists, the meaning of count and offset, and how many records a filter may return.",
+      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200.",
+      "why": "The specification returns the latest 200 without a filter; one bound and one order for every list are the least that a caller has to learn.",
+      "usedBy": [
+        "operation listDataRequests",
+        "operation listInvitations",
+        "operation listItems",
+        "operation searchDataSources"
+      ]
+    },
+    {
+      "id": "logo",
+      "absent": "The request and the answer of experiences/upload_logo; nobody published them.",
+      "assumed": "One PNG, JPEG or SVG file in the multipart field `file`; the answer is the identifier and the address of the logo.",
+      "why": "items/upload sends files the same way; the address is what requester_logo_url of a Data Request takes.",
+      "usedBy": [
+        "Logo",
+        "Logo.id",
+        "Logo.uri",
+        "LogoUpload",
+        "LogoUpload.file",
+        "answer of uploadLogo",
+        "request of uploadLogo"
+      ]
+    },
+    {
+      "id": "one-error-shape",
+      "absent": "The body of an error of datasources/get; a different one than elsewhere is published.",
+      "assumed": "The error body of every other endpoint.",
+      "why": "A client should need one way of reading errors.",
+      "usedBy": [
+        "operation searchDataSources"
+      ]
+    },
+    {
+      "id": "prefetched-individual",
+      "absent": "What the published option prefetch_individual adds to a listed Data Request.",
+      "assumed": "A field `individual` that holds the Individual as individuals/get_by_id answers it.",
+      "why": "The option saves one call per listed Data Request only if the answer is the same as that call would give.",
+      "usedBy": [
+        "DataRequest.individual"
+      ]
+    },
+    {
+      "id": "purge-status",
+      "absent": "The exact status of a successful purge request.",
+      "assumed": "204 without a body.",
+      "why": "The specification says success with no content, which is the meaning of 204.",
+      "usedBy": [
+        "answer of purgeIndividual"
+      ]
+    },
+    {
+      "id": "purge-token-answer",
+      "absent": "The answer of generate_purge_token.",
+      "assumed": "The same object as the other two token calls, the purge token in access_token.",
+      "why": "The two published token calls answer one object; a third call of the same kind needs no other.",
+      "usedBy": [
+        "answer of generatePurgeToken"
+      ]
+    },
+    {
+      "id": "recorded-credentials",
+      "absent": "Whether DATAREQUEST_UPDATED repeats the credentials of changed delivery_details.",
+      "assumed": "It does not: headers and x_auth_token_credentials are left out.",
+      "why": "get_by_id leaves credentials out unless asked for; a log that is always returned must not undo that.",
+      "usedBy": [
+        "EventLogDetails.delivery_details"
+      ]
+    },
+    {
+      "id": "recorded-event-details",
+      "absent": "What the recorded events say about uploads, aggregators, consent, refreshes to come and the end of a session.",
+      "assumed": "The identifier of what the event is about, and the file, provider, time or reason where an identifier alone says nothing.",
+      "why": "Events whose details are published carry one identifier each; a log is read to find what happened to which file, source or refresh.",
+      "usedBy": [
+        "EventLogDetails.file_name",
+        "EventLogDetails.media_type",
+        "EventLogDetails.next_refresh_at",
+        "EventLogDetails.provider",
+        "EventLogDetails.reason",
+        "EventLogDetails.source_data_type",
+        "recorded event AGGREGATOR_CONNECTION_SUCCESSFUL",
+        "recorded event AGGREGATOR_CONNECTION_UNSUCCESSFUL",
+        "recorded event AGGREGATOR_INITIATED",
+        "recorded event CONSENT_DEREGISTER",
+        "recorded event CONSENT_REGISTERED",
+        "recorded event DOCUMENT_SELECTED",
+        "recorded event DOCUMENT_UPLOADED",
+        "recorded event INVALID_DOCUMENT",
+        "recorded event ITEMS_PROCESSED",
+        "recorded event REFRESH_COMPLETED",
+        "recorded event REFRESH_DISCARDED",
+        "recorded event REFRESH_SCHEDULED",
+        "recorded event REPORT_COMPLETE",
+        "recorded event REPORT_UPDATE_AVAILABLE",
+        "recorded event SESSION_LOGGED_OUT",
+        "recorded event SESSION_TERMINATED",
+        "recorded event SOURCE_DATA_TYPE_CHECK",
+        "recorded event VALID_DOCUMENT"
+      ]
+    },
+    {
+      "id": "reference-field-name",
+      "absent": "The body that names one Individual or Data Request.",
+      "assumed": "The specified name (individual_id, datarequest_id) or the published one (id); exactly one must be present.",
+      "why": "The specification passes the identifier under its own name, clients that exist send id; accepting both breaks neither.",
+      "usedBy": [
+        "DataRequestLookup.id",
+        "DataRequestReference.id",
+        "DataRequestUpdate.id",
+        "IndividualReference.id",
+        "InvitationLinkExpiration.id",
+        "InvitationLinkRequest.id",
+        "NotifyUserRequest.id"
+      ]
+    },
+    {
+      "id": "refresh-switch",
+      "absent": "The request and the effect of enable_refresh and disable_refresh; nobody published them.",
+      "assumed": "The request names the Data Request; the call sets enabled of its refresh_policy and leaves the schedule as it is.",
+      "why": "The schedule already has its place in datarequests/new and update, so a switch is all that is missing.",
+      "usedBy": [
+        "operation disableRefresh",
+        "operation enableRefresh"
+      ]
+    },
+    {
+      "id": "report-event-body",
+      "absent": "The payloads of datarequest.report_complete and datarequest.report_update_available.",
+      "assumed": "The payload of datarequest.report_error without its reason codes.",
+      "why": "The three announce what became of the same report, so the same identifiers name it.",
+      "usedBy": [
+        "DatarequestReportCompleteEvent",
+        "DatarequestReportCompleteEvent.datarequest_id",
+        "DatarequestReportCompleteEvent.external_id",
+        "DatarequestReportCompleteEvent.individual_id",
+        "DatarequestReportCompleteEvent.is_refresh",
+        "DatarequestReportCompleteEvent.metadata",
+        "DatarequestReportCompleteEvent.refresh_id",
+        "DatarequestReportCompleteEvent.report_uri",
+        "DatarequestReportCompleteEvent.service_context_id",
+        "DatarequestReportCompleteEvent.transaction_id",
+        "DatarequestReportUpdateAvailableEvent",
+        "DatarequestReportUpdateAvailableEvent.datarequest_id",
+        "DatarequestReportUpdateAvailableEvent.external_id",
+        "DatarequestReportUpdateAvailableEvent.individual_id",
+        "DatarequestReportUpdateAvailableEvent.is_refresh",
+        "DatarequestReportUpdateAvailableEvent.metadata",
+        "DatarequestReportUpdateAvailableEvent.refresh_id",
+        "DatarequestReportUpdateAvailableEvent.report_uri",
+        "DatarequestReportUpdateAvailableEvent.service_context_id",
+        "DatarequestReportUpdateAvailableEvent.transaction_id"
+      ]
+    },
+    {
+      "id": "schemes-without-endpoint",
+      "absent": "Which calls the security schemes Internal and None belong to.",
+      "assumed": "No endpoint of the service. A webhook receiver may be configured with either: an applicationId among the headers of its delivery details, or no credential at all.",
+      "why": "Every endpoint states Basic or a token; the receivers of webhooks are the only other servers in the interface, and the headers sent to them are free.",
+      "usedBy": [
+        "webhook credential Internal",
+        "webhook credential None"
+      ]
+    },
+    {
+      "id": "score-stand-in",
+      "absent": "How a meritscore or a gradscore is computed, its range, and what its adverse action codes mean: the algorithms are proprietary.",
+      "assumed": "The reference server answers a stand-in from 300 to 850, marked by its version: 300 plus 550 times the weighted sum of three parts, grade average (CGPA over 4), completion (credits earned over attempted) and progress (credits earned over 120, at most 1), by 0.5, 0.3 and 0.2 for a meritscore rounded to two decimals, by 0.3, 0.4 and 0.3 for a gradscore rounded to a whole number. Adverse action codes 1, 2 and 3 name these parts, the one that cost most first.",
+      "why": "A client needs a repeatable number that moves with the transcript to develop against; nobody may decide anything by it, so it imitates no real model.",
+      "usedBy": [
+        "operation getGradscore",
+        "operation getMeritscore"
+      ]
+    },
+    {
+      "id": "service-metadata-request",
+      "absent": "How a client hands over the metadata that transaction.processed and the answers echo.",
+      "assumed": "An optional object `metadata` in the request of every report Service.",
+      "why": "Answers and events carry it under this name, so the request that starts the transaction is where it must come from.",
+      "usedBy": [
+        "RealizedGainsRequest.metadata",
+        "ServiceRequest.metadata"
+      ]
+    },
+    {
+      "id": "session-completed-details",
+      "absent": "Which Data Request a completed session belongs to, and when session.completed carries a reason code.",
+      "assumed": "datarequest_id and description as in the other session events; a reason code only when the session brought no data.",
+      "why": "The only published value of the code says that data is missing, and every other session event names its Data Request.",
+      "usedBy": [
+        "SessionCompletedEvent.datarequest_id",
+        "SessionCompletedEvent.description"
+      ]
+    },
+    {
+      "id": "size-and-rate-limits",
+      "absent": "Size limits of uploads and requests, and rate limits.",
+      "assumed": "One mebibyte of JSON, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token.",
+      "why": "Large enough for any record or scanned document met in practice; every body that is read needs a bound.",
+      "usedBy": [
+        "limit logo_bytes",
+        "limit request_bytes",
+        "limit requests_per_minute",
+        "limit upload_bytes",
+        "limit upload_files"
+      ]
+    },
+    {
+      "id": "source-data-types",
+      "absent": "The types of source data, and which record the data of each becomes.",
+      "assumed": "The published types, the names of all ten records (data submitted inline), and the 1099-MISC and 1099-NEC forms. A document becomes the record that its meaning names.",
+      "why": "Every record must be reachable through an Item, and the reason codes speak of both forms; two record names are published as types, so the others follow their pattern.",
+      "usedBy": [
+        "SourceDataType.FORM_1099_MISC",
+        "SourceDataType.FORM_1099_NEC",
+        "SourceDataType.SVC_1099_RECORD",
+        "SourceDataType.SVC_AUTO_INSURANCE_CLAIM_RECORD",
+        "SourceDataType.SVC_FORM_1098_MORTGAGE_INTEREST",
+        "SourceDataType.SVC_INCOME_EMPLOYMENT_RECORD",
+        "SourceDataType.SVC_INSURANCE_RECORD",
+        "SourceDataType.SVC_PROCEEDS_1099_B",
+        "SourceDataType.SVC_STUDENT_ID_RECORD",
+        "SourceDataType.SVC_W2_RECORD"
+      ]
+    },
+    {
+      "id": "state-transitions",
+      "absent": "The transitions between states, and states that are implied but not named.",
+      "assumed": "The smallest set of states and transitions that the endpoints and events imply.",
+      "why": "Each assumed transition is the effect of one named call, event or clock condition, so nothing can happen that the specification does not mention.",
+      "usedBy": [
+        "state Individual: purged",
+        "state Individual: purging",
+        "state Item: IN_PROGRESS",
+        "state Item: UNPROCESSABLE",
+        "state Token: expired",
+        "state Token: invalidated",
+        "state Token: spent",
+        "state Token: valid",
+        "state Webhook delivery: delivered",
+        "state Webhook delivery: pending",
+        "transition Individual: active to purging",
+        "transition Individual: deleted to purging",
+        "transition Invitation link: available to expired",
+        "transition Invitation link: available to used",
+        "transition Item: IN_PROGRESS to COMPLETED",
+        "transition Item: IN_PROGRESS to UNPROCESSABLE",
+        "transition Token: valid to expired"
+      ]
+    },
+    {
+      "id": "token-lifetimes",
+      "absent": "How long tokens live.",
+      "assumed": "A purge token lives as long as an access token, until it is spent.",
+      "why": "The specification calls both long-lived; the published lifetime of an access token is the only number there is.",
+      "usedBy": [
+        "limit purge_token_seconds"
+      ]
+    },
+    {
+      "id": "transcript-reference",
+      "absent": "How a score or a digest is asked for by Data Request or by Individual, and which transcripts it then rests on.",
+      "assumed": "datarequest_id or individual_id beside the published ways to ask, exactly one of all. A score rests on every completed transcript referred to, a digest on the latest; while there is none yet, processing_status is IN_PROGRESS.",
+      "why": "The specification has every Service accept both references; published requests name the Items instead, and a client that sends them goes on as before.",
+      "usedBy": [
+        "operation getDigest",
+        "operation getGradscore",
+        "operation getMeritscore"
+      ]
+    },
+    {
+      "id": "undeclared-not-found",
+      "absent": "The status of an unknown identifier where no published endpoint description declares a 404.",
+      "assumed": "404 NOT_FOUND, as at the endpoints that declare it.",
+      "why": "One condition, one status: a caller should not have to know which endpoint forgot to say it.",
+      "usedBy": [
+        "operation createItem",
+        "operation getItem",
+        "operation purgeIndividual"
+      ]
+    },
+    {
+      "id": "updatable-fields",
+      "absent": "Which fields of a Data Request can be changed.",
+      "assumed": "All that can be given at creation, except the Individual and the type.",
+      "why": "The published list is older than the fields it lacks; an update that dropped them silently would be a trap. The Individual and the type decide what was already collected.",
+      "usedBy": [
+        "DataRequestUpdate.autorun_services",
+        "DataRequestUpdate.enable_manual_upload",
+        "DataRequestUpdate.enable_report_updates",
+        "DataRequestUpdate.requester_logo_url"
+      ]
+    },
+    {
+      "id": "upload-types",
+      "absent": "The media type of items/upload and the document types it accepts.",
+      "assumed": "multipart/form-data; HTML, JPEG, JSON, PDF, PNG and TIFF files.",
+      "why": "The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones.",
+      "usedBy": [
+        "operation uploadItemFiles"
+      ]
+    },
+    {
+      "id": "validity-range",
+      "absent": "The range of a requested validity.",
+      "assumed": "One second to the lifetime of an access token.",
+      "why": "Zero would be spent at once; nothing that a token or an invitation allows should outlive the credential it came from.",
+      "usedBy": [
+        "operation createInvitation",
+        "operation generatePublicToken"
+      ]
+    },
+    {
+      "id": "w2-nested-shapes",
+      "absent": "What employee, employer, box_13, the amount objects and the pairs of box_12 of a W-2 hold.",
+      "assumed": "The lettered boxes a to f as employee and employer, three flags in box 13, {currency, value} for the amounts of boxes 1 to 6, 16 and 17, and in box 12 a code followed by an amount, a number or a decimal string.",
+      "why": "The record names its fields after the boxes of the official form, so the form decides what is in them; an amount that is an object has the shape that the proceeds of a 1099-B have.",
+      "usedBy": [
+        "W2Box12Value",
+        "W2Box13",
+        "W2Box13.retirement_plan",
+        "W2Box13.statutory_employee",
+        "W2Box13.third_party_sick_pay",
+        "W2Employee.first_name",
+        "W2Employee.full_name",
+        "W2Employer",
+        "W2Employer.address",
+        "W2Employer.ein",
+        "W2Employer.name"
+      ]
+    },
+    {
+      "id": "webhook-timeout-and-jitter",
+      "absent": "The time-out of a webhook request and the size of the jitter.",
+      "assumed": "Ten seconds; up to ten percent of the interval, added.",
+      "why": "Long enough for a slow receiver, short enough that one dead receiver holds few connections; a jitter that never shortens an interval keeps the stated minutes a lower bound.",
+      "usedBy": [
+        "limit webhook_jitter_percent",
+        "limit webhook_timeout_seconds"
+      ]
+    }
+  ],
+  "operations": [
+    {
+      "id": "generateAccessToken",
+      "path": "/v3/auth/generate_access_token",
+      "group": "Authentication",
+      "summary": "Generate an access token",
+      "about": "Returns a long-lived token for every endpoint but authentication and compliance. Use it on servers only. The call takes no body.",
+      "async": false,
+      "scheme": "Basic",
+      "credential": "basic",
+      "scopes": [],
+      "answer": {
+        "status": 200,
+        "about": "The access token.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "Token",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "generatePurgeToken",
+      "path": "/v3/auth/generate_purge_token",
+      "group": "Authentication",
+      "summary": "Generate a purge token",
+      "about": "Returns a token that only compliance endpoints accept, for a single use; it is invalid right after. Use it on servers only. The call takes no body.",
+      "async": false,
+      "scheme": "Basic",
+      "credential": "basic",
+      "scopes": [],
+      "answer": {
+        "status": 200,
+        "about": "The purge token, in access_token.",
+        "provenance": "chosen",
+        "gap": "purge-token-answer",
+        "body": {
+          "media": "application/json",
+          "component": "Token",
+          "provenance": "chosen",
+          "gap": "purge-token-answer"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "invalidateToken",
+      "path": "/v3/auth/invalidate",
+      "group": "Authentication",
+      "summary": "Invalidate a token",
+      "about": "Withdraws a token of any kind: from now on it is refused everywhere.",
+      "async": false,
+      "scheme": "Basic",
+      "credential": "basic",
+      "scopes": [],
+      "request": {
+        "provenance": "published",
+        "required": false,
+        "media": "application/json",
+        "component": "TokenInvalidation"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The token is invalid.",
+        "provenance": "published"
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "invalidate-body"
+      ]
+    },
+    {
+      "id": "generatePublicToken",
+      "path": "/v3/auth/generate_public_token",
+      "group": "Authentication",
+      "summary": "Generate a public token",
+      "about": "Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. It may be handed to a browser.",
+      "async": false,
+      "scheme": "Basic",
+      "credential": "basic",
+      "scopes": [],
+      "request": {
+        "provenance": "published",
+        "required": false,
+        "media": "application/json",
+        "component": "PublicTokenRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The public token, in access_token.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "Token",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "validity-range"
+      ]
+    },
+    {
+      "id": "createIndividual",
+      "path": "/v3/individuals/new",
+      "group": "Individuals",
+      "summary": "Create an Individual",
+      "about": "Creates the person at the start of the workflow and returns the identifier that Data Requests and Services take.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "NewIndividual"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Individual is created.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "IndividualCreated",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "getIndividual",
+      "path": "/v3/individuals/get_by_id",
+      "group": "Individuals",
+      "summary": "Read an Individual",
+      "about": "Details of an Individual. A deleted or purged Individual is not found.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Individual",
+        "required": true,
+        "media": "application/json",
+        "component": "IndividualReference"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Individual.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "Individual",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "listIndividualItems",
+      "path": "/v3/individuals/get_items",
+      "group": "Individuals",
+      "summary": "List the Items of an Individual",
+      "about": "Returns the Items created for an Individual, optionally of some Data Sources or of one Data Request only. The data is read one Item at a time.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "IndividualItemsRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Items.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "IndividualItems",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "deleteIndividual",
+      "path": "/v3/individuals/delete",
+      "group": "Individuals",
+      "summary": "Delete an Individual",
+      "about": "Marks the record as deleted: it leaves active operations, is no longer returned by queries or operations, and is retained for audit. Permanent erasure is done with purge_individual.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Individual",
+        "required": true,
+        "media": "application/json",
+        "component": "IndividualReference"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Individual is deleted.",
+        "provenance": "chosen",
+        "gap": "empty-answer"
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "createDataRequest",
+      "path": "/v3/datarequests/new",
+      "group": "Data Requests",
+      "summary": "Create a Data Request",
+      "about": "Creates the workflow for an Individual and returns the identifier that the Link widget and the Services take.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "NewDataRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Data Request is created.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "DataRequestIdentifier",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "closed-request-lists"
+      ]
+    },
+    {
+      "id": "updateDataRequest",
+      "path": "/v3/datarequests/update",
+      "group": "Data Requests",
+      "summary": "Change a Data Request",
+      "about": "Changes the details given and leaves the others. The Individual and the type cannot be changed.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "DataRequestUpdate"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Data Request is changed.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "DataRequestIdentifier",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "closed-request-lists"
+      ]
+    },
+    {
+      "id": "listDataRequests",
+      "path": "/v3/datarequests/get",
+      "group": "Data Requests",
+      "summary": "List or search Data Requests",
+      "about": "Returns the Data Requests that match every filter; with no filter the latest 200.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": false,
+        "media": "application/json",
+        "component": "DataRequestSearch"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Data Requests, each with the fields asked for.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "DataRequestList",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "list-order-and-paging",
+        "closed-request-lists"
+      ]
+    },
+    {
+      "id": "getDataRequest",
+      "path": "/v3/datarequests/get_by_id",
+      "group": "Data Requests",
+      "summary": "Read a Data Request",
+      "about": "Details of a Data Request, its links and its recorded events. Credentials of delivery_details and the consent only where asked for.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "DataRequestLookup"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Data Request.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "DataRequest",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "generateInvitationLink",
+      "path": "/v3/datarequests/generate_invitation_link",
+      "group": "Data Requests",
+      "summary": "Generate an invitation link",
+      "about": "Returns the shareable link of a Data Request: the available one with its expiry set anew, or a new one where none is available.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "InvitationLinkRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The link to share.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "InvitationLinkGenerated",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "notifyUser",
+      "path": "/v3/datarequests/notify_user",
+      "group": "Data Requests",
+      "summary": "Remind the Individual",
+      "about": "Sends up to three reminders, twelve hours apart, to complete the Data Request. Called again for an active link that was notified, it starts counting anew. An expired link is answered with an error.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "NotifyUserRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The first reminder is on its way.",
+        "provenance": "published"
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "closed-request-lists"
+      ]
+    },
+    {
+      "id": "listInvitationLinks",
+      "path": "/v3/datarequests/get_invitation_link",
+      "group": "Data Requests",
+      "summary": "List the invitation links of a Data Request",
+      "about": "Returns every link that was generated for the Data Request, with its state.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Data Request",
+        "required": true,
+        "media": "application/json",
+        "component": "DataRequestReference"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The links.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "InvitationLinks",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "expireInvitationLink",
+      "path": "/v3/datarequests/expire_invitation_link",
+      "group": "Data Requests",
+      "summary": "Expire the invitation link",
+      "about": "Expires the link of a Data Request: it can no longer be opened.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "InvitationLinkExpiration"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The link is expired.",
+        "provenance": "published"
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "refreshDataRequest",
+      "path": "/v3/datarequests/refresh_now",
+      "group": "Data Requests",
+      "summary": "Refresh data now",
+      "about": "Collects the data of a Data Request anew, apart from any schedule. Events tell what came of it.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Data Request",
+        "required": true,
+        "media": "application/json",
+        "component": "DataRequestReference"
+      },
+      "answer": {
+        "status": 201,
+        "about": "The refresh is accepted.",
+        "provenance": "published"
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "enableRefresh",
+      "path": "/v3/datarequests/enable_refresh",
+      "group": "Data Requests",
+      "summary": "Enable refresh",
+      "about": "Switches the scheduled refresh of a Data Request on. The schedule itself is set with datarequests/new or update.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Data Request",
+        "required": true,
+        "media": "application/json",
+        "component": "DataRequestReference"
+      },
+      "answer": {
+        "status": 200,
+        "about": "Refresh is enabled.",
+        "provenance": "chosen",
+        "gap": "empty-answer"
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "refresh-switch"
+      ]
+    },
+    {
+      "id": "disableRefresh",
+      "path": "/v3/datarequests/disable_refresh",
+      "group": "Data Requests",
+      "summary": "Disable refresh",
+      "about": "Switches the scheduled refresh of a Data Request off and keeps its schedule.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Data Request",
+        "required": true,
+        "media": "application/json",
+        "component": "DataRequestReference"
+      },
+      "answer": {
+        "status": 200,
+        "about": "Refresh is disabled.",
+        "provenance": "chosen",
+        "gap": "empty-answer"
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "refresh-switch"
+      ]
+    },
+    {
+      "id": "searchDataSources",
+      "path": "/v3/datasources/get",
+      "group": "Data Sources",
+      "summary": "Get or search Data Sources",
+      "about": "Returns the Data Sources that match every filter.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": false,
+        "media": "application/json",
+        "component": "DataSourceSearch"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Data Sources found.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "DataSourceList",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "one-error-shape",
+        "list-order-and-paging"
+      ]
+    },
+    {
+      "id": "createItem",
+      "path": "/v3/items/new",
+      "group": "Items",
+      "summary": "Submit an Item",
+      "about": "Creates an Item from an inline record or from documents, uploaded or at a remote place; never from both. item.processed or unprocessable.entity tells what came of it.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "NewItem"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Item is created.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "ItemCreated",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "item-owner",
+        "undeclared-not-found",
+        "closed-request-lists"
+      ]
+    },
+    {
+      "id": "uploadItemFiles",
+      "path": "/v3/items/upload",
+      "group": "Items",
+      "summary": "Upload documents for an Item",
+      "about": "Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "multipart/form-data",
+        "component": "ItemFilesUpload"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The files are kept.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "UploadedFileList",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "upload-types"
+      ]
+    },
+    {
+      "id": "getItem",
+      "path": "/v3/items/get_by_id",
+      "group": "Items",
+      "summary": "Read an Item",
+      "about": "Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is answered 422 with the reason codes.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "ItemReference"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Item, with data once COMPLETED.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "Item",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "undeclared-not-found"
+      ]
+    },
+    {
+      "id": "listItems",
+      "path": "/v3/items/get",
+      "group": "Items",
+      "summary": "List Items",
+      "about": "Returns the Items that match every filter, without their data; with no filter the latest 200.",
+      "async": null,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [],
+      "request": {
+        "provenance": "chosen",
+        "gap": "item-list",
+        "required": false,
+        "media": "application/json",
+        "component": "ItemSearch"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Items, without data.",
+        "provenance": "chosen",
+        "gap": "item-list",
+        "body": {
+          "media": "application/json",
+          "component": "ItemList",
+          "provenance": "chosen",
+          "gap": "item-list"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "list-order-and-paging",
+        "closed-request-lists"
+      ]
+    },
+    {
+      "id": "downloadItemFiles",
+      "path": "/v3/items/get_files",
+      "group": "Items",
+      "summary": "Download the source data of an Item",
+      "about": "Returns the documents that an Item was made of, as one zip file.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "ItemReference"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The documents.",
+        "provenance": "specified",
+        "section": "Endpoints",
+        "body": {
+          "media": "application/zip",
+          "provenance": "specified",
+          "section": "Endpoints"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "download-media-type"
+      ]
+    },
+    {
+      "id": "downloadItemPdf",
+      "path": "/v3/items/get_pdf",
+      "group": "Items",
+      "summary": "Download an Item as PDF",
+      "about": "Returns the Item as a PDF file.",
+      "async": false,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "WIDGET",
+        "GLOBAL"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "ItemReference"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The Item.",
+        "provenance": "specified",
+        "section": "Endpoints",
+        "body": {
+          "media": "application/pdf",
+          "provenance": "specified",
+          "section": "Endpoints"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "purgeIndividual",
+      "path": "/v3/compliance/purge_individual",
+      "group": "Compliance",
+      "summary": "Purge an Individual",
+      "about": "Queues the permanent deletion of an Individual and all associated data, done within 120 hours. From the call on, the records can be neither processed nor retrieved. individual.purged is delivered at the end where delivery_details asks for it. The purge token is spent by the call.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "purge",
+      "scopes": [],
+      "request": {
+        "provenance": "specified",
+        "section": "Endpoints",
+        "required": true,
+        "media": "application/json",
+        "component": "PurgeRequest"
+      },
+      "answer": {
+        "status": 204,
+        "about": "The purge is queued.",
+        "provenance": "chosen",
+        "gap": "purge-status"
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "undeclared-not-found"
+      ]
+    },
+    {
+      "id": "uploadLogo",
+      "path": "/v3/experiences/upload_logo",
+      "group": "Experiences",
+      "summary": "Upload a logo",
+      "about": "Keeps a logo that the Link widget and the hosted portal show.",
+      "async": null,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [],
+      "request": {
+        "provenance": "chosen",
+        "gap": "logo",
+        "required": true,
+        "media": "multipart/form-data",
+        "component": "LogoUpload"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The logo is kept.",
+        "provenance": "chosen",
+        "gap": "logo",
+        "body": {
+          "media": "application/json",
+          "component": "Logo",
+          "provenance": "chosen",
+          "gap": "logo"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "createInvitation",
+      "path": "/v3/invitations/new",
+      "group": "Invitations",
+      "summary": "Create an invitation",
+      "about": "Invites an Individual to share data, by e-mail unless link_only is set.",
+      "async": null,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [],
+      "deprecated": "use the Data Request invitation link endpoints",
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "NewInvitation"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The invitation is created.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "InvitationCreated",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "validity-range"
+      ]
+    },
+    {
+      "id": "listInvitations",
+      "path": "/v3/invitations/get",
+      "group": "Invitations",
+      "summary": "List invitations",
+      "about": "Returns the invitations that match the filter.",
+      "async": null,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [],
+      "deprecated": "use the Data Request invitation link endpoints",
+      "request": {
+        "provenance": "published",
+        "required": false,
+        "media": "application/json",
+        "component": "InvitationSearch"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The invitations found.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "InvitationList",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "list-order-and-paging"
+      ]
+    },
+    {
+      "id": "getInvitation",
+      "path": "/v3/invitations/get_by_id",
+      "group": "Invitations",
+      "summary": "Read an invitation",
+      "about": "Details of an invitation; an unknown one is answered with an error.",
+      "async": null,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [],
+      "deprecated": "use the Data Request invitation link endpoints",
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "InvitationReference"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The invitation.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "Invitation",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "expireInvitation",
+      "path": "/v3/invitations/expire",
+      "group": "Invitations",
+      "summary": "Expire an invitation",
+      "about": "Expires an invitation that was not used yet; one that is expired already is answered with an error.",
+      "async": null,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [],
+      "deprecated": "use the Data Request invitation link endpoints",
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "InvitationReference"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The invitation is expired.",
+        "provenance": "published"
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "getAcademicSummary",
+      "path": "/v3/services/get_academic_summary",
+      "group": "Services",
+      "summary": "Get an academic summary",
+      "about": "Dates of attendance, degrees and other academic fields of each school, with reason codes.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Endpoints",
+        "required": true,
+        "media": "application/json",
+        "component": "ServiceRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The studies, or how far the transaction is.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "AcademicSummaryAnswer",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "getEnrollmentStatus",
+      "path": "/v3/services/get_enrollment_status",
+      "group": "Services",
+      "summary": "Get the enrollment status",
+      "about": "Whether the Individual is enrolled, assessed for each school, with reason codes.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Endpoints",
+        "required": true,
+        "media": "application/json",
+        "component": "ServiceRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The assessments, or how far the transaction is.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "EnrollmentStatusAnswer",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "getMeritscore",
+      "path": "/v3/services/meritscore",
+      "group": "Services",
+      "summary": "Get a meritscore",
+      "about": "A proprietary score of credit default risk, from transcripts. The reference server answers a documented stand-in.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "GLOBAL"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "ScoreRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The score, or how far it is.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "MeritscoreAnswer",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "score-stand-in",
+        "transcript-reference"
+      ]
+    },
+    {
+      "id": "getGradscore",
+      "path": "/v3/services/gradscore",
+      "group": "Services",
+      "summary": "Get a gradscore",
+      "about": "A proprietary score of academic persistence, from transcripts: the probability of being enrolled or graduated 12 months after measurement. The reference server answers a documented stand-in.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "GLOBAL"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "ScoreRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The score, or how far it is.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "GradscoreAnswer",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "score-stand-in",
+        "transcript-reference"
+      ]
+    },
+    {
+      "id": "getDigest",
+      "path": "/v3/services/get_digest_by_id",
+      "group": "Services",
+      "summary": "Get the digest of a transcript",
+      "about": "Metadata of a transcript and its SVC_DIGEST, once the processing_status of the transcript is COMPLETED.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "GLOBAL"
+      ],
+      "request": {
+        "provenance": "published",
+        "required": true,
+        "media": "application/json",
+        "component": "DigestRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The transcript and its digest, or how far it is.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "DigestAnswer",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "transcript-reference"
+      ]
+    },
+    {
+      "id": "getEmploymentSummary",
+      "path": "/v3/services/get_employment_summary",
+      "group": "Services",
+      "summary": "Get the employment summary",
+      "about": "Employers, roles and employment status of an Individual, each with the reasons for what it says.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Endpoints",
+        "required": true,
+        "media": "application/json",
+        "component": "ServiceRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The transaction, with the result once it is completed.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "EmploymentSummaryAnswer",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "getIncomeSummary",
+      "path": "/v3/services/get_income_summary",
+      "group": "Services",
+      "summary": "Get the income summary",
+      "about": "Incomes of an Individual by payer or bank account, of recent pay periods and by year, each with how it was verified.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Endpoints",
+        "required": true,
+        "media": "application/json",
+        "component": "ServiceRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The transaction, with the result once it is completed.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "IncomeSummaryAnswer",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "income-from-1099-forms"
+      ]
+    },
+    {
+      "id": "getIncomeEmploymentDetails",
+      "path": "/v3/services/get_income_employment_details",
+      "group": "Services",
+      "summary": "Get income and employment details (VOIE)",
+      "about": "Employment and income of an Individual together, with deductions and benefits, each with how it was verified.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Endpoints",
+        "required": true,
+        "media": "application/json",
+        "component": "ServiceRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The transaction, with the result once it is completed.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "IncomeEmploymentDetailsAnswer",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "income-from-1099-forms"
+      ]
+    },
+    {
+      "id": "getInsuranceDetails",
+      "path": "/v3/services/get_insurance_details",
+      "group": "Services",
+      "summary": "Get insurance details",
+      "about": "Policy types, dates, coverages, premium and parties of the insurance policies found, with reason codes.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Endpoints",
+        "required": true,
+        "media": "application/json",
+        "component": "ServiceRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The policies, or how far the transaction is.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "InsuranceDetailsAnswer",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": []
+    },
+    {
+      "id": "getInsuranceStatus",
+      "path": "/v3/services/get_insurance_status",
+      "group": "Services",
+      "summary": "Get insurance status",
+      "about": "Status, dates and policy types of the insurance policies found, with reason codes.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [],
+      "request": {
+        "provenance": "specified",
+        "section": "Endpoints",
+        "required": true,
+        "media": "application/json",
+        "component": "ServiceRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The statuses, or how far the transaction is.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "InsuranceStatusAnswer",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "insurance-status-code-meanings"
+      ]
+    },
+    {
+      "id": "getRealizedGains",
+      "path": "/v3/services/get_realized_gains",
+      "group": "Services",
+      "summary": "Get realized gains",
+      "about": "Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready; otherwise ask again with the transaction_id, or wait for transaction.processed.",
+      "async": true,
+      "scheme": "Bearer",
+      "credential": "bearer",
+      "scopes": [
+        "GLOBAL",
+        "ENTERPRISE_WIDGET"
+      ],
+      "request": {
+        "provenance": "specified",
+        "section": "Endpoints",
+        "required": true,
+        "media": "application/json",
+        "component": "RealizedGainsRequest"
+      },
+      "answer": {
+        "status": 200,
+        "about": "The state of the transaction, and the realized gains once it is COMPLETED.",
+        "provenance": "published",
+        "body": {
+          "media": "application/json",
+          "component": "RealizedGainsAnswer",
+          "provenance": "published"
+        }
+      },
+      "errors": [
+        "BAD_REQUEST",
+        "UNAUTHORIZED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "UNPROCESSABLE_ENTITY",
+        "TOO_MANY_REQUESTS",
+        "INTERNAL_ERROR"
+      ],
+      "gaps": [
+        "gain-adjustments"
+      ]
+    }
+  ],
+  "webhooks": [
+    {
+      "type": "datarequest.report_complete",
+      "about": "All data of the report is available.",
+      "component": "DatarequestReportCompleteEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "datarequest.report_update_available",
+      "about": "Data of the report was added or updated; datarequest.report_complete follows once the report is complete.",
+      "component": "DatarequestReportUpdateAvailableEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "datarequest.report_error",
+      "about": "An error occurred while the report was generated.",
+      "component": "DatarequestReportErrorEvent",
+      "reasonCodes": [
+        "UNSUPPORTED_FORMAT",
+        "UNPROCESSABLE_DOCUMENT_QUALITY",
+        "PARTIAL_DOCUMENT",
+        "NO_ITEMS"
+      ]
+    },
+    {
+      "type": "datarequest.items_available",
+      "about": "Extraction is complete and there are Items: all relevant documents of a connected account, or the required documents uploaded.",
+      "component": "DatarequestItemsAvailableEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "datarequest.items_processed",
+      "about": "All Items of the Data Request are processed, whether from a connected account or uploaded.",
+      "component": "DatarequestItemsProcessedEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "datarequest.no_items",
+      "about": "Extraction is complete and there is no Item.",
+      "component": "DatarequestNoItemsEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "datarequest.refresh_failed",
+      "about": "A scheduled refresh failed.",
+      "component": "DatarequestRefreshFailedEvent",
+      "reasonCodes": [
+        "INVALID_CREDENTIALS",
+        "MFA_REQUIRED"
+      ]
+    },
+    {
+      "type": "datasource.connected",
+      "about": "A connection with the Data Source is established.",
+      "component": "DatasourceConnectedEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "transaction.processed",
+      "about": "A transaction that a call of a Service created is completed.",
+      "component": "TransactionProcessedEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "unprocessable.entity",
+      "about": "An Item that was received cannot be processed.",
+      "component": "UnprocessableEntityEvent",
+      "reasonCodes": [
+        "UNSUPPORTED_FORMAT",
+        "UNPROCESSABLE_DOCUMENT_QUALITY",
+        "PARTIAL_DOCUMENT"
+      ]
+    },
+    {
+      "type": "session.rejected",
+      "about": "The Link session cannot be processed.",
+      "component": "SessionRejectedEvent",
+      "reasonCodes": [
+        "DATA_NOT_AVAILABLE",
+        "INCOMPLETE_LOGIN"
+      ]
+    },
+    {
+      "type": "session.terminated",
+      "about": "The session is terminated, for internal reasons or because its max_latency was exceeded.",
+      "component": "SessionTerminatedEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "session.no_login",
+      "about": "The Link widget was closed without a successful connection; there is no session_id.",
+      "component": "SessionNoLoginEvent",
+      "reasonCodes": [
+        "NO_MATCH_FOUND",
+        "INSUFFICIENT_CREDENTIALS",
+        "LINK_EXPIRED"
+      ]
+    },
+    {
+      "type": "item.created",
+      "about": "An Item is created: extracted from a Data Source, uploaded through Link, or made with items/new.",
+      "component": "ItemCreatedEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "item.processed",
+      "about": "An Item is processed and its data can be read.",
+      "component": "ItemProcessedEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "item.unavailable",
+      "about": "An Item of one type cannot be extracted from the Data Source; there is no item_id.",
+      "component": "ItemUnavailableEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "individual.purged",
+      "about": "An Individual and all associated data are erased, as asked with compliance/purge_individual.",
+      "component": "IndividualPurgedEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "datarequest.report_available",
+      "about": "Data of the report is available.",
+      "deprecated": "datarequest.report_complete",
+      "component": "DatarequestReportAvailableEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "datarequest.updates_available",
+      "about": "Updated data for the Data Request is available.",
+      "deprecated": "datarequest.report_update_available",
+      "component": "DatarequestUpdatesAvailableEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "datarequest.acquisition_completed",
+      "about": "Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.",
+      "deprecated": "datarequest.items_available, or datarequest.no_items when there is none",
+      "component": "DatarequestAcquisitionCompletedEvent",
+      "reasonCodes": []
+    },
+    {
+      "type": "session.completed",
+      "about": "A session completed.",
+      "deprecated": "datasource.connected for a session that connected, session.rejected for one that brought no data",
+      "component": "SessionCompletedEvent",
+      "reasonCodes": []
+    }
+  ],
+  "components": {
+    "AcademicAttributes": {
+      "name": "AcademicAttributes",
+      "kind": "map",
+      "about": "What a school prints that no named field holds; keys and values are free.",
+      "provenance": "published"
+    },
+    "AcademicContact": {
+      "name": "AcademicContact",
+      "kind": "object",
+      "about": "A parent, guardian or counselor of the student.",
+      "provenance": "published"
+    },
+    "AcademicContactType": {
+      "name": "AcademicContactType",
+      "kind": "enumeration",
+      "about": "What a contact is to the student.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "PARENT_GUARDIAN",
+          "about": "parent or guardian",
+          "provenance": "published"
+        },
+        {
+          "value": "COUNSELOR",
+          "about": "counselor of the school",
+          "provenance": "published"
+        }
+      ]
+    },
+    "AcademicDatasource": {
+      "name": "AcademicDatasource",
+      "kind": "object",
+      "about": "The school system that an academic summary comes from.",
+      "provenance": "published"
+    },
+    "AcademicEnrollmentStatus": {
+      "name": "AcademicEnrollmentStatus",
+      "kind": "enumeration",
+      "about": "Whether the student is enrolled, in an academic summary.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "ACTIVE",
+          "about": "enrolled",
+          "provenance": "published"
+        },
+        {
+          "value": "INACTIVE",
+          "about": "not enrolled",
+          "provenance": "published"
+        },
+        {
+          "value": "UNKNOWN",
+          "about": "not known",
+          "provenance": "published"
+        }
+      ]
+    },
+    "AcademicSession": {
+      "name": "AcademicSession",
+      "kind": "object",
+      "about": "A term of study.",
+      "provenance": "published"
+    },
+    "AcademicSessionType": {
+      "name": "AcademicSessionType",
+      "kind": "enumeration",
+      "about": "How a school divides its year.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "SEMESTER",
+          "about": "half of an academic year",
+          "provenance": "published"
+        },
+        {
+          "value": "TRIMESTER",
+          "about": "third of an academic year",
+          "provenance": "published"
+        },
+        {
+          "value": "QUARTER",
+          "about": "quarter of a calendar year",
+          "provenance": "published"
+        },
+        {
+          "value": "FULL_YEAR",
+          "about": "a whole academic year",
+          "provenance": "published"
+        },
+        {
+          "value": "MINI_TERM",
+          "about": "a short term between others",
+          "provenance": "published"
+        },
+        {
+          "value": "SUMMER_SESSION",
+          "about": "a term in summer",
+          "provenance": "published"
+        },
+        {
+          "value": "UNKNOWN",
+          "about": "not known",
+          "provenance": "published"
+        }
+      ]
+    },
+    "AcademicSummaryAnswer": {
+      "name": "AcademicSummaryAnswer",
+      "kind": "object",
+      "about": "The studies found, or how far the search is.",
+      "provenance": "published"
+    },
+    "AcademicSummaryReason": {
+      "name": "AcademicSummaryReason",
+      "kind": "object",
+      "about": "Why get_academic_summary answered as it did.",
+      "provenance": "published"
+    },
+    "AcademicSummaryReasonCode": {
+      "name": "AcademicSummaryReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of get_academic_summary.",
+      "provenance": "specified",
+      "section": "Reason codes of Service endpoints",
+      "closed": true,
+      "values": [
+        {
+          "value": "MAS_DRVD_ATTNDNC_ACAD_SESSION",
+          "about": "attendance is derived from enrollments in academic sessions",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MAS_DRVD_STD_CLSF_CRSE_IN_PRG",
+          "about": "student classification is derived from courses in progress",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MAS_EXPLICIT_TYPE",
+          "about": "enrollment type is stated on the school's site",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MAS_DRVD_ENRL_TYPE_ENRL_STS",
+          "about": "enrollment type is derived from the enrollment status INACTIVE",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MAS_DRVD_ENRL_TYPE",
+          "about": "enrollment type is derived from credits attempted in the current term",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MAS_DRVD_ENRL_TYPE_PRV_TERM",
+          "about": "enrollment type is derived from credits of the previous term, within 180 days of the date of the data",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MAS_DRVD_ENRL_TYPE_INFR_CRED",
+          "about": "enrollment type is derived from inferred credits",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MAS_DRVD_ENRL_TYPE_COOP_CRSE",
+          "about": "enrollment type is derived from a COOP course",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MAS_INSUFFICIENT_DATA",
+          "about": "the attendance record is unavailable; the degree award date is unavailable; the degree GPA is unavailable; the majors are unavailable; the degree description is unavailable; the number of credits is unavailable; the degree credits are unavailable; the degree status is unavailable; the student classification is unavailable; the student degree data is unavailable; the student GPA is unavailable; the degree type is unavailable; the enrollment type is unavailable",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "ITEM_ON_HOLD",
+          "about": "the transcripts are on financial hold",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MAS_VF_DAC",
+          "about": "verified through a direct school account connection",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MAS_VF_USD",
+          "about": "verified from a transcript submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MAS_VF_DAC_USD",
+          "about": "verified through a direct school account connection and from a transcript submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        }
+      ]
+    },
+    "AcademicSummaryReasonContext": {
+      "name": "AcademicSummaryReasonContext",
+      "kind": "object",
+      "about": "What a reason is about.",
+      "provenance": "published"
+    },
+    "AcademicSummaryReport": {
+      "name": "AcademicSummaryReport",
+      "kind": "object",
+      "about": "The studies of a student at one school.",
+      "provenance": "published"
+    },
+    "AcademicSummaryStudent": {
+      "name": "AcademicSummaryStudent",
+      "kind": "object",
+      "about": "The student an academic summary is about.",
+      "provenance": "published"
+    },
+    "AcademicTotals": {
+      "name": "AcademicTotals",
+      "kind": "object",
+      "about": "Totals of credits and grades, with rank and attendance where a school prints them.",
+      "provenance": "published"
+    },
+    "AcademicTotalsLevel": {
+      "name": "AcademicTotalsLevel",
+      "kind": "enumeration",
+      "about": "Whose courses are totalled.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "INSTITUTION",
+          "about": "courses of the issuing school",
+          "provenance": "published"
+        },
+        {
+          "value": "TRANSFER",
+          "about": "courses transferred from other schools",
+          "provenance": "published"
+        },
+        {
+          "value": "TOTAL",
+          "about": "both together",
+          "provenance": "published"
+        }
+      ]
+    },
+    "AccountHolder": {
+      "name": "AccountHolder",
+      "kind": "object",
+      "about": "A holder of the bank account the income was seen in.",
+      "provenance": "published"
+    },
+    "Address": {
+      "name": "Address",
+      "kind": "object",
+      "about": "A postal address as documents print it.",
+      "provenance": "published"
+    },
+    "AttendanceDays": {
+      "name": "AttendanceDays",
+      "kind": "union",
+      "about": "A count of days, as a number or as its digits.",
+      "provenance": "published"
+    },
+    "AttendancePeriod": {
+      "name": "AttendancePeriod",
+      "kind": "object",
+      "about": "A stretch of time spent at the school.",
+      "provenance": "published"
+    },
+    "AutoClaimCause": {
+      "name": "AutoClaimCause",
+      "kind": "enumeration",
+      "about": "What caused the loss.",
+      "provenance": "chosen",
+      "gap": "insurance-auto-claim",
+      "closed": false,
+      "values": [
+        {
+          "value": "COLLISION",
+          "about": "collision with a vehicle or object",
+          "provenance": "chosen",
+          "gap": "insurance-auto-claim"
+        },
+        {
+          "value": "ANIMAL",
+          "about": "collision with an animal",
+          "provenance": "chosen",
+          "gap": "insurance-auto-claim"
+        },
+        {
+          "value": "THEFT",
+          "about": "theft of the vehicle or from it",
+          "provenance": "chosen",
+          "gap": "insurance-auto-claim"
+        },
+        {
+          "value": "VANDALISM",
+          "about": "wilful damage",
+          "provenance": "chosen",
+          "gap": "insurance-auto-claim"
+        },
+        {
+          "value": "FIRE",
+          "about": "fire",
+          "provenance": "chosen",
+          "gap": "insurance-auto-claim"
+        },
+        {
+          "value": "WEATHER",
+          "about": "hail, wind, flood or other weather",
+          "provenance": "chosen",
+          "gap": "insurance-auto-claim"
+        },
+        {
+          "value": "GLASS",
+          "about": "breakage of glass only",
+          "provenance": "chosen",
+          "gap": "insurance-auto-claim"
+        },
+        {
+          "value": "OTHER",
+          "about": "any other cause",
+          "provenance": "chosen",
+          "gap": "insurance-auto-claim"
+        }
+      ]
+    },
+    "AutoClaimDriver": {
+      "name": "AutoClaimDriver",
+      "kind": "object",
+      "about": "Who drove when the loss occurred.",
+      "provenance": "chosen",
+      "gap": "insurance-auto-claim"
+    },
+    "AutoClaimPayment": {
+      "name": "AutoClaimPayment",
+      "kind": "object",
+      "about": "What was paid under one coverage item.",
+      "provenance": "chosen",
+      "gap": "insurance-auto-claim"
+    },
+    "AutoClaimStatus": {
+      "name": "AutoClaimStatus",
+      "kind": "enumeration",
+      "about": "Whether a claim is settled.",
+      "provenance": "chosen",
+      "gap": "insurance-auto-claim",
+      "closed": false,
+      "values": [
+        {
+          "value": "OPEN",
+          "about": "not settled",
+          "provenance": "chosen",
+          "gap": "insurance-auto-claim"
+        },
+        {
+          "value": "CLOSED",
+          "about": "settled or withdrawn",
+          "provenance": "chosen",
+          "gap": "insurance-auto-claim"
+        }
+      ]
+    },
+    "AutoClaimVehicle": {
+      "name": "AutoClaimVehicle",
+      "kind": "object",
+      "about": "The vehicle a claim is about.",
+      "provenance": "chosen",
+      "gap": "insurance-auto-claim"
+    },
+    "AutoInsuranceClaim": {
+      "name": "AutoInsuranceClaim",
+      "kind": "object",
+      "about": "One claim.",
+      "provenance": "chosen",
+      "gap": "insurance-auto-claim"
+    },
+    "ChangedAttributes": {
+      "name": "ChangedAttributes",
+      "kind": "map",
+      "about": "An object as the update gave it.",
+      "provenance": "published"
+    },
+    "CheckSignal": {
+      "name": "CheckSignal",
+      "kind": "object",
+      "about": "What an integrity check found.",
+      "provenance": "published"
+    },
+    "CheckSignalCategory": {
+      "name": "CheckSignalCategory",
+      "kind": "enumeration",
+      "about": "What kind of thing a check signal is about.",
+      "provenance": "specified",
+      "section": "Check signals",
+      "closed": true,
+      "values": [
+        {
+          "value": "Connections",
+          "about": "anomalies in account connections",
+          "provenance": "specified",
+          "section": "Check signals"
+        },
+        {
+          "value": "Document Metadata",
+          "about": "inconsistencies in metadata",
+          "provenance": "specified",
+          "section": "Check signals"
+        },
+        {
+          "value": "Visual",
+          "about": "formatting and visual discrepancies",
+          "provenance": "specified",
+          "section": "Check signals"
+        },
+        {
+          "value": "Data",
+          "about": "inconsistencies in data",
+          "provenance": "specified",
+          "section": "Check signals"
+        }
+      ]
+    },
+    "CheckSignalCode": {
+      "name": "CheckSignalCode",
+      "kind": "enumeration",
+      "about": "The signals there are; more may be added.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "CC_DUPLICATE_CREDENTIALS",
+          "about": "the same credentials connected the account of another Individual",
+          "provenance": "published"
+        },
+        {
+          "value": "METADATA_MISMATCH",
+          "about": "the metadata of a structured PDF does not match the document",
+          "provenance": "published"
+        },
+        {
+          "value": "FONT_MISMATCH",
+          "about": "the fonts of a structured PDF do not match",
+          "provenance": "published"
+        },
+        {
+          "value": "IDENTITY_MISMATCH",
+          "about": "name, SSN, employee identifier or TIN are not those of the Individual",
+          "provenance": "published"
+        },
+        {
+          "value": "GROSS_PAY_MISMATCH",
+          "about": "gross pay is not the sum of the earnings",
+          "provenance": "chosen",
+          "gap": "check-signal-list"
+        },
+        {
+          "value": "NET_PAY_MISMATCH",
+          "about": "net pay is not gross pay less all deductions",
+          "provenance": "chosen",
+          "gap": "check-signal-list"
+        },
+        {
+          "value": "DEDUCTIONS_MISMATCH",
+          "about": "total deductions are not the sum of the deductions",
+          "provenance": "chosen",
+          "gap": "check-signal-list"
+        },
+        {
+          "value": "YTD_MISMATCH",
+          "about": "a year-to-date amount is less than the current one, or does not grow by it from one paystub to the next",
+          "provenance": "chosen",
+          "gap": "check-signal-list"
+        },
+        {
+          "value": "HOURS_RATE_MISMATCH",
+          "about": "hours times rate is not the amount earned",
+          "provenance": "chosen",
+          "gap": "check-signal-list"
+        },
+        {
+          "value": "TAX_MISMATCH",
+          "about": "Social Security or Medicare tax is not its statutory share of the wages it was withheld from",
+          "provenance": "chosen",
+          "gap": "check-signal-list"
+        },
+        {
+          "value": "DATE_MISMATCH",
+          "about": "dates contradict each other, such as a pay period that ends before it starts",
+          "provenance": "chosen",
+          "gap": "check-signal-list"
+        },
+        {
+          "value": "EMPLOYER_MISMATCH",
+          "about": "name or EIN of the employer differ between documents of the same employment",
+          "provenance": "chosen",
+          "gap": "check-signal-list"
+        }
+      ]
+    },
+    "CheckSignalContext": {
+      "name": "CheckSignalContext",
+      "kind": "object",
+      "about": "What the signal rests on.",
+      "provenance": "published"
+    },
+    "CheckSignalOccurrence": {
+      "name": "CheckSignalOccurrence",
+      "kind": "object",
+      "about": "One time the same was seen before.",
+      "provenance": "published"
+    },
+    "Confidence": {
+      "name": "Confidence",
+      "kind": "map",
+      "about": "Extraction accuracy in percent, by path inside data (names and list positions joined by full stops); only attributes below 95 percent.",
+      "provenance": "published"
+    },
+    "Country": {
+      "name": "Country",
+      "kind": "object",
+      "about": "A country.",
+      "provenance": "published"
+    },
+    "CountryCode": {
+      "name": "CountryCode",
+      "kind": "enumeration",
+      "about": "ISO 3166-1 alpha-2 code of a country that is served.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "US",
+          "about": "United States",
+          "provenance": "published"
+        },
+        {
+          "value": "CA",
+          "about": "Canada",
+          "provenance": "published"
+        }
+      ]
+    },
+    "Course": {
+      "name": "Course",
+      "kind": "object",
+      "about": "A course of a session.",
+      "provenance": "published"
+    },
+    "CourseCredits": {
+      "name": "CourseCredits",
+      "kind": "object",
+      "about": "Credits and final grade of a course.",
+      "provenance": "published"
+    },
+    "CoverageDeductible": {
+      "name": "CoverageDeductible",
+      "kind": "object",
+      "about": "What the insured pays first.",
+      "provenance": "published"
+    },
+    "CoverageDeductibleType": {
+      "name": "CoverageDeductibleType",
+      "kind": "enumeration",
+      "about": "What a deductible applies to.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "PER_PERSON",
+          "about": "each person",
+          "provenance": "published"
+        },
+        {
+          "value": "PER_ACCIDENT",
+          "about": "each accident",
+          "provenance": "published"
+        },
+        {
+          "value": "PER_ENDORSEMENT",
+          "about": "as an endorsement of the policy says",
+          "provenance": "published"
+        },
+        {
+          "value": "PER_POLICY",
+          "about": "as the policy says",
+          "provenance": "published"
+        },
+        {
+          "value": "AMOUNT",
+          "about": "a plain amount",
+          "provenance": "published"
+        },
+        {
+          "value": "TEXT",
+          "about": "stated in words",
+          "provenance": "published"
+        }
+      ]
+    },
+    "CoverageDetails": {
+      "name": "CoverageDetails",
+      "kind": "object",
+      "about": "What is insured and how. AUTO has vehicle_info and drivers, HOME and RENTERS have property_info, every type has coverage_items.",
+      "provenance": "published"
+    },
+    "CoverageItem": {
+      "name": "CoverageItem",
+      "kind": "object",
+      "about": "One line of protection of a coverage.",
+      "provenance": "published"
+    },
+    "CoverageItemType": {
+      "name": "CoverageItemType",
+      "kind": "enumeration",
+      "about": "Kind of protection; in brackets its X12 code.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "DWELLING",
+          "about": "the building (Dwell)",
+          "provenance": "published"
+        },
+        {
+          "value": "PERSONAL_PROPERTY",
+          "about": "belongings (PP)",
+          "provenance": "published"
+        },
+        {
+          "value": "BUILDING_ADDITIONS_ALTERATIONS",
+          "about": "additions and alterations to the building (BAA)",
+          "provenance": "published"
+        },
+        {
+          "value": "BUILDING_ORDINANCE",
+          "about": "cost of meeting building ordinances (BOLAW)",
+          "provenance": "published"
+        },
+        {
+          "value": "LOSS_ASSESSMENT",
+          "about": "assessments by an association (LAC)",
+          "provenance": "published"
+        },
+        {
+          "value": "IDENTITY_FRAUD",
+          "about": "expenses after identity fraud",
+          "provenance": "published"
+        },
+        {
+          "value": "PERSONAL_LIABILITY",
+          "about": "liability to others (PPTC)",
+          "provenance": "published"
+        },
+        {
+          "value": "ADDITIONAL_PREMISES_LIABILITY_EXTENSION",
+          "about": "liability on further premises (ADDRL)",
+          "provenance": "published"
+        },
+        {
+          "value": "WORKERS_COMPENSATION",
+          "about": "injury of household workers (WCFIN)",
+          "provenance": "published"
+        },
+        {
+          "value": "MEDICAL_PAYMENTS",
+          "about": "medical expenses, of vehicle or property (MEDPM)",
+          "provenance": "published"
+        },
+        {
+          "value": "BODILY_INJURY",
+          "about": "liability for injury to others (BI)",
+          "provenance": "published"
+        },
+        {
+          "value": "PROPERTY_DAMAGE",
+          "about": "liability for damage to others (PD)",
+          "provenance": "published"
+        },
+        {
+          "value": "FUNERAL_EXPENSE_BENEFITS",
+          "about": "funeral expenses (FEB)",
+          "provenance": "published"
+        },
+        {
+          "value": "UNINSURED_MOTORIST_BODILY_INJURY",
+          "about": "injury by an uninsured driver (UMISG)",
+          "provenance": "published"
+        },
+        {
+          "value": "COMPREHENSIVE_COVERAGE",
+          "about": "loss of the vehicle other than by collision (COMP)",
+          "provenance": "published"
+        },
+        {
+          "value": "COLLISION_COVERAGE",
+          "about": "damage to the vehicle by collision (COLL)",
+          "provenance": "published"
+        },
+        {
+          "value": "LOSS_OF_USE",
+          "about": "cost while the insured thing cannot be used (LUSE)",
+          "provenance": "published"
+        },
+        {
+          "value": "TOWING_AND_LABOR",
+          "about": "towing and roadside labor (TL)",
+          "provenance": "published"
+        },
+        {
+          "value": "RENTAL_REIMBURSEMENT",
+          "about": "rental vehicle during repair (RREIM)",
+          "provenance": "published"
+        },
+        {
+          "value": "WORK_LOSS_BENEFITS",
+          "about": "lost wages (WLB)",
+          "provenance": "published"
+        },
+        {
+          "value": "WITNESS_EXPENSE",
+          "about": "expenses of attending a hearing",
+          "provenance": "published"
+        },
+        {
+          "value": "REWARD_COVERAGE",
+          "about": "reward for information on a theft",
+          "provenance": "published"
+        },
+        {
+          "value": "PROOF_OF_LOSS",
+          "about": "cost of proving a loss",
+          "provenance": "published"
+        },
+        {
+          "value": "EMERGENCY_TRANSPORTATION",
+          "about": "emergency transportation",
+          "provenance": "published"
+        },
+        {
+          "value": "CUSTOM_PARTS_EQUIEPMENTS",
+          "about": "custom parts and equipment; spelled as clients read it",
+          "provenance": "published"
+        },
+        {
+          "value": "PERSONAL_UMBRELLA",
+          "about": "liability above other policies (PLC)",
+          "provenance": "published"
+        }
+      ]
+    },
+    "CoverageLimit": {
+      "name": "CoverageLimit",
+      "kind": "object",
+      "about": "The most that is paid.",
+      "provenance": "published"
+    },
+    "CoverageLimitType": {
+      "name": "CoverageLimitType",
+      "kind": "enumeration",
+      "about": "What a limit applies to.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "PER_PERSON",
+          "about": "each person",
+          "provenance": "published"
+        },
+        {
+          "value": "PER_ACCIDENT",
+          "about": "each accident",
+          "provenance": "published"
+        },
+        {
+          "value": "PER_ENDORSEMENT",
+          "about": "as an endorsement of the policy says",
+          "provenance": "published"
+        },
+        {
+          "value": "PER_POLICY",
+          "about": "as the policy says",
+          "provenance": "published"
+        },
+        {
+          "value": "AMOUNT",
+          "about": "a plain amount",
+          "provenance": "published"
+        },
+        {
+          "value": "TEXT",
+          "about": "stated in words",
+          "provenance": "published"
+        },
+        {
+          "value": "AGGREGATE",
+          "about": "all losses of the coverage period together",
+          "provenance": "published"
+        },
+        {
+          "value": "PER_DAY",
+          "about": "each day",
+          "provenance": "published"
+        },
+        {
+          "value": "MAXIMUM",
+          "about": "the greatest amount paid",
+          "provenance": "published"
+        },
+        {
+          "value": "PER_OCCURRENCE",
+          "about": "each occurrence",
+          "provenance": "published"
+        },
+        {
+          "value": "REASONABLE_EXPENSE",
+          "about": "reasonable expenses",
+          "provenance": "published"
+        }
+      ]
+    },
+    "CoverageLimitValue": {
+      "name": "CoverageLimitValue",
+      "kind": "union",
+      "about": "An amount of money, or words with type TEXT.",
+      "provenance": "published"
+    },
+    "CreditBasis": {
+      "name": "CreditBasis",
+      "kind": "enumeration",
+      "about": "Why a course gives credit.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "REGULAR_ENROLLMENT",
+          "about": "taken at the school",
+          "provenance": "published"
+        },
+        {
+          "value": "TRANSFER",
+          "about": "taken at another school and accepted",
+          "provenance": "published"
+        },
+        {
+          "value": "ADVANCED_PLACEMENT",
+          "about": "earned by an advanced placement examination",
+          "provenance": "published"
+        }
+      ]
+    },
+    "CreditType": {
+      "name": "CreditType",
+      "kind": "enumeration",
+      "about": "The unit credits are counted in.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "SEMESTER",
+          "about": "semester credit hours",
+          "provenance": "published"
+        },
+        {
+          "value": "QUARTER",
+          "about": "quarter credit hours",
+          "provenance": "published"
+        },
+        {
+          "value": "UNITS",
+          "about": "units as the school defines them",
+          "provenance": "published"
+        },
+        {
+          "value": "CLOCK_HOURS",
+          "about": "hours of instruction",
+          "provenance": "published"
+        },
+        {
+          "value": "CARNEGIE_UNITS",
+          "about": "Carnegie units of secondary school",
+          "provenance": "published"
+        },
+        {
+          "value": "CONTINUING_EDUCATION_UNIT",
+          "about": "continuing education units",
+          "provenance": "published"
+        },
+        {
+          "value": "HIGHSCHOOL_CREDIT",
+          "about": "high-school credits",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "another unit",
+          "provenance": "published"
+        }
+      ]
+    },
+    "Currency": {
+      "name": "Currency",
+      "kind": "enumeration",
+      "about": "The currency of an amount.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "USD",
+          "about": "United States dollar",
+          "provenance": "published"
+        },
+        {
+          "value": "CAD",
+          "about": "Canadian dollar",
+          "provenance": "published"
+        },
+        {
+          "value": "CAN",
+          "about": "Canadian dollar, spelled otherwise than in ISO 4217",
+          "provenance": "published"
+        },
+        {
+          "value": "INR",
+          "about": "Indian rupee",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "any other currency",
+          "provenance": "published"
+        }
+      ]
+    },
+    "CurriculumCodeType": {
+      "name": "CurriculumCodeType",
+      "kind": "enumeration",
+      "about": "The classification a subject code belongs to.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "CIP",
+          "about": "Classification of Instructional Programs",
+          "provenance": "published"
+        },
+        {
+          "value": "HEGIS",
+          "about": "Higher Education General Information Survey",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "another classification",
+          "provenance": "published"
+        },
+        {
+          "value": "UNKNOWN",
+          "about": "not known; on courses only",
+          "provenance": "published"
+        }
+      ]
+    },
+    "DataRequest": {
+      "name": "DataRequest",
+      "kind": "object",
+      "about": "A workflow, what it is to collect, and how far it is. Its state shows in its links and events.",
+      "provenance": "specified",
+      "section": "Data Request"
+    },
+    "DataRequestActivity": {
+      "name": "DataRequestActivity",
+      "kind": "enumeration",
+      "about": "What last happened to a Data Request.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "CREATED",
+          "about": "it was created",
+          "provenance": "published"
+        },
+        {
+          "value": "INVITATION_CREATED",
+          "about": "a link was generated",
+          "provenance": "published"
+        },
+        {
+          "value": "AVAILABLE",
+          "about": "some data can be read",
+          "provenance": "published"
+        },
+        {
+          "value": "COMPLETE",
+          "about": "all data can be read",
+          "provenance": "published"
+        },
+        {
+          "value": "FAILED",
+          "about": "no data could be collected",
+          "provenance": "published"
+        }
+      ]
+    },
+    "DataRequestConsent": {
+      "name": "DataRequestConsent",
+      "kind": "object",
+      "about": "What the Individual agreed to.",
+      "provenance": "published"
+    },
+    "DataRequestFilters": {
+      "name": "DataRequestFilters",
+      "kind": "object",
+      "about": "Every filter given must match; of a list, any value.",
+      "provenance": "published"
+    },
+    "DataRequestIdentifier": {
+      "name": "DataRequestIdentifier",
+      "kind": "object",
+      "about": "Identifier of the Data Request just created or changed.",
+      "provenance": "published"
+    },
+    "DataRequestList": {
+      "name": "DataRequestList",
+      "kind": "list",
+      "about": "Data Requests, each with the fields asked for.",
+      "provenance": "published"
+    },
+    "DataRequestListOptions": {
+      "name": "DataRequestListOptions",
+      "kind": "object",
+      "about": "How the list is cut, ordered and filled.",
+      "provenance": "published"
+    },
+    "DataRequestLookup": {
+      "name": "DataRequestLookup",
+      "kind": "object",
+      "about": "The Data Request to read.",
+      "provenance": "published"
+    },
+    "DataRequestReference": {
+      "name": "DataRequestReference",
+      "kind": "object",
+      "about": "Names a Data Request, by `datarequest_id` or by `id`; exactly one of the two.",
+      "provenance": "specified",
+      "section": "Data Request"
+    },
+    "DataRequestSearch": {
+      "name": "DataRequestSearch",
+      "kind": "object",
+      "about": "Which Data Requests to return, and what of them.",
+      "provenance": "published"
+    },
+    "DataRequestType": {
+      "name": "DataRequestType",
+      "kind": "enumeration",
+      "about": "Selects the workflow of a Data Request.",
+      "provenance": "specified",
+      "section": "Data Request",
+      "closed": true,
+      "values": [
+        {
+          "value": "ACADEMIC_SUMMARY",
+          "about": "education summary",
+          "provenance": "specified",
+          "section": "Data Request"
+        },
+        {
+          "value": "ENROLLMENT_STATUS",
+          "about": "enrollment status",
+          "provenance": "specified",
+          "section": "Data Request"
+        },
+        {
+          "value": "EMPLOYMENT_SUMMARY",
+          "about": "employment summary",
+          "provenance": "specified",
+          "section": "Data Request"
+        },
+        {
+          "value": "INCOME_SUMMARY",
+          "about": "income summary",
+          "provenance": "specified",
+          "section": "Data Request"
+        },
+        {
+          "value": "INCOME_EMPLOYMENT_DETAILS",
+          "about": "income and employment details",
+          "provenance": "specified",
+          "section": "Data Request"
+        },
+        {
+          "value": "HOME_INSURANCE_DETAILS",
+          "about": "home insurance details",
+          "provenance": "specified",
+          "section": "Data Request"
+        },
+        {
+          "value": "AUTO_INSURANCE_DETAILS",
+          "about": "auto insurance details",
+          "provenance": "specified",
+          "section": "Data Request"
+        },
+        {
+          "value": "RENTERS_INSURANCE_DETAILS",
+          "about": "renters insurance details",
+          "provenance": "specified",
+          "section": "Data Request"
+        },
+        {
+          "value": "REALIZED_GAINS",
+          "about": "1099-B data of a brokerage account",
+          "provenance": "specified",
+          "section": "Data Request"
+        },
+        {
+          "value": "CUSTOM",
+          "about": "data that no other type covers",
+          "provenance": "specified",
+          "section": "Data Request"
+        }
+      ]
+    },
+    "DataRequestUpdate": {
+      "name": "DataRequestUpdate",
+      "kind": "object",
+      "about": "What to change; what is absent stays. A list or an object that is given replaces the one before.",
+      "provenance": "published"
+    },
+    "DataSource": {
+      "name": "DataSource",
+      "kind": "object",
+      "about": "An online location of Items, as the service lists it.",
+      "provenance": "published"
+    },
+    "DataSourceAddress": {
+      "name": "DataSourceAddress",
+      "kind": "object",
+      "about": "Postal address of an institution.",
+      "provenance": "published"
+    },
+    "DataSourceContact": {
+      "name": "DataSourceContact",
+      "kind": "object",
+      "about": "How to reach the institution.",
+      "provenance": "published"
+    },
+    "DataSourceFilters": {
+      "name": "DataSourceFilters",
+      "kind": "object",
+      "about": "Every filter given must match.",
+      "provenance": "published"
+    },
+    "DataSourceList": {
+      "name": "DataSourceList",
+      "kind": "list",
+      "about": "The Data Sources found.",
+      "provenance": "published"
+    },
+    "DataSourceOption": {
+      "name": "DataSourceOption",
+      "kind": "object",
+      "about": "A choice that the person has at this Data Source.",
+      "provenance": "published"
+    },
+    "DataSourceSearch": {
+      "name": "DataSourceSearch",
+      "kind": "object",
+      "about": "Which Data Sources to return.",
+      "provenance": "published"
+    },
+    "DatarequestAcquisitionCompletedEvent": {
+      "name": "DatarequestAcquisitionCompletedEvent",
+      "kind": "object",
+      "about": "Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.",
+      "provenance": "published"
+    },
+    "DatarequestItemsAvailableEvent": {
+      "name": "DatarequestItemsAvailableEvent",
+      "kind": "object",
+      "about": "Extraction is complete and there are Items: all relevant documents of a connected account, or the required documents uploaded.",
+      "provenance": "published"
+    },
+    "DatarequestItemsProcessedEvent": {
+      "name": "DatarequestItemsProcessedEvent",
+      "kind": "object",
+      "about": "All Items of the Data Request are processed, whether from a connected account or uploaded.",
+      "provenance": "chosen",
+      "gap": "items-processed-body"
+    },
+    "DatarequestNoItemsEvent": {
+      "name": "DatarequestNoItemsEvent",
+      "kind": "object",
+      "about": "Extraction is complete and there is no Item.",
+      "provenance": "published"
+    },
+    "DatarequestRefreshFailedEvent": {
+      "name": "DatarequestRefreshFailedEvent",
+      "kind": "object",
+      "about": "A scheduled refresh failed.",
+      "provenance": "published"
+    },
+    "DatarequestReportAvailableEvent": {
+      "name": "DatarequestReportAvailableEvent",
+      "kind": "object",
+      "about": "Data of the report is available.",
+      "provenance": "published"
+    },
+    "DatarequestReportCompleteEvent": {
+      "name": "DatarequestReportCompleteEvent",
+      "kind": "object",
+      "about": "All data of the report is available.",
+      "provenance": "chosen",
+      "gap": "report-event-body"
+    },
+    "DatarequestReportErrorEvent": {
+      "name": "DatarequestReportErrorEvent",
+      "kind": "object",
+      "about": "An error occurred while the report was generated.",
+      "provenance": "published"
+    },
+    "DatarequestReportUpdateAvailableEvent": {
+      "name": "DatarequestReportUpdateAvailableEvent",
+      "kind": "object",
+      "about": "Data of the report was added or updated; datarequest.report_complete follows once the report is complete.",
+      "provenance": "chosen",
+      "gap": "report-event-body"
+    },
+    "DatarequestUpdatesAvailableEvent": {
+      "name": "DatarequestUpdatesAvailableEvent",
+      "kind": "object",
+      "about": "Updated data for the Data Request is available.",
+      "provenance": "published"
+    },
+    "DatasourceConnectedEvent": {
+      "name": "DatasourceConnectedEvent",
+      "kind": "object",
+      "about": "A connection with the Data Source is established.",
+      "provenance": "published"
+    },
+    "DatasourceSummary": {
+      "name": "DatasourceSummary",
+      "kind": "object",
+      "about": "The Data Source that an element of a Service answer comes from.",
+      "provenance": "published"
+    },
+    "DateInterval": {
+      "name": "DateInterval",
+      "kind": "object",
+      "about": "A span of time between two calendar dates.",
+      "provenance": "published"
+    },
+    "Degree": {
+      "name": "Degree",
+      "kind": "object",
+      "about": "A degree studied for or awarded.",
+      "provenance": "published"
+    },
+    "DegreeStatus": {
+      "name": "DegreeStatus",
+      "kind": "enumeration",
+      "about": "How far a degree is.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "AWARDED",
+          "about": "conferred",
+          "provenance": "published"
+        },
+        {
+          "value": "ENROLLED",
+          "about": "being studied for",
+          "provenance": "published"
+        },
+        {
+          "value": "WITHDRAWN",
+          "about": "left by the student",
+          "provenance": "published"
+        },
+        {
+          "value": "TERMINATED",
+          "about": "ended by the school",
+          "provenance": "published"
+        },
+        {
+          "value": "UNKNOWN",
+          "about": "not known",
+          "provenance": "published"
+        }
+      ]
+    },
+    "DegreeSummary": {
+      "name": "DegreeSummary",
+      "kind": "object",
+      "about": "A degree studied for or awarded.",
+      "provenance": "published"
+    },
+    "DegreeType": {
+      "name": "DegreeType",
+      "kind": "enumeration",
+      "about": "Kind of degree.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "HIGH-SCHOOL-DIPLOMA",
+          "about": "high-school diploma",
+          "provenance": "published"
+        },
+        {
+          "value": "ASSOCIATE",
+          "about": "associate degree",
+          "provenance": "published"
+        },
+        {
+          "value": "BACHELORS",
+          "about": "bachelor's degree",
+          "provenance": "published"
+        },
+        {
+          "value": "MASTERS",
+          "about": "master's degree by course work",
+          "provenance": "published"
+        },
+        {
+          "value": "MASTERS-RESEARCH",
+          "about": "master's degree by research",
+          "provenance": "published"
+        },
+        {
+          "value": "DOCTORAL",
+          "about": "doctoral degree",
+          "provenance": "published"
+        },
+        {
+          "value": "CERTIFICATE",
+          "about": "certificate",
+          "provenance": "published"
+        },
+        {
+          "value": "DIPLOMA",
+          "about": "diploma other than of a high school",
+          "provenance": "published"
+        },
+        {
+          "value": "NON-DEGREE",
+          "about": "study that leads to no degree",
+          "provenance": "published"
+        },
+        {
+          "value": "PROFESSIONAL",
+          "about": "professional degree, as in law or medicine",
+          "provenance": "published"
+        },
+        {
+          "value": "UNDERGRADUATE",
+          "about": "undergraduate study, its degree not stated",
+          "provenance": "published"
+        },
+        {
+          "value": "UNKNOWN",
+          "about": "not known",
+          "provenance": "published"
+        }
+      ]
+    },
+    "DeliveryDetail": {
+      "name": "DeliveryDetail",
+      "kind": "object",
+      "about": "One subscription: an event and the endpoint it is delivered to.",
+      "provenance": "specified",
+      "section": "Data Request"
+    },
+    "DigestAnswer": {
+      "name": "DigestAnswer",
+      "kind": "object",
+      "about": "The Item of a transcript with the digest in place of its record.",
+      "provenance": "published"
+    },
+    "DigestDegreeType": {
+      "name": "DigestDegreeType",
+      "kind": "enumeration",
+      "about": "Kind of degree a digest is about.",
+      "provenance": "specified",
+      "section": "Record schemas",
+      "closed": true,
+      "values": [
+        {
+          "value": "HIGH-SCHOOL-DIPLOMA",
+          "about": "high-school diploma",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "ASSOCIATE",
+          "about": "associate degree",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "BACHELORS",
+          "about": "bachelor's degree",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "MASTERS",
+          "about": "master's degree by course work",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "MASTERS-RESEARCH",
+          "about": "master's degree by research",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "DOCTORAL",
+          "about": "doctoral degree",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "CERTIFICATE",
+          "about": "certificate",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "DIPLOMA",
+          "about": "diploma other than of a high school",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "NON-DEGREE",
+          "about": "study that leads to no degree",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "PROFESSIONAL",
+          "about": "professional degree, as in law or medicine",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "UNDERGRADUATE",
+          "about": "undergraduate study, its degree not stated",
+          "provenance": "specified",
+          "section": "Record schemas"
+        }
+      ]
+    },
+    "DigestRequest": {
+      "name": "DigestRequest",
+      "kind": "object",
+      "about": "Whose digest to read: a transcript, a Data Request or an Individual; exactly one of the three.",
+      "provenance": "published"
+    },
+    "DocumentMediaType": {
+      "name": "DocumentMediaType",
+      "kind": "enumeration",
+      "about": "Media type of a document.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "application/pdf",
+          "about": "PDF",
+          "provenance": "published"
+        },
+        {
+          "value": "application/json",
+          "about": "JSON, for inline records",
+          "provenance": "published"
+        },
+        {
+          "value": "image/jpeg",
+          "about": "JPEG",
+          "provenance": "published"
+        },
+        {
+          "value": "image/jpg",
+          "about": "JPEG, as some clients write it",
+          "provenance": "published"
+        },
+        {
+          "value": "image/png",
+          "about": "PNG",
+          "provenance": "published"
+        },
+        {
+          "value": "image/tiff",
+          "about": "TIFF",
+          "provenance": "published"
+        },
+        {
+          "value": "image/tif",
+          "about": "TIFF, as some clients write it",
+          "provenance": "published"
+        },
+        {
+          "value": "image/bmp",
+          "about": "BMP",
+          "provenance": "published"
+        },
+        {
+          "value": "image/pdf",
+          "about": "PDF of scanned pages, as some clients write it",
+          "provenance": "published"
+        },
+        {
+          "value": "text/html",
+          "about": "HTML",
+          "provenance": "published"
+        }
+      ]
+    },
+    "Earning": {
+      "name": "Earning",
+      "kind": "object",
+      "about": "One income and its figures.",
+      "provenance": "published"
+    },
+    "EarningType": {
+      "name": "EarningType",
+      "kind": "enumeration",
+      "about": "Where an income comes from.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "SALARY",
+          "about": "salary, a fixed sum per period",
+          "provenance": "published"
+        },
+        {
+          "value": "WAGE",
+          "about": "wages, paid by time worked",
+          "provenance": "published"
+        },
+        {
+          "value": "INVESTMENT",
+          "about": "gains on investments",
+          "provenance": "published"
+        },
+        {
+          "value": "RENTAL",
+          "about": "rents received",
+          "provenance": "published"
+        },
+        {
+          "value": "COMMISSION",
+          "about": "commissions",
+          "provenance": "published"
+        },
+        {
+          "value": "INTEREST",
+          "about": "interest",
+          "provenance": "published"
+        },
+        {
+          "value": "GIFTS",
+          "about": "gifts",
+          "provenance": "published"
+        },
+        {
+          "value": "ALLOWANCE",
+          "about": "allowances",
+          "provenance": "published"
+        },
+        {
+          "value": "GOVERNMENT_PAYMENT",
+          "about": "payments of a public body",
+          "provenance": "published"
+        },
+        {
+          "value": "DIVIDENDS",
+          "about": "dividends",
+          "provenance": "published"
+        },
+        {
+          "value": "RETIREMENT_PENSION",
+          "about": "pensions and other retirement income",
+          "provenance": "published"
+        },
+        {
+          "value": "TAX_REFUND",
+          "about": "refunds of tax",
+          "provenance": "published"
+        },
+        {
+          "value": "UNEMPLOYMENT",
+          "about": "unemployment benefits",
+          "provenance": "published"
+        },
+        {
+          "value": "TRANSFER_IN",
+          "about": "transfers into the account",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER_DEPOSITS",
+          "about": "deposits of another kind into the account",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "any other income",
+          "provenance": "published"
+        }
+      ]
+    },
+    "EarningsPeriodType": {
+      "name": "EarningsPeriodType",
+      "kind": "enumeration",
+      "about": "Which earnings are collected.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "CURRENT",
+          "about": "those of the current period",
+          "provenance": "published"
+        },
+        {
+          "value": "HISTORIC",
+          "about": "those of earlier periods too",
+          "provenance": "published"
+        }
+      ]
+    },
+    "EmploymentLocation": {
+      "name": "EmploymentLocation",
+      "kind": "object",
+      "about": "Where the work is done.",
+      "provenance": "published"
+    },
+    "EmploymentPosition": {
+      "name": "EmploymentPosition",
+      "kind": "object",
+      "about": "What the role is called.",
+      "provenance": "published"
+    },
+    "EmploymentRole": {
+      "name": "EmploymentRole",
+      "kind": "object",
+      "about": "One role the person has or had with the employer.",
+      "provenance": "published"
+    },
+    "EmploymentRoleType": {
+      "name": "EmploymentRoleType",
+      "kind": "enumeration",
+      "about": "The terms of a role.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "FULL_TIME",
+          "about": "full time",
+          "provenance": "published"
+        },
+        {
+          "value": "PART_TIME",
+          "about": "part time",
+          "provenance": "published"
+        },
+        {
+          "value": "CONTRACT",
+          "about": "contract work",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "other terms",
+          "provenance": "published"
+        }
+      ]
+    },
+    "EmploymentServiceDetails": {
+      "name": "EmploymentServiceDetails",
+      "kind": "object",
+      "about": "The person's service with the employer.",
+      "provenance": "published"
+    },
+    "EmploymentStatus": {
+      "name": "EmploymentStatus",
+      "kind": "enumeration",
+      "about": "Whether the person works for the employer.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "ACTIVE",
+          "about": "works there",
+          "provenance": "published"
+        },
+        {
+          "value": "INACTIVE",
+          "about": "does not work there at present",
+          "provenance": "published"
+        },
+        {
+          "value": "TERMINATED",
+          "about": "the employment has ended",
+          "provenance": "published"
+        },
+        {
+          "value": "UNKNOWN",
+          "about": "cannot be told",
+          "provenance": "published"
+        }
+      ]
+    },
+    "EmploymentSummary": {
+      "name": "EmploymentSummary",
+      "kind": "object",
+      "about": "The employment with one employer.",
+      "provenance": "published"
+    },
+    "EmploymentSummaryAnswer": {
+      "name": "EmploymentSummaryAnswer",
+      "kind": "object",
+      "about": "Answer of get_employment_summary.",
+      "provenance": "published"
+    },
+    "EmploymentSummaryReason": {
+      "name": "EmploymentSummaryReason",
+      "kind": "object",
+      "about": "Why get_employment_summary answered as it did.",
+      "provenance": "published"
+    },
+    "EmploymentSummaryReasonCode": {
+      "name": "EmploymentSummaryReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of get_employment_summary.",
+      "provenance": "specified",
+      "section": "Reason codes of Service endpoints",
+      "closed": true,
+      "values": [
+        {
+          "value": "MIE_VF_DPC",
+          "about": "verified by a direct connection to the payroll system",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_USP_NO_BAC",
+          "about": "verified by paystubs the user submitted, without a check against the bank account",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_USW2",
+          "about": "verified by a W-2 the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_USP_USW2",
+          "about": "verified by paystubs and a W-2, both submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US_EDR",
+          "about": "verified by an employment data report of a third party, submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DA_ESD",
+          "about": "the start date of the employment stands in the source",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DRVD_ESD",
+          "about": "the start date of the employment is derived from the earliest paystub",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DA_EED",
+          "about": "the end date of the employment stands in the source",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DRVD_EED",
+          "about": "the end date of the employment is derived from the latest paystub",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DA_ROLE",
+          "about": "the role stands in the source",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DA_ES",
+          "about": "the employment status stands in the source",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DRVD_ES",
+          "about": "the employment status is derived from the last pay date",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_INSUFFICIENT_DATA",
+          "about": "the employment status cannot be derived; the role cannot be derived; the start date of the employment cannot be derived; the end date of the employment cannot be derived",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        }
+      ]
+    },
+    "EnrollmentStatus": {
+      "name": "EnrollmentStatus",
+      "kind": "enumeration",
+      "about": "Whether the student is enrolled, as get_enrollment_status assesses it.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "ACTIVE",
+          "about": "enrolled",
+          "provenance": "published"
+        },
+        {
+          "value": "INACTIVE",
+          "about": "not enrolled",
+          "provenance": "published"
+        },
+        {
+          "value": "INSUFFICIENT_DATA",
+          "about": "the data does not tell",
+          "provenance": "published"
+        }
+      ]
+    },
+    "EnrollmentStatusAnswer": {
+      "name": "EnrollmentStatusAnswer",
+      "kind": "object",
+      "about": "The enrollment status at each school, or how far the search is.",
+      "provenance": "published"
+    },
+    "EnrollmentStatusReason": {
+      "name": "EnrollmentStatusReason",
+      "kind": "object",
+      "about": "Why get_enrollment_status answered as it did.",
+      "provenance": "published"
+    },
+    "EnrollmentStatusReasonCode": {
+      "name": "EnrollmentStatusReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of get_enrollment_status.",
+      "provenance": "specified",
+      "section": "Reason codes of Service endpoints",
+      "closed": true,
+      "values": [
+        {
+          "value": "MES_EXPLICIT_STATUS",
+          "about": "the status is stated on the school's site",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_CURRENTLY_ENROLLED",
+          "about": "the student is currently enrolled",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_COURSE_IN_PRG",
+          "about": "courses are in progress",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_COURSE_IN_PRG_DEG_AWD_LT_90",
+          "about": "courses are in progress, and a degree was awarded less than 90 days before the date of the data",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_LAST_TERM_LT_180",
+          "about": "the last term ended within 180 days",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_LAST_TERM_LT_180_DEG_AWD_GT_270",
+          "about": "the last term ended within 180 days of the creation of the Item, and a degree was awarded more than 270 days before",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_COURSE_IN_PRG_DEG_AWD_LT_60",
+          "about": "courses are in progress, and a degree was awarded less than 60 days before the creation of the Item",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_LAST_TERM_GT_180",
+          "about": "the last term ended more than 180 days ago",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_WITHDRAWN",
+          "about": "the student has withdrawn from all programs",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_VERIFIED_CREDENTIALS",
+          "about": "the login credentials are verified",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_INSUFFICIENT_DATA",
+          "about": "the enrollment status could not be derived or is unavailable",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_VF_DAC",
+          "about": "verified through a direct school account connection",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_VF_USD",
+          "about": "verified from a transcript submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MES_VF_DAC_USD",
+          "about": "verified through a direct school account connection and from a transcript submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        }
+      ]
+    },
+    "EnrollmentStatusReport": {
+      "name": "EnrollmentStatusReport",
+      "kind": "object",
+      "about": "Whether the student is enrolled at one school.",
+      "provenance": "published"
+    },
+    "EnrollmentType": {
+      "name": "EnrollmentType",
+      "kind": "enumeration",
+      "about": "How much a student is enrolled for.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "FULL_TIME",
+          "about": "a full load of courses",
+          "provenance": "published"
+        },
+        {
+          "value": "PART_TIME",
+          "about": "less than a full load",
+          "provenance": "published"
+        },
+        {
+          "value": "INACTIVE",
+          "about": "not enrolled",
+          "provenance": "published"
+        },
+        {
+          "value": "UNKNOWN",
+          "about": "not known",
+          "provenance": "published"
+        }
+      ]
+    },
+    "ErrorBody": {
+      "name": "ErrorBody",
+      "kind": "object",
+      "about": "The body of every error.",
+      "provenance": "published"
+    },
+    "EventLogDetails": {
+      "name": "EventLogDetails",
+      "kind": "object",
+      "about": "What is known of a recorded event beside its type and time, by type. DATAREQUEST_UPDATED: third_party_requester, requester_name, requester_logo_url, requester_logo, referrer, request_details, delivery_details, refresh_policy, enable_manual_upload, enable_report_updates, autorun_services. DATAREQUEST_LINK_GENERATED: uri, expires_at. NOTIFY_USER_REQUESTED: email_notification, sms_notification, additional_message. DATAREQUEST_LINK_EXTENDED: expires_at. DATAREQUEST_LINK_EXPIRED: code, description. DATAREQUEST_LINK_ACCESSED: uri. DATASOURCE_CLASSIFIED: datasource_id. LOGIN_ATTEMPTED, INVALID_CREDENTIALS, DATASOURCE_CONNECTED, ITEMS_AVAILABLE, ITEMS_PROCESSED, NO_ITEMS, USER_INTERVENTION_REQUIRED, SESSION_TERMINATED, SESSION_LOGGED_OUT: session_id. ITEM_CREATED, ITEM_PROCESSED, ITEM_UNPROCESSABLE: item_id. DOCUMENT_SELECTED, DOCUMENT_UPLOADED, VALID_DOCUMENT: file_name, media_type. SOURCE_DATA_TYPE_CHECK: file_name, source_data_type. INVALID_DOCUMENT: file_name, media_type, reason. AGGREGATOR_INITIATED, AGGREGATOR_CONNECTION_SUCCESSFUL: provider. AGGREGATOR_CONNECTION_UNSUCCESSFUL: provider, reason. REPORT_REQUESTED, REPORT_AVAILABLE, REPORT_UPDATE_AVAILABLE, REPORT_COMPLETE, REPORT_ERROR: transaction_id. REFRESH_INITIATED, REFRESH_COMPLETED, REFRESH_FAILED: refresh_id. REFRESH_SCHEDULED: refresh_id, next_refresh_at. REFRESH_DISCARDED: refresh_id, reason. CONSENT_REGISTERED, CONSENT_DEREGISTER: id, description, accepted, recorded_at. Of an update, only what changed.",
+      "provenance": "published"
+    },
+    "EventLogEntry": {
+      "name": "EventLogEntry",
+      "kind": "object",
+      "about": "An event recorded for a Data Request.",
+      "provenance": "published"
+    },
+    "FieldOfStudy": {
+      "name": "FieldOfStudy",
+      "kind": "object",
+      "about": "A subject of a degree.",
+      "provenance": "published"
+    },
+    "FieldOfStudyType": {
+      "name": "FieldOfStudyType",
+      "kind": "enumeration",
+      "about": "The part a field of study plays in a degree.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "MAJOR",
+          "about": "main subject",
+          "provenance": "published"
+        },
+        {
+          "value": "MINOR",
+          "about": "secondary subject",
+          "provenance": "published"
+        },
+        {
+          "value": "CONCENTRATION",
+          "about": "specialization within the main subject",
+          "provenance": "published"
+        }
+      ]
+    },
+    "Form1098Totals": {
+      "name": "Form1098Totals",
+      "kind": "object",
+      "about": "Sums over the mortgages of the statement.",
+      "provenance": "chosen",
+      "gap": "form-1098-boxes"
+    },
+    "Form1098Transaction": {
+      "name": "Form1098Transaction",
+      "kind": "object",
+      "about": "What the form reports about one mortgage.",
+      "provenance": "chosen",
+      "gap": "form-1098-boxes"
+    },
+    "Form1099B": {
+      "name": "Form1099B",
+      "kind": "object",
+      "about": "Proceeds from broker and barter exchange transactions.",
+      "provenance": "chosen",
+      "gap": "form-1099-b-shape"
+    },
+    "Form1099BState": {
+      "name": "Form1099BState",
+      "kind": "object",
+      "about": "What the form reports to one state.",
+      "provenance": "chosen",
+      "gap": "form-1099-b-shape"
+    },
+    "Form1099BTransaction": {
+      "name": "Form1099BTransaction",
+      "kind": "object",
+      "about": "One transaction of a 1099-B with all its boxes. Boxes 8 to 11 belong to regulated futures, foreign currency and option contracts.",
+      "provenance": "chosen",
+      "gap": "form-1099-b-shape"
+    },
+    "Form1099Da": {
+      "name": "Form1099Da",
+      "kind": "object",
+      "about": "Proceeds from digital asset transactions.",
+      "provenance": "chosen",
+      "gap": "form-1099-da-boxes"
+    },
+    "Form1099DaState": {
+      "name": "Form1099DaState",
+      "kind": "object",
+      "about": "What the form reports to one state.",
+      "provenance": "chosen",
+      "gap": "form-1099-da-boxes"
+    },
+    "Form1099DaTransaction": {
+      "name": "Form1099DaTransaction",
+      "kind": "object",
+      "about": "One sale of digital assets, or several reported together.",
+      "provenance": "chosen",
+      "gap": "form-1099-da-boxes"
+    },
+    "Form1099Div": {
+      "name": "Form1099Div",
+      "kind": "object",
+      "about": "Dividends and distributions.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099DivState": {
+      "name": "Form1099DivState",
+      "kind": "object",
+      "about": "What the form reports to one state.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099Int": {
+      "name": "Form1099Int",
+      "kind": "object",
+      "about": "Interest income.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099IntState": {
+      "name": "Form1099IntState",
+      "kind": "object",
+      "about": "What the form reports to one state.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099Misc": {
+      "name": "Form1099Misc",
+      "kind": "object",
+      "about": "Rents, royalties, prizes and other income.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099MiscState": {
+      "name": "Form1099MiscState",
+      "kind": "object",
+      "about": "What the form reports to one state.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099Nec": {
+      "name": "Form1099Nec",
+      "kind": "object",
+      "about": "Pay for work done by someone who is not an employee.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099NecState": {
+      "name": "Form1099NecState",
+      "kind": "object",
+      "about": "What the form reports to one state.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099Oid": {
+      "name": "Form1099Oid",
+      "kind": "object",
+      "about": "Original issue discount: interest of an obligation issued below its face value.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099OidState": {
+      "name": "Form1099OidState",
+      "kind": "object",
+      "about": "What the form reports to one state.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099R": {
+      "name": "Form1099R",
+      "kind": "object",
+      "about": "Distributions from pensions, annuities, retirement plans and IRAs.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099RLocality": {
+      "name": "Form1099RLocality",
+      "kind": "object",
+      "about": "What the form reports to one locality.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form1099RState": {
+      "name": "Form1099RState",
+      "kind": "object",
+      "about": "What the form reports to one state.",
+      "provenance": "chosen",
+      "gap": "form-1099-boxes"
+    },
+    "Form8949Box": {
+      "name": "Form8949Box",
+      "kind": "enumeration",
+      "about": "Checkbox of Form 8949 under which a sale is reported.",
+      "provenance": "chosen",
+      "gap": "form-1099-b-shape",
+      "closed": false,
+      "values": [
+        {
+          "value": "A",
+          "about": "short-term, basis reported",
+          "provenance": "chosen",
+          "gap": "form-1099-b-shape"
+        },
+        {
+          "value": "B",
+          "about": "short-term, basis not reported",
+          "provenance": "chosen",
+          "gap": "form-1099-b-shape"
+        },
+        {
+          "value": "D",
+          "about": "long-term, basis reported",
+          "provenance": "chosen",
+          "gap": "form-1099-b-shape"
+        },
+        {
+          "value": "E",
+          "about": "long-term, basis not reported",
+          "provenance": "chosen",
+          "gap": "form-1099-b-shape"
+        },
+        {
+          "value": "X",
+          "about": "holding period unknown, basis not reported",
+          "provenance": "chosen",
+          "gap": "form-1099-b-shape"
+        },
+        {
+          "value": "G",
+          "about": "short-term digital asset, basis reported",
+          "provenance": "chosen",
+          "gap": "form-1099-da-boxes"
+        },
+        {
+          "value": "H",
+          "about": "short-term digital asset, basis not reported",
+          "provenance": "chosen",
+          "gap": "form-1099-da-boxes"
+        },
+        {
+          "value": "J",
+          "about": "long-term digital asset, basis reported",
+          "provenance": "chosen",
+          "gap": "form-1099-da-boxes"
+        },
+        {
+          "value": "K",
+          "about": "long-term digital asset, basis not reported",
+          "provenance": "chosen",
+          "gap": "form-1099-da-boxes"
+        },
+        {
+          "value": "Y",
+          "about": "digital asset whose holding period is unknown, basis not reported",
+          "provenance": "chosen",
+          "gap": "form-1099-da-boxes"
+        }
+      ]
+    },
+    "GainAsset": {
+      "name": "GainAsset",
+      "kind": "object",
+      "about": "The asset sold.",
+      "provenance": "published"
+    },
+    "GainAssetType": {
+      "name": "GainAssetType",
+      "kind": "enumeration",
+      "about": "Kind of asset.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "SECURITY",
+          "about": "a share, bond, fund, option or other security",
+          "provenance": "published"
+        },
+        {
+          "value": "CRYPTO",
+          "about": "a digital asset",
+          "provenance": "published"
+        },
+        {
+          "value": "REAL_ESTATE",
+          "about": "real estate",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "anything else",
+          "provenance": "published"
+        }
+      ]
+    },
+    "GainTermTotals": {
+      "name": "GainTermTotals",
+      "kind": "object",
+      "about": "Sums over the transactions of one holding period.",
+      "provenance": "published"
+    },
+    "GainTotals": {
+      "name": "GainTotals",
+      "kind": "object",
+      "about": "Realized gain totals.",
+      "provenance": "published"
+    },
+    "GainTransaction": {
+      "name": "GainTransaction",
+      "kind": "object",
+      "about": "One sale or other closing of a position. Boxes are those of form 1099-B.",
+      "provenance": "published"
+    },
+    "GainType": {
+      "name": "GainType",
+      "kind": "enumeration",
+      "about": "How long the asset was held.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "SHORT_TERM",
+          "about": "one year or less",
+          "provenance": "published"
+        },
+        {
+          "value": "LONG_TERM",
+          "about": "more than one year",
+          "provenance": "published"
+        }
+      ]
+    },
+    "GovernmentId": {
+      "name": "GovernmentId",
+      "kind": "object",
+      "about": "An identifier given by a government.",
+      "provenance": "published"
+    },
+    "GpaRange": {
+      "name": "GpaRange",
+      "kind": "object",
+      "about": "The scale a grade point average is given on.",
+      "provenance": "published"
+    },
+    "Gradscore": {
+      "name": "Gradscore",
+      "kind": "object",
+      "about": "A score of academic persistence: of being enrolled or graduated 12 months after. Its algorithm is proprietary: the reference server answers a documented stand-in.",
+      "provenance": "published"
+    },
+    "GradscoreAnswer": {
+      "name": "GradscoreAnswer",
+      "kind": "object",
+      "about": "A gradscore, or how far it is.",
+      "provenance": "published"
+    },
+    "GradscoreReason": {
+      "name": "GradscoreReason",
+      "kind": "object",
+      "about": "Why a score is answered.",
+      "provenance": "published"
+    },
+    "GradscoreReasonCode": {
+      "name": "GradscoreReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of gradscore.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "MGS_GRADSCORE_AVAILABLE",
+          "about": "the score is available",
+          "provenance": "published"
+        }
+      ]
+    },
+    "HttpHeaders": {
+      "name": "HttpHeaders",
+      "kind": "map",
+      "about": "HTTP header values by header name.",
+      "provenance": "specified",
+      "section": "Data Request"
+    },
+    "Immunization": {
+      "name": "Immunization",
+      "kind": "object",
+      "about": "An immunization on file with the school.",
+      "provenance": "published"
+    },
+    "IncomeBeneficiary": {
+      "name": "IncomeBeneficiary",
+      "kind": "object",
+      "about": "Who received the income.",
+      "provenance": "published"
+    },
+    "IncomeEmploymentDetails": {
+      "name": "IncomeEmploymentDetails",
+      "kind": "object",
+      "about": "The employment with one employer and the income from it, or the income seen in one bank account.",
+      "provenance": "published"
+    },
+    "IncomeEmploymentDetailsAnswer": {
+      "name": "IncomeEmploymentDetailsAnswer",
+      "kind": "object",
+      "about": "Answer of get_income_employment_details.",
+      "provenance": "published"
+    },
+    "IncomeEmploymentDetailsReason": {
+      "name": "IncomeEmploymentDetailsReason",
+      "kind": "object",
+      "about": "Why get_income_employment_details answered as it did.",
+      "provenance": "published"
+    },
+    "IncomeEmploymentDetailsReasonCode": {
+      "name": "IncomeEmploymentDetailsReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of get_income_employment_details.",
+      "provenance": "specified",
+      "section": "Reason codes of Service endpoints",
+      "closed": true,
+      "values": [
+        {
+          "value": "MIE_VF_DPC",
+          "about": "verified by a direct connection to the payroll system",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_USP_NO_BAC",
+          "about": "verified by paystubs the user submitted, without a check against the bank account",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_USW2",
+          "about": "verified by a W-2 the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_USP_USW2",
+          "about": "verified by paystubs and a W-2, both submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US_EDR",
+          "about": "verified by an employment data report of a third party, submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_USP_BAC",
+          "about": "verified by paystubs the user submitted, checked against the bank account",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099NEC",
+          "about": "verified by a form 1099-NEC the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099MISC",
+          "about": "verified by a form 1099-MISC the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099B",
+          "about": "verified by a form 1099-B the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099OID",
+          "about": "verified by a form 1099-OID the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099DIV",
+          "about": "verified by a form 1099-DIV the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099INT",
+          "about": "verified by a form 1099-INT the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099CONSOLIDATED",
+          "about": "verified by a consolidated form 1099 the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_DPC_USP",
+          "about": "verified by a direct payroll connection and paystubs the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_DPC_USW2",
+          "about": "verified by a direct payroll connection and a W-2 the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_UCB",
+          "about": "verified by a bank account the user connected",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_W2",
+          "about": "the income is wages, tips and other compensation, box 1 of the W-2",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099NEC",
+          "about": "the earnings are box 1 of the 1099-NEC",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099INT",
+          "about": "the earnings are from the 1099-INT",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099DIV",
+          "about": "the earnings are from the 1099-DIV",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099B",
+          "about": "the earnings are from the 1099-B",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099OID",
+          "about": "the earnings are from the 1099-OID",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099MISC",
+          "about": "the earnings are rents, box 1 of the 1099-MISC; the earnings are royalties, box 2 of the 1099-MISC; the earnings are other income, box 3 of the 1099-MISC",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DRVD_EIN",
+          "about": "the employer's EIN is taken from the W-2",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_NI_BEM",
+          "about": "net income of the paystub matches an entry in the bank account",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_NI_NO_BEM",
+          "about": "net income of the paystub matches no entry in the bank account",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_NID_BEM",
+          "about": "net income of the paystub matches entries in the bank account, the deposit being split",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_NIP_BEM",
+          "about": "net income of at least one paystub matches an entry in the bank account",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_NIDP_BEM",
+          "about": "net income of at least one paystub matches entries in the bank account, the deposit being split",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DA_ESD",
+          "about": "the start date of the employment stands in the source",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DRVD_ESD",
+          "about": "the start date of the employment is derived from the earliest paystub",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DA_EED",
+          "about": "the end date of the employment stands in the source",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DRVD_EED",
+          "about": "the end date of the employment is derived from the latest paystub",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DA_ROLE",
+          "about": "the role stands in the source",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DA_ES",
+          "about": "the employment status stands in the source",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DRVD_ES",
+          "about": "the employment status is derived from the last pay date",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_INSUFFICIENT_DATA",
+          "about": "earnings cannot be derived; yearly earnings cannot be derived; the EIN cannot be derived; the employment status cannot be derived; the role cannot be derived; the start date of the employment cannot be derived; the end date of the employment cannot be derived",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        }
+      ]
+    },
+    "IncomeRemitter": {
+      "name": "IncomeRemitter",
+      "kind": "object",
+      "about": "Who paid the income.",
+      "provenance": "published"
+    },
+    "IncomeSummary": {
+      "name": "IncomeSummary",
+      "kind": "object",
+      "about": "The income from one payer, or seen in one bank account.",
+      "provenance": "published"
+    },
+    "IncomeSummaryAnswer": {
+      "name": "IncomeSummaryAnswer",
+      "kind": "object",
+      "about": "Answer of get_income_summary.",
+      "provenance": "published"
+    },
+    "IncomeSummaryReason": {
+      "name": "IncomeSummaryReason",
+      "kind": "object",
+      "about": "Why get_income_summary answered as it did.",
+      "provenance": "published"
+    },
+    "IncomeSummaryReasonCode": {
+      "name": "IncomeSummaryReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of get_income_summary.",
+      "provenance": "specified",
+      "section": "Reason codes of Service endpoints",
+      "closed": true,
+      "values": [
+        {
+          "value": "MIE_VF_DPC",
+          "about": "verified by a direct connection to the payroll system",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_USP_NO_BAC",
+          "about": "verified by paystubs the user submitted, without a check against the bank account",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_USW2",
+          "about": "verified by a W-2 the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_USP_USW2",
+          "about": "verified by paystubs and a W-2, both submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US_EDR",
+          "about": "verified by an employment data report of a third party, submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_USP_BAC",
+          "about": "verified by paystubs the user submitted, checked against the bank account",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099NEC",
+          "about": "verified by a form 1099-NEC the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099MISC",
+          "about": "verified by a form 1099-MISC the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099B",
+          "about": "verified by a form 1099-B the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099OID",
+          "about": "verified by a form 1099-OID the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099DIV",
+          "about": "verified by a form 1099-DIV the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099INT",
+          "about": "verified by a form 1099-INT the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_US1099CONSOLIDATED",
+          "about": "verified by a consolidated form 1099 the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_DPC_USP",
+          "about": "verified by a direct payroll connection and paystubs the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_DPC_USW2",
+          "about": "verified by a direct payroll connection and a W-2 the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_UCB",
+          "about": "verified by a bank account the user connected",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_VF_W2",
+          "about": "the income is wages, tips and other compensation, box 1 of the W-2",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099NEC",
+          "about": "the earnings are box 1 of the 1099-NEC",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099INT",
+          "about": "the earnings are from the 1099-INT",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099DIV",
+          "about": "the earnings are from the 1099-DIV",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099B",
+          "about": "the earnings are from the 1099-B",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099OID",
+          "about": "the earnings are from the 1099-OID",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_ERNG_1099MISC",
+          "about": "the earnings are rents, box 1 of the 1099-MISC; the earnings are royalties, box 2 of the 1099-MISC; the earnings are other income, box 3 of the 1099-MISC",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_DRVD_EIN",
+          "about": "the employer's EIN is taken from the W-2",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_NI_BEM",
+          "about": "net income of the paystub matches an entry in the bank account",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_NI_NO_BEM",
+          "about": "net income of the paystub matches no entry in the bank account",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_NID_BEM",
+          "about": "net income of the paystub matches entries in the bank account, the deposit being split",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_NIP_BEM",
+          "about": "net income of at least one paystub matches an entry in the bank account",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_NIDP_BEM",
+          "about": "net income of at least one paystub matches entries in the bank account, the deposit being split",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIE_INSUFFICIENT_DATA",
+          "about": "earnings cannot be derived; yearly earnings cannot be derived; the EIN cannot be derived",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        }
+      ]
+    },
+    "Individual": {
+      "name": "Individual",
+      "kind": "object",
+      "about": "The client's user: the person whose data is collected.",
+      "provenance": "specified",
+      "section": "Individual"
+    },
+    "IndividualAddress": {
+      "name": "IndividualAddress",
+      "kind": "object",
+      "about": "A postal address given by the client.",
+      "provenance": "published"
+    },
+    "IndividualCountry": {
+      "name": "IndividualCountry",
+      "kind": "object",
+      "about": "The country of an address given by the client.",
+      "provenance": "published"
+    },
+    "IndividualCreated": {
+      "name": "IndividualCreated",
+      "kind": "object",
+      "about": "Identifier of the Individual just created.",
+      "provenance": "published"
+    },
+    "IndividualItem": {
+      "name": "IndividualItem",
+      "kind": "object",
+      "about": "An Item in the list of an Individual.",
+      "provenance": "published"
+    },
+    "IndividualItems": {
+      "name": "IndividualItems",
+      "kind": "object",
+      "about": "The Items of an Individual or a Data Request.",
+      "provenance": "published"
+    },
+    "IndividualItemsRequest": {
+      "name": "IndividualItemsRequest",
+      "kind": "object",
+      "about": "Whose Items to list: those of an Individual, by `individual_id` or by `individual`, or of a Data Request; exactly one of the three.",
+      "provenance": "published"
+    },
+    "IndividualPurgedEvent": {
+      "name": "IndividualPurgedEvent",
+      "kind": "object",
+      "about": "An Individual and all associated data are erased, as asked with compliance/purge_individual.",
+      "provenance": "chosen",
+      "gap": "individual-purged-body"
+    },
+    "IndividualReference": {
+      "name": "IndividualReference",
+      "kind": "object",
+      "about": "Names an Individual, by `individual_id` or by `id`; exactly one of the two.",
+      "provenance": "specified",
+      "section": "Individual"
+    },
+    "Institution": {
+      "name": "Institution",
+      "kind": "object",
+      "about": "A school, college or university.",
+      "provenance": "published"
+    },
+    "InstitutionIdType": {
+      "name": "InstitutionIdType",
+      "kind": "enumeration",
+      "about": "The register an institution is identified in.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "IPEDS",
+          "about": "postsecondary institutions of the United States",
+          "provenance": "published"
+        },
+        {
+          "value": "CEEB",
+          "about": "schools and test centers of the College Board",
+          "provenance": "published"
+        },
+        {
+          "value": "AISHE",
+          "about": "higher education institutions of India",
+          "provenance": "published"
+        }
+      ]
+    },
+    "InstitutionType": {
+      "name": "InstitutionType",
+      "kind": "enumeration",
+      "about": "Kind of institution behind a Data Source.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "COLLEGE",
+          "about": "school, college or university",
+          "provenance": "published"
+        },
+        {
+          "value": "EMPLOYER",
+          "about": "employer",
+          "provenance": "published"
+        },
+        {
+          "value": "PAYROLL_PROCESSOR",
+          "about": "company that runs payrolls for employers",
+          "provenance": "published"
+        },
+        {
+          "value": "HOMEINSURANCE",
+          "about": "home insurer",
+          "provenance": "published"
+        },
+        {
+          "value": "AUTOINSURANCE",
+          "about": "auto insurer",
+          "provenance": "published"
+        },
+        {
+          "value": "BROKERAGE_ACCOUNT",
+          "about": "brokerage",
+          "provenance": "published"
+        }
+      ]
+    },
+    "InsuranceCoverage": {
+      "name": "InsuranceCoverage",
+      "kind": "object",
+      "about": "A coverage of a policy; one per vehicle for AUTO.",
+      "provenance": "published"
+    },
+    "InsuranceCoverageType": {
+      "name": "InsuranceCoverageType",
+      "kind": "enumeration",
+      "about": "What a coverage insures.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "AUTO",
+          "about": "one vehicle",
+          "provenance": "published"
+        },
+        {
+          "value": "HOME",
+          "about": "a dwelling and its owner",
+          "provenance": "published"
+        },
+        {
+          "value": "RENTERS",
+          "about": "a rented dwelling and its tenant",
+          "provenance": "chosen",
+          "gap": "insurance-renters-coverage"
+        },
+        {
+          "value": "PERSONAL_UMBRELLA",
+          "about": "liability above that of other policies",
+          "provenance": "published"
+        }
+      ]
+    },
+    "InsuranceDetailsAnswer": {
+      "name": "InsuranceDetailsAnswer",
+      "kind": "object",
+      "about": "The insurance policies found, or how far the search is.",
+      "provenance": "published"
+    },
+    "InsuranceDetailsReason": {
+      "name": "InsuranceDetailsReason",
+      "kind": "object",
+      "about": "Why get_insurance_details answered as it did.",
+      "provenance": "published"
+    },
+    "InsuranceDetailsReasonCode": {
+      "name": "InsuranceDetailsReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of get_insurance_details.",
+      "provenance": "specified",
+      "section": "Reason codes of Service endpoints",
+      "closed": true,
+      "values": [
+        {
+          "value": "MID_VF_DAC",
+          "about": "verified through a direct account connection",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MID_VF_USD",
+          "about": "verified from documents submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MID_VF_USIC",
+          "about": "verified from an insurance card submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MID_VF_DAC_USD",
+          "about": "verified through a direct account connection and from documents submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MID_DA_STATUS",
+          "about": "the status is stated in the source",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MID_DRVD_STATUS",
+          "about": "the status is derived from the coverage dates",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MID_INSUFFICIENT_DATA",
+          "about": "there is not enough data to process; there is not enough data to derive the status",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        }
+      ]
+    },
+    "InsuranceDetailsReport": {
+      "name": "InsuranceDetailsReport",
+      "kind": "object",
+      "about": "The details of one policy.",
+      "provenance": "published"
+    },
+    "InsuranceParty": {
+      "name": "InsuranceParty",
+      "kind": "object",
+      "about": "A person or company named in a policy.",
+      "provenance": "published"
+    },
+    "InsurancePaymentFrequency": {
+      "name": "InsurancePaymentFrequency",
+      "kind": "enumeration",
+      "about": "How often a premium is paid.",
+      "provenance": "specified",
+      "section": "Record schemas",
+      "closed": true,
+      "values": [
+        {
+          "value": "ANNUAL",
+          "about": "once a year",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "SEMI_ANNUAL",
+          "about": "twice a year",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "QUARTERLY",
+          "about": "four times a year",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "MONTHLY",
+          "about": "every month",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "SEMI_MONTHLY",
+          "about": "twice a month",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "OTHER",
+          "about": "any other rhythm",
+          "provenance": "specified",
+          "section": "Record schemas"
+        }
+      ]
+    },
+    "InsurancePolicyType": {
+      "name": "InsurancePolicyType",
+      "kind": "enumeration",
+      "about": "What a policy insures.",
+      "provenance": "specified",
+      "section": "Record schemas",
+      "closed": true,
+      "values": [
+        {
+          "value": "AUTO",
+          "about": "vehicles",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "HOME",
+          "about": "a dwelling and its owner",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "RENTERS",
+          "about": "a tenant's belongings and liability",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "PERSONAL_UMBRELLA",
+          "about": "liability above that of other policies",
+          "provenance": "specified",
+          "section": "Record schemas"
+        }
+      ]
+    },
+    "InsuranceStatus": {
+      "name": "InsuranceStatus",
+      "kind": "enumeration",
+      "about": "Status of a policy.",
+      "provenance": "specified",
+      "section": "Record schemas",
+      "closed": true,
+      "values": [
+        {
+          "value": "ACTIVE",
+          "about": "in force",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "EXPIRED",
+          "about": "the coverage period is over",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "PENDING_ACTIVATION",
+          "about": "will come into force",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "PENDING_CANCELLATION",
+          "about": "in force, to be cancelled",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "PENDING_EXPIRATION",
+          "about": "in force, about to expire",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "CANCELLED",
+          "about": "ended before the coverage period did",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "UNVERIFIED",
+          "about": "stated, but not confirmed",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "RESCINDED",
+          "about": "voided as if never issued",
+          "provenance": "specified",
+          "section": "Record schemas"
+        },
+        {
+          "value": "NOT_AVAILABLE",
+          "about": "the source does not tell",
+          "provenance": "specified",
+          "section": "Record schemas"
+        }
+      ]
+    },
+    "InsuranceStatusAnswer": {
+      "name": "InsuranceStatusAnswer",
+      "kind": "object",
+      "about": "The status of the policies found, or how far the search is.",
+      "provenance": "published"
+    },
+    "InsuranceStatusReason": {
+      "name": "InsuranceStatusReason",
+      "kind": "object",
+      "about": "Why get_insurance_status answered as it did.",
+      "provenance": "published"
+    },
+    "InsuranceStatusReasonCode": {
+      "name": "InsuranceStatusReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of get_insurance_status.",
+      "provenance": "specified",
+      "section": "Reason codes of Service endpoints",
+      "closed": true,
+      "values": [
+        {
+          "value": "MIS_VF_DAC",
+          "about": "verified through a direct account connection",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIS_VF_USD",
+          "about": "verified from documents submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIS_VF_USIC",
+          "about": "verified from an insurance card submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIS_VF_DAC_USD",
+          "about": "verified through a direct account connection and from documents submitted by the user",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIS_DA_STATUS",
+          "about": "the status is stated in the source",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIS_DRVD_STATUS",
+          "about": "the status is derived from the coverage dates",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MIS_INSUFFICIENT_DATA",
+          "about": "there is not enough data to process; there is not enough data to derive the status",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        }
+      ]
+    },
+    "InsuranceStatusReport": {
+      "name": "InsuranceStatusReport",
+      "kind": "object",
+      "about": "Whether one policy is in force.",
+      "provenance": "chosen",
+      "gap": "insurance-status-report"
+    },
+    "InsuredDriver": {
+      "name": "InsuredDriver",
+      "kind": "object",
+      "about": "A driver listed for a vehicle.",
+      "provenance": "published"
+    },
+    "InsuredProperty": {
+      "name": "InsuredProperty",
+      "kind": "object",
+      "about": "The property a coverage insures.",
+      "provenance": "published"
+    },
+    "InsuredVehicle": {
+      "name": "InsuredVehicle",
+      "kind": "object",
+      "about": "The vehicle a coverage insures.",
+      "provenance": "published"
+    },
+    "InterestedParty": {
+      "name": "InterestedParty",
+      "kind": "object",
+      "about": "A third party with an interest in an insured vehicle or property.",
+      "provenance": "published"
+    },
+    "InterestedPartyType": {
+      "name": "InterestedPartyType",
+      "kind": "enumeration",
+      "about": "The interest of a third party in what is insured.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "FIRST_MORTGAGEE",
+          "about": "holds the first mortgage; property only",
+          "provenance": "published"
+        },
+        {
+          "value": "SECOND_MORTGAGEE",
+          "about": "holds the second mortgage; property only",
+          "provenance": "published"
+        },
+        {
+          "value": "THIRD_MORTGAGEE",
+          "about": "holds the third mortgage; property only",
+          "provenance": "published"
+        },
+        {
+          "value": "HOMEOWNERS_ASSOCIATION",
+          "about": "association the property belongs to; property only",
+          "provenance": "published"
+        },
+        {
+          "value": "LIEN_HOLDER",
+          "about": "has a lien on the vehicle or property",
+          "provenance": "published"
+        },
+        {
+          "value": "LESSOR",
+          "about": "owns the leased vehicle",
+          "provenance": "published"
+        },
+        {
+          "value": "SERVICING_AGENT",
+          "about": "services the loan for the lender",
+          "provenance": "published"
+        },
+        {
+          "value": "LOSS_PAYEE",
+          "about": "is paid first after a loss",
+          "provenance": "published"
+        },
+        {
+          "value": "CONTRACTOR",
+          "about": "works on the vehicle or property",
+          "provenance": "published"
+        },
+        {
+          "value": "NAMED_ADDITIONAL_INSURED",
+          "about": "is insured beside the policy holder",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "any other interest",
+          "provenance": "published"
+        }
+      ]
+    },
+    "Invitation": {
+      "name": "Invitation",
+      "kind": "object",
+      "about": "An invitation to share data.",
+      "provenance": "published"
+    },
+    "InvitationCreated": {
+      "name": "InvitationCreated",
+      "kind": "object",
+      "about": "Identifier of the invitation just created.",
+      "provenance": "published"
+    },
+    "InvitationDataSource": {
+      "name": "InvitationDataSource",
+      "kind": "object",
+      "about": "The Data Source an invitation leads to.",
+      "provenance": "published"
+    },
+    "InvitationFilters": {
+      "name": "InvitationFilters",
+      "kind": "object",
+      "about": "Every filter given must match.",
+      "provenance": "published"
+    },
+    "InvitationLink": {
+      "name": "InvitationLink",
+      "kind": "object",
+      "about": "A link to the hosted portal; a Data Request has at most one that is available.",
+      "provenance": "specified",
+      "section": "Invitation link"
+    },
+    "InvitationLinkExpiration": {
+      "name": "InvitationLinkExpiration",
+      "kind": "object",
+      "about": "The Data Request whose link is to expire.",
+      "provenance": "published"
+    },
+    "InvitationLinkGenerated": {
+      "name": "InvitationLinkGenerated",
+      "kind": "object",
+      "about": "The link to share.",
+      "provenance": "published"
+    },
+    "InvitationLinkRequest": {
+      "name": "InvitationLinkRequest",
+      "kind": "object",
+      "about": "The Data Request to link to. An available link is returned again, its expiry set anew.",
+      "provenance": "published"
+    },
+    "InvitationLinks": {
+      "name": "InvitationLinks",
+      "kind": "object",
+      "about": "The links of a Data Request.",
+      "provenance": "published"
+    },
+    "InvitationList": {
+      "name": "InvitationList",
+      "kind": "list",
+      "about": "The invitations found.",
+      "provenance": "published"
+    },
+    "InvitationReference": {
+      "name": "InvitationReference",
+      "kind": "object",
+      "about": "Names an invitation.",
+      "provenance": "published"
+    },
+    "InvitationSearch": {
+      "name": "InvitationSearch",
+      "kind": "object",
+      "about": "Which invitations to return.",
+      "provenance": "published"
+    },
+    "InvitationStatus": {
+      "name": "InvitationStatus",
+      "kind": "enumeration",
+      "about": "State of an invitation.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "ACTIVE",
+          "about": "can be opened",
+          "provenance": "published"
+        },
+        {
+          "value": "USED",
+          "about": "opened by the Individual",
+          "provenance": "published"
+        },
+        {
+          "value": "EXPIRED",
+          "about": "its validity passed or its expiry was requested",
+          "provenance": "published"
+        },
+        {
+          "value": "COMPLETED",
+          "about": "the Individual completed what was asked",
+          "provenance": "published"
+        }
+      ]
+    },
+    "Item": {
+      "name": "Item",
+      "kind": "object",
+      "about": "Data that an Individual shared.",
+      "provenance": "specified",
+      "section": "Item"
+    },
+    "ItemCreated": {
+      "name": "ItemCreated",
+      "kind": "object",
+      "about": "The Item just created.",
+      "provenance": "published"
+    },
+    "ItemCreatedEvent": {
+      "name": "ItemCreatedEvent",
+      "kind": "object",
+      "about": "An Item is created: extracted from a Data Source, uploaded through Link, or made with items/new.",
+      "provenance": "published"
+    },
+    "ItemFilesUpload": {
+      "name": "ItemFilesUpload",
+      "kind": "object",
+      "about": "Documents of a new Item.",
+      "provenance": "published"
+    },
+    "ItemFilters": {
+      "name": "ItemFilters",
+      "kind": "object",
+      "about": "Every filter given must match; of a list, any value.",
+      "provenance": "chosen",
+      "gap": "item-list"
+    },
+    "ItemList": {
+      "name": "ItemList",
+      "kind": "list",
+      "about": "Items without data, confidence and source_data.",
+      "provenance": "chosen",
+      "gap": "item-list"
+    },
+    "ItemListOptions": {
+      "name": "ItemListOptions",
+      "kind": "object",
+      "about": "How the list is cut and ordered.",
+      "provenance": "chosen",
+      "gap": "item-list"
+    },
+    "ItemProcessedEvent": {
+      "name": "ItemProcessedEvent",
+      "kind": "object",
+      "about": "An Item is processed and its data can be read.",
+      "provenance": "published"
+    },
+    "ItemReference": {
+      "name": "ItemReference",
+      "kind": "object",
+      "about": "Names an Item.",
+      "provenance": "published"
+    },
+    "ItemSearch": {
+      "name": "ItemSearch",
+      "kind": "object",
+      "about": "Which Items to return.",
+      "provenance": "chosen",
+      "gap": "item-list"
+    },
+    "ItemUnavailableEvent": {
+      "name": "ItemUnavailableEvent",
+      "kind": "object",
+      "about": "An Item of one type cannot be extracted from the Data Source; there is no item_id.",
+      "provenance": "published"
+    },
+    "ItemUnavailableReasonCode": {
+      "name": "ItemUnavailableReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of item.unavailable.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "ITEM_UNAVAILABLE",
+          "about": "the Data Source has no Item of this type for the Individual",
+          "provenance": "published"
+        }
+      ]
+    },
+    "LinkExpiryCode": {
+      "name": "LinkExpiryCode",
+      "kind": "enumeration",
+      "about": "Why an invitation link expired.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "NO_MATCH_FOUND",
+          "about": "no Data Source matched what the Individual looked for",
+          "provenance": "published"
+        },
+        {
+          "value": "INSUFFICIENT_CREDENTIALS",
+          "about": "the Individual could not log in",
+          "provenance": "published"
+        },
+        {
+          "value": "LINK_TIMEOUT",
+          "about": "its expiry passed before it was used",
+          "provenance": "published"
+        },
+        {
+          "value": "DATA_NOT_AVAILABLE",
+          "about": "the Individual logged in, but there was no verified data",
+          "provenance": "published"
+        },
+        {
+          "value": "EXPIRATION_REQUESTED",
+          "about": "expire_invitation_link was called",
+          "provenance": "published"
+        }
+      ]
+    },
+    "LinkExpiryReason": {
+      "name": "LinkExpiryReason",
+      "kind": "object",
+      "about": "Why an invitation link expired.",
+      "provenance": "published"
+    },
+    "LinkStatus": {
+      "name": "LinkStatus",
+      "kind": "enumeration",
+      "about": "State of an invitation link.",
+      "provenance": "specified",
+      "section": "States and transitions",
+      "closed": false,
+      "values": [
+        {
+          "value": "available",
+          "about": "can be opened",
+          "provenance": "specified",
+          "section": "States and transitions"
+        },
+        {
+          "value": "expired",
+          "about": "its expiry passed or was requested",
+          "provenance": "specified",
+          "section": "States and transitions"
+        },
+        {
+          "value": "used",
+          "about": "the Data Request was completed through it",
+          "provenance": "chosen",
+          "gap": "link-state-values"
+        }
+      ]
+    },
+    "Logo": {
+      "name": "Logo",
+      "kind": "object",
+      "about": "An uploaded logo.",
+      "provenance": "chosen",
+      "gap": "logo"
+    },
+    "LogoUpload": {
+      "name": "LogoUpload",
+      "kind": "object",
+      "about": "A logo to show in the Link widget and the hosted portal.",
+      "provenance": "chosen",
+      "gap": "logo"
+    },
+    "Mark": {
+      "name": "Mark",
+      "kind": "object",
+      "about": "A grade given for a part of a course.",
+      "provenance": "published"
+    },
+    "Meritscore": {
+      "name": "Meritscore",
+      "kind": "object",
+      "about": "A score of the risk of credit default. Its algorithm is proprietary: the reference server answers a documented stand-in.",
+      "provenance": "published"
+    },
+    "MeritscoreAnswer": {
+      "name": "MeritscoreAnswer",
+      "kind": "object",
+      "about": "A meritscore, or how far it is.",
+      "provenance": "published"
+    },
+    "MeritscoreReason": {
+      "name": "MeritscoreReason",
+      "kind": "object",
+      "about": "Why a score is answered.",
+      "provenance": "published"
+    },
+    "MeritscoreReasonCode": {
+      "name": "MeritscoreReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of meritscore.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "MMS_MERITSCORE_AVAILABLE",
+          "about": "the score is available",
+          "provenance": "published"
+        }
+      ]
+    },
+    "Metadata": {
+      "name": "Metadata",
+      "kind": "map",
+      "about": "The client's own structured data, echoed unchanged.",
+      "provenance": "published"
+    },
+    "MileageDetails": {
+      "name": "MileageDetails",
+      "kind": "object",
+      "about": "A mileage: `value` with type VALUE, `range` with type RANGE.",
+      "provenance": "published"
+    },
+    "MileageType": {
+      "name": "MileageType",
+      "kind": "enumeration",
+      "about": "How a mileage is stated.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "VALUE",
+          "about": "as a number, in details.value",
+          "provenance": "published"
+        },
+        {
+          "value": "RANGE",
+          "about": "as a range in words, in details.range",
+          "provenance": "published"
+        }
+      ]
+    },
+    "MileageUnit": {
+      "name": "MileageUnit",
+      "kind": "enumeration",
+      "about": "Unit of a mileage.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "MI",
+          "about": "miles",
+          "provenance": "published"
+        },
+        {
+          "value": "KM",
+          "about": "kilometres",
+          "provenance": "published"
+        }
+      ]
+    },
+    "MoneyAmount": {
+      "name": "MoneyAmount",
+      "kind": "object",
+      "about": "Money with its figure under `amount`, as insurance data has it.",
+      "provenance": "published"
+    },
+    "MoneyValue": {
+      "name": "MoneyValue",
+      "kind": "object",
+      "about": "Money with its figure under `value`, as pay and tax data have it.",
+      "provenance": "published"
+    },
+    "NewDataRequest": {
+      "name": "NewDataRequest",
+      "kind": "object",
+      "about": "The Data Request to create.",
+      "provenance": "published"
+    },
+    "NewIndividual": {
+      "name": "NewIndividual",
+      "kind": "object",
+      "about": "The person to create.",
+      "provenance": "published"
+    },
+    "NewInvitation": {
+      "name": "NewInvitation",
+      "kind": "object",
+      "about": "The invitation to create.",
+      "provenance": "published"
+    },
+    "NewItem": {
+      "name": "NewItem",
+      "kind": "object",
+      "about": "The Item to create, in an existing Data Request or, without datarequest_id, in a new one.",
+      "provenance": "published"
+    },
+    "NotificationType": {
+      "name": "NotificationType",
+      "kind": "enumeration",
+      "about": "Channel of a notification.",
+      "provenance": "published",
+      "closed": true,
+      "values": [
+        {
+          "value": "EMAIL",
+          "about": "by e-mail",
+          "provenance": "published"
+        },
+        {
+          "value": "SMS",
+          "about": "by text message",
+          "provenance": "published"
+        }
+      ]
+    },
+    "NotifyUserRequest": {
+      "name": "NotifyUserRequest",
+      "kind": "object",
+      "about": "The Data Request to be reminded of, and how.",
+      "provenance": "published"
+    },
+    "PayAmount": {
+      "name": "PayAmount",
+      "kind": "object",
+      "about": "One figure of an income. Several may share type and ytd_flag.",
+      "provenance": "published"
+    },
+    "PayAmountType": {
+      "name": "PayAmountType",
+      "kind": "enumeration",
+      "about": "What an amount of an income stands for.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "GROSS",
+          "about": "all pay, before deductions",
+          "provenance": "published"
+        },
+        {
+          "value": "NET",
+          "about": "what is left after deductions",
+          "provenance": "published"
+        },
+        {
+          "value": "REGULAR",
+          "about": "part of gross: regular time",
+          "provenance": "published"
+        },
+        {
+          "value": "OVERTIME",
+          "about": "part of gross: overtime",
+          "provenance": "published"
+        },
+        {
+          "value": "HOLIDAY",
+          "about": "part of gross: paid holidays",
+          "provenance": "published"
+        },
+        {
+          "value": "BONUS",
+          "about": "part of gross: bonuses",
+          "provenance": "published"
+        },
+        {
+          "value": "COMMISSION",
+          "about": "part of gross: commissions",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "anything else",
+          "provenance": "published"
+        }
+      ]
+    },
+    "PayBasis": {
+      "name": "PayBasis",
+      "kind": "enumeration",
+      "about": "The period a salary is stated for, or pay is counted by.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "HOURLY",
+          "about": "per hour",
+          "provenance": "published"
+        },
+        {
+          "value": "WEEKLY",
+          "about": "per week",
+          "provenance": "published"
+        },
+        {
+          "value": "BI_WEEKLY",
+          "about": "every two weeks",
+          "provenance": "published"
+        },
+        {
+          "value": "SEMI_MONTHLY",
+          "about": "twice a month",
+          "provenance": "published"
+        },
+        {
+          "value": "MONTHLY",
+          "about": "per month",
+          "provenance": "published"
+        },
+        {
+          "value": "ANNUAL",
+          "about": "per year",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "any other period",
+          "provenance": "published"
+        }
+      ]
+    },
+    "PayBenefit": {
+      "name": "PayBenefit",
+      "kind": "object",
+      "about": "One benefit of the employment and its figures.",
+      "provenance": "published"
+    },
+    "PayBenefitType": {
+      "name": "PayBenefitType",
+      "kind": "enumeration",
+      "about": "What a benefit is for.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "MEDICAL",
+          "about": "medical insurance",
+          "provenance": "published"
+        },
+        {
+          "value": "VISION",
+          "about": "vision insurance",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "anything else",
+          "provenance": "published"
+        }
+      ]
+    },
+    "PayDeduction": {
+      "name": "PayDeduction",
+      "kind": "object",
+      "about": "One deduction from gross pay and its figures.",
+      "provenance": "published"
+    },
+    "PayDeductionType": {
+      "name": "PayDeductionType",
+      "kind": "enumeration",
+      "about": "What pay is reduced by.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "FEDERAL_TAX",
+          "about": "federal income tax",
+          "provenance": "published"
+        },
+        {
+          "value": "STATE_TAX",
+          "about": "state income tax",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "anything else",
+          "provenance": "published"
+        }
+      ]
+    },
+    "PayDeposit": {
+      "name": "PayDeposit",
+      "kind": "object",
+      "about": "One payment of net pay, whole or in part.",
+      "provenance": "published"
+    },
+    "PayDepositAccountType": {
+      "name": "PayDepositAccountType",
+      "kind": "enumeration",
+      "about": "The kind of account.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "CHECKING",
+          "about": "checking account",
+          "provenance": "published"
+        },
+        {
+          "value": "SAVING",
+          "about": "savings account",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "any other account",
+          "provenance": "published"
+        }
+      ]
+    },
+    "PayDepositMethod": {
+      "name": "PayDepositMethod",
+      "kind": "enumeration",
+      "about": "How net pay is handed over.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "DIRECT_DEPOSIT",
+          "about": "paid into an account",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "any other way",
+          "provenance": "published"
+        }
+      ]
+    },
+    "PayHours": {
+      "name": "PayHours",
+      "kind": "union",
+      "about": "A number of hours, as a number or as the document prints it.",
+      "provenance": "published"
+    },
+    "PayItemAmount": {
+      "name": "PayItemAmount",
+      "kind": "object",
+      "about": "One figure of a deduction or benefit.",
+      "provenance": "published"
+    },
+    "PayItemAmountType": {
+      "name": "PayItemAmountType",
+      "kind": "enumeration",
+      "about": "What an amount of a deduction or benefit stands for.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "FEDERAL",
+          "about": "federal income tax",
+          "provenance": "published"
+        },
+        {
+          "value": "STATE",
+          "about": "state income tax",
+          "provenance": "published"
+        },
+        {
+          "value": "LIFE",
+          "about": "life insurance",
+          "provenance": "published"
+        },
+        {
+          "value": "GROSS",
+          "about": "the whole amount",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "anything else",
+          "provenance": "published"
+        }
+      ]
+    },
+    "PaystubEmployee": {
+      "name": "PaystubEmployee",
+      "kind": "object",
+      "about": "The person who is paid.",
+      "provenance": "published"
+    },
+    "PaystubEmployer": {
+      "name": "PaystubEmployer",
+      "kind": "object",
+      "about": "The organization that pays.",
+      "provenance": "published"
+    },
+    "PreviousAcademicRecord": {
+      "name": "PreviousAcademicRecord",
+      "kind": "object",
+      "about": "Study at an earlier school.",
+      "provenance": "published"
+    },
+    "ProceedType": {
+      "name": "ProceedType",
+      "kind": "enumeration",
+      "about": "Which proceeds were reported to the tax authority.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "GROSS",
+          "about": "before commissions and fees",
+          "provenance": "published"
+        },
+        {
+          "value": "NET",
+          "about": "after commissions and option premiums",
+          "provenance": "published"
+        }
+      ]
+    },
+    "ProcessingStatus": {
+      "name": "ProcessingStatus",
+      "kind": "enumeration",
+      "about": "How far the processing of an Item is.",
+      "provenance": "specified",
+      "section": "Item",
+      "closed": false,
+      "values": [
+        {
+          "value": "IN_PROGRESS",
+          "about": "being processed; there is no data yet",
+          "provenance": "published"
+        },
+        {
+          "value": "COMPLETED",
+          "about": "processed; the data can be read",
+          "provenance": "specified",
+          "section": "Item"
+        }
+      ]
+    },
+    "PublicTokenRequest": {
+      "name": "PublicTokenRequest",
+      "kind": "object",
+      "about": "What the public token is to reach, and for how long.",
+      "provenance": "published"
+    },
+    "PurgeDeliveryDetail": {
+      "name": "PurgeDeliveryDetail",
+      "kind": "object",
+      "about": "Where the end of the purge is announced.",
+      "provenance": "specified",
+      "section": "Endpoints"
+    },
+    "PurgeRequest": {
+      "name": "PurgeRequest",
+      "kind": "object",
+      "about": "The Individual to erase.",
+      "provenance": "specified",
+      "section": "Endpoints"
+    },
+    "RealizedGains": {
+      "name": "RealizedGains",
+      "kind": "object",
+      "about": "Realized gains of one account in one tax year.",
+      "provenance": "published"
+    },
+    "RealizedGainsAnswer": {
+      "name": "RealizedGainsAnswer",
+      "kind": "object",
+      "about": "State and result of get_realized_gains.",
+      "provenance": "published"
+    },
+    "RealizedGainsIndividual": {
+      "name": "RealizedGainsIndividual",
+      "kind": "object",
+      "about": "An Individual as reference of get_realized_gains, optionally narrowed to Data Sources, accounts and tax years.",
+      "provenance": "published"
+    },
+    "RealizedGainsReason": {
+      "name": "RealizedGainsReason",
+      "kind": "object",
+      "about": "Why get_realized_gains answered as it did.",
+      "provenance": "published"
+    },
+    "RealizedGainsReasonCode": {
+      "name": "RealizedGainsReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of get_realized_gains.",
+      "provenance": "specified",
+      "section": "Reason codes of Service endpoints",
+      "closed": true,
+      "values": [
+        {
+          "value": "MRG_VF_DAC",
+          "about": "verified through a direct connection to the brokerage",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MRG_VF_USD",
+          "about": "verified through a 1099-B that the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        },
+        {
+          "value": "MRG_VF_DAC_USD",
+          "about": "verified through both a direct connection to the brokerage and a 1099-B that the user submitted",
+          "provenance": "specified",
+          "section": "Reason codes of Service endpoints"
+        }
+      ]
+    },
+    "RealizedGainsRequest": {
+      "name": "RealizedGainsRequest",
+      "kind": "object",
+      "about": "What get_realized_gains reports on: a Data Request, an Individual, or the transaction of an earlier call; exactly one of the three.",
+      "provenance": "specified",
+      "section": "Endpoints"
+    },
+    "RecordAttributes": {
+      "name": "RecordAttributes",
+      "kind": "map",
+      "about": "The attributes of a record, whatever its type.",
+      "provenance": "published"
+    },
+    "RecordData": {
+      "name": "RecordData",
+      "kind": "union",
+      "about": "The record that source_data_type names. Its shape follows from the type alone, so every object fits; x-record-by-type says which record it is.",
+      "provenance": "published"
+    },
+    "RecordedEventType": {
+      "name": "RecordedEventType",
+      "kind": "enumeration",
+      "about": "What happened to a Data Request.",
+      "provenance": "specified",
+      "section": "Events",
+      "closed": true,
+      "values": [
+        {
+          "value": "DATAREQUEST_CREATED",
+          "about": "the Data Request was created",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DATAREQUEST_UPDATED",
+          "about": "its details were updated; the log holds those that changed",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DATAREQUEST_LINK_GENERATED",
+          "about": "an invitation link was generated",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "NOTIFY_USER_REQUESTED",
+          "about": "a notification was sent to the Individual by e-mail, SMS or both",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DATAREQUEST_LINK_EXTENDED",
+          "about": "the expiry of the link was moved",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DATAREQUEST_LINK_EXPIRED",
+          "about": "the link expired",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DATAREQUEST_LINK_ACCESSED",
+          "about": "the Individual opened the link",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DATAREQUEST_LINK_USED",
+          "about": "the Individual used the link",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "WIDGET_INITIATED",
+          "about": "the Link widget started",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DIRECT_CONNECTION_SELECTED",
+          "about": "the Individual chose to connect directly",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "BANK_CONNECTION_SELECTED",
+          "about": "the Individual chose to connect a bank",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "MANUAL_UPLOAD_SELECTED",
+          "about": "the Individual chose to upload documents",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DATASOURCE_CLASSIFIED",
+          "about": "the Individual reached the login screen of a Data Source",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "LOGIN_ATTEMPTED",
+          "about": "the Individual tried to log in",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "INVALID_CREDENTIALS",
+          "about": "the Data Source refused the credentials",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DATASOURCE_CONNECTED",
+          "about": "the credentials are valid and the Data Source is connected",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "INSUFFICIENT_CREDENTIALS",
+          "about": "the Individual could not give credentials",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "ITEM_CREATED",
+          "about": "a document was extracted and stored",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "ITEM_PROCESSED",
+          "about": "the data of an Item was extracted and put into its standard form",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "ITEM_UNPROCESSABLE",
+          "about": "an Item could not be processed",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "ITEMS_AVAILABLE",
+          "about": "extraction ended with some Items",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "ITEMS_PROCESSED",
+          "about": "every Item was extracted and put into its standard form",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "NO_ITEMS",
+          "about": "extraction ended without an Item",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "CLICKED_ADD_DOCUMENT",
+          "about": "the Individual clicked Add Document on the upload screen",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "CLICKED_UPLOAD_DOCUMENT",
+          "about": "the Individual clicked Upload Document",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DOCUMENT_SELECTED",
+          "about": "the Individual selected a file to upload",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DOCUMENT_UPLOADED",
+          "about": "the Individual uploaded a document and clicked Continue",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "SOURCE_DATA_TYPE_CHECK",
+          "about": "the type of an uploaded document was determined",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "VALID_DOCUMENT",
+          "about": "an uploaded document passed validation",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "INVALID_DOCUMENT",
+          "about": "an uploaded document failed validation",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "MANUAL_UPLOADED_SUBMITTED",
+          "about": "the Individual clicked Finish and Submit after uploading",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "USER_INTERVENTION_REQUIRED",
+          "about": "the Individual must log in again",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "DATASOURCE_NOT_FOUND",
+          "about": "the Individual could not find the Data Source",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "AGGREGATOR_INITIATED",
+          "about": "the flow of a bank-connection aggregator started",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "AGGREGATOR_CONNECTION_SUCCESSFUL",
+          "about": "the aggregator connected",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "AGGREGATOR_CONNECTION_UNSUCCESSFUL",
+          "about": "the aggregator could not connect",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "REPORT_REQUESTED",
+          "about": "the client asked for a report",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "REPORT_AVAILABLE",
+          "about": "data of the report is available",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "REPORT_UPDATE_AVAILABLE",
+          "about": "part of the data of the report is available",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "REPORT_COMPLETE",
+          "about": "all data of the report is available",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "REPORT_ERROR",
+          "about": "the report could not be generated",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "UPDATES_AVAILABLE",
+          "about": "updated data is available",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "REFRESH_INITIATED",
+          "about": "a scheduled refresh started",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "REFRESH_SCHEDULED",
+          "about": "a refresh was scheduled",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "REFRESH_COMPLETED",
+          "about": "a scheduled refresh completed",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "REFRESH_DISCARDED",
+          "about": "a scheduled refresh was discarded",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "REFRESH_FAILED",
+          "about": "a scheduled refresh failed",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "CONSENT_REGISTERED",
+          "about": "the Individual gave consent",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "CONSENT_DEREGISTER",
+          "about": "the Individual withdrew consent",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "SESSION_TERMINATED",
+          "about": "the session was terminated",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "SESSION_LOGGED_OUT",
+          "about": "the session was logged out",
+          "provenance": "specified",
+          "section": "Events"
+        }
+      ]
+    },
+    "RefreshFailedReason": {
+      "name": "RefreshFailedReason",
+      "kind": "object",
+      "about": "Why datarequest.refresh_failed answered as it did.",
+      "provenance": "published"
+    },
+    "RefreshFailedReasonCode": {
+      "name": "RefreshFailedReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of datarequest.refresh_failed.",
+      "provenance": "specified",
+      "section": "Events",
+      "closed": true,
+      "values": [
+        {
+          "value": "INVALID_CREDENTIALS",
+          "about": "The credentials are absent or no longer valid",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "MFA_REQUIRED",
+          "about": "The Data Source asks for multi-factor authentication",
+          "provenance": "specified",
+          "section": "Events"
+        }
+      ]
+    },
+    "RefreshFrequency": {
+      "name": "RefreshFrequency",
+      "kind": "enumeration",
+      "about": "How often data is refreshed.",
+      "provenance": "published",
+      "closed": true,
+      "values": [
+        {
+          "value": "DAILY",
+          "about": "every day",
+          "provenance": "published"
+        },
+        {
+          "value": "WEEKLY",
+          "about": "on the days of by_weekday",
+          "provenance": "published"
+        },
+        {
+          "value": "MONTHLY",
+          "about": "on the days of by_monthday",
+          "provenance": "published"
+        }
+      ]
+    },
+    "RefreshPolicy": {
+      "name": "RefreshPolicy",
+      "kind": "object",
+      "about": "Automatic refresh of a Data Request.",
+      "provenance": "published"
+    },
+    "RefreshSchedule": {
+      "name": "RefreshSchedule",
+      "kind": "object",
+      "about": "The days of refresh.",
+      "provenance": "published"
+    },
+    "ReportAddress": {
+      "name": "ReportAddress",
+      "kind": "object",
+      "about": "A postal address in an income or employment answer.",
+      "provenance": "published"
+    },
+    "ReportBenefit": {
+      "name": "ReportBenefit",
+      "kind": "object",
+      "about": "One benefit of the employment and its figures, in an answer.",
+      "provenance": "published"
+    },
+    "ReportCountry": {
+      "name": "ReportCountry",
+      "kind": "object",
+      "about": "The country of an address in an income or employment answer.",
+      "provenance": "published"
+    },
+    "ReportDeduction": {
+      "name": "ReportDeduction",
+      "kind": "object",
+      "about": "One deduction from gross pay and its figures, in an answer.",
+      "provenance": "published"
+    },
+    "ReportEarning": {
+      "name": "ReportEarning",
+      "kind": "object",
+      "about": "One income and its figures, in an answer.",
+      "provenance": "published"
+    },
+    "ReportEmployee": {
+      "name": "ReportEmployee",
+      "kind": "object",
+      "about": "The employee, in an answer.",
+      "provenance": "published"
+    },
+    "ReportEmployer": {
+      "name": "ReportEmployer",
+      "kind": "object",
+      "about": "The employer, in an answer.",
+      "provenance": "published"
+    },
+    "ReportErrorContext": {
+      "name": "ReportErrorContext",
+      "kind": "object",
+      "about": "What the reason is about.",
+      "provenance": "published"
+    },
+    "ReportErrorReason": {
+      "name": "ReportErrorReason",
+      "kind": "object",
+      "about": "Why datarequest.report_error answered as it did.",
+      "provenance": "published"
+    },
+    "ReportErrorReasonCode": {
+      "name": "ReportErrorReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of datarequest.report_error.",
+      "provenance": "specified",
+      "section": "Events",
+      "closed": true,
+      "values": [
+        {
+          "value": "UNSUPPORTED_FORMAT",
+          "about": "The format of the document is not supported",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "UNPROCESSABLE_DOCUMENT_QUALITY",
+          "about": "The document cannot be read well enough to be processed",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "PARTIAL_DOCUMENT",
+          "about": "Part of the document is missing",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "NO_ITEMS",
+          "about": "The Individual has no Items",
+          "provenance": "specified",
+          "section": "Events"
+        }
+      ]
+    },
+    "ReportLocation": {
+      "name": "ReportLocation",
+      "kind": "object",
+      "about": "Where the work is done, in an answer.",
+      "provenance": "published"
+    },
+    "ReportPayAmount": {
+      "name": "ReportPayAmount",
+      "kind": "object",
+      "about": "One figure of an income. Several may share type and ytd_flag.",
+      "provenance": "published"
+    },
+    "ReportRole": {
+      "name": "ReportRole",
+      "kind": "object",
+      "about": "One role the person has or had with the employer, in an answer.",
+      "provenance": "published"
+    },
+    "ReportServiceDetails": {
+      "name": "ReportServiceDetails",
+      "kind": "object",
+      "about": "The person's service with the employer, in an answer.",
+      "provenance": "published"
+    },
+    "ReportUri": {
+      "name": "ReportUri",
+      "kind": "enumeration",
+      "about": "Names a report by the Service that answers it.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "svc_report://EMPLOYMENT_SUMMARY",
+          "about": "get_employment_summary",
+          "provenance": "published"
+        },
+        {
+          "value": "svc_report://INCOME_SUMMARY",
+          "about": "get_income_summary",
+          "provenance": "published"
+        },
+        {
+          "value": "svc_report://INCOME_EMPLOYMENT_DETAILS",
+          "about": "get_income_employment_details",
+          "provenance": "published"
+        },
+        {
+          "value": "svc_report://INSURANCE_DETAILS",
+          "about": "get_insurance_details",
+          "provenance": "published"
+        },
+        {
+          "value": "svc_report://INSURANCE_STATUS",
+          "about": "get_insurance_status",
+          "provenance": "published"
+        },
+        {
+          "value": "svc_report://ACADEMIC_SUMMARY",
+          "about": "get_academic_summary",
+          "provenance": "published"
+        },
+        {
+          "value": "svc_report://ENROLLMENT_STATUS",
+          "about": "get_enrollment_status",
+          "provenance": "published"
+        },
+        {
+          "value": "svc_report://REALIZED_GAINS",
+          "about": "get_realized_gains",
+          "provenance": "published"
+        }
+      ]
+    },
+    "RequestDetails": {
+      "name": "RequestDetails",
+      "kind": "object",
+      "about": "Narrows what is collected; what is absent follows the account preferences.",
+      "provenance": "published"
+    },
+    "RequestedDataSource": {
+      "name": "RequestedDataSource",
+      "kind": "object",
+      "about": "A Data Source the person is sent straight to.",
+      "provenance": "published"
+    },
+    "RequestedEmploymentStatus": {
+      "name": "RequestedEmploymentStatus",
+      "kind": "enumeration",
+      "about": "Whether the employment lasts.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "CURRENT",
+          "about": "employed now",
+          "provenance": "published"
+        },
+        {
+          "value": "FORMER",
+          "about": "employed in the past",
+          "provenance": "published"
+        }
+      ]
+    },
+    "RequestedEmploymentType": {
+      "name": "RequestedEmploymentType",
+      "kind": "enumeration",
+      "about": "How the person is employed.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "EMPLOYEE",
+          "about": "on the payroll of an employer",
+          "provenance": "published"
+        },
+        {
+          "value": "GIG_WORKER",
+          "about": "paid per task by a platform",
+          "provenance": "published"
+        },
+        {
+          "value": "CONTRACTOR",
+          "about": "paid by invoice",
+          "provenance": "published"
+        }
+      ]
+    },
+    "RequestedStudentType": {
+      "name": "RequestedStudentType",
+      "kind": "enumeration",
+      "about": "Whether the person still studies.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "CURRENT_STUDENT",
+          "about": "enrolled now",
+          "provenance": "published"
+        },
+        {
+          "value": "ALUMNI",
+          "about": "enrolled in the past",
+          "provenance": "published"
+        }
+      ]
+    },
+    "SVC_1099_RECORD": {
+      "name": "SVC_1099_RECORD",
+      "kind": "object",
+      "about": "A 1099 tax form. A consolidated statement holds several forms; only those it contains are present.",
+      "provenance": "specified",
+      "section": "Record schemas"
+    },
+    "SVC_ACADEMIC_RECORD": {
+      "name": "SVC_ACADEMIC_RECORD",
+      "kind": "object",
+      "about": "A transcript, based on the EDI 130 standard; of a high school, college or university.",
+      "provenance": "specified",
+      "section": "Record schemas"
+    },
+    "SVC_AUTO_INSURANCE_CLAIM_RECORD": {
+      "name": "SVC_AUTO_INSURANCE_CLAIM_RECORD",
+      "kind": "object",
+      "about": "Auto insurance claims, up to a date.",
+      "provenance": "specified",
+      "section": "Record schemas"
+    },
+    "SVC_DIGEST": {
+      "name": "SVC_DIGEST",
+      "kind": "object",
+      "about": "A summary computed from the academic record.",
+      "provenance": "specified",
+      "section": "Record schemas"
+    },
+    "SVC_FORM_1098_MORTGAGE_INTEREST": {
+      "name": "SVC_FORM_1098_MORTGAGE_INTEREST",
+      "kind": "object",
+      "about": "A 1098 mortgage interest statement. The recipient is the lender, who received the interest; the payer is the borrower.",
+      "provenance": "specified",
+      "section": "Record schemas"
+    },
+    "SVC_INCOME_EMPLOYMENT_RECORD": {
+      "name": "SVC_INCOME_EMPLOYMENT_RECORD",
+      "kind": "object",
+      "about": "One payment of an employer to an employee: the period, both parties, what was earned, deducted and paid out.",
+      "provenance": "specified",
+      "section": "Record schemas"
+    },
+    "SVC_INSURANCE_RECORD": {
+      "name": "SVC_INSURANCE_RECORD",
+      "kind": "object",
+      "about": "An auto, home, renters or umbrella policy.",
+      "provenance": "specified",
+      "section": "Record schemas"
+    },
+    "SVC_PROCEEDS_1099_B": {
+      "name": "SVC_PROCEEDS_1099_B",
+      "kind": "object",
+      "about": "A 1099-B of one brokerage account.",
+      "provenance": "specified",
+      "section": "Record schemas"
+    },
+    "SVC_STUDENT_ID_RECORD": {
+      "name": "SVC_STUDENT_ID_RECORD",
+      "kind": "object",
+      "about": "What a student identity card says.",
+      "provenance": "specified",
+      "section": "Record schemas"
+    },
+    "SVC_W2_RECORD": {
+      "name": "SVC_W2_RECORD",
+      "kind": "object",
+      "about": "A W-2 tax form. Boxes typed as strings are as printed.",
+      "provenance": "specified",
+      "section": "Record schemas"
+    },
+    "ScoreItem": {
+      "name": "ScoreItem",
+      "kind": "object",
+      "about": "A transcript to score.",
+      "provenance": "published"
+    },
+    "ScoreProcessingStatus": {
+      "name": "ScoreProcessingStatus",
+      "kind": "enumeration",
+      "about": "How far a score is.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "IN_PROGRESS",
+          "about": "a transcript is being processed",
+          "provenance": "published"
+        },
+        {
+          "value": "COMPLETED",
+          "about": "final; the score is in the answer",
+          "provenance": "published"
+        }
+      ]
+    },
+    "ScoreRequest": {
+      "name": "ScoreRequest",
+      "kind": "object",
+      "about": "What to score: Items, a Data Request or an Individual; or, by `id`, an earlier call. Exactly one of the four.",
+      "provenance": "published"
+    },
+    "ServiceIndividual": {
+      "name": "ServiceIndividual",
+      "kind": "object",
+      "about": "An Individual as reference of a Service, optionally narrowed to Data Sources.",
+      "provenance": "published"
+    },
+    "ServiceRequest": {
+      "name": "ServiceRequest",
+      "kind": "object",
+      "about": "What a Service reports on: a Data Request, an Individual, or the transaction of an earlier call; exactly one of the three.",
+      "provenance": "specified",
+      "section": "Endpoints"
+    },
+    "SessionCompletedEvent": {
+      "name": "SessionCompletedEvent",
+      "kind": "object",
+      "about": "A session completed.",
+      "provenance": "published"
+    },
+    "SessionNoLoginEvent": {
+      "name": "SessionNoLoginEvent",
+      "kind": "object",
+      "about": "The Link widget was closed without a successful connection; there is no session_id.",
+      "provenance": "published"
+    },
+    "SessionNoLoginReasonCode": {
+      "name": "SessionNoLoginReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of session.no_login. Published clients also know LINK_TIMEOUT for LINK_EXPIRED; only the tolerant view accepts it.",
+      "provenance": "specified",
+      "section": "Events",
+      "closed": true,
+      "values": [
+        {
+          "value": "NO_MATCH_FOUND",
+          "about": "no Data Source matches what the Individual looked for",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "INSUFFICIENT_CREDENTIALS",
+          "about": "the Individual could not give sufficient credentials",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "LINK_EXPIRED",
+          "about": "the invitation link expired unused",
+          "provenance": "specified",
+          "section": "Events"
+        }
+      ]
+    },
+    "SessionRejectedEvent": {
+      "name": "SessionRejectedEvent",
+      "kind": "object",
+      "about": "The Link session cannot be processed.",
+      "provenance": "published"
+    },
+    "SessionRejectedReasonCode": {
+      "name": "SessionRejectedReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of session.rejected.",
+      "provenance": "specified",
+      "section": "Events",
+      "closed": true,
+      "values": [
+        {
+          "value": "DATA_NOT_AVAILABLE",
+          "about": "the login succeeded, but there is no verified data",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "INCOMPLETE_LOGIN",
+          "about": "a login error occurred and is resolved: ask the Individual to log in again",
+          "provenance": "specified",
+          "section": "Events"
+        }
+      ]
+    },
+    "SessionTerminatedEvent": {
+      "name": "SessionTerminatedEvent",
+      "kind": "object",
+      "about": "The session is terminated, for internal reasons or because its max_latency was exceeded.",
+      "provenance": "published"
+    },
+    "SortOrder": {
+      "name": "SortOrder",
+      "kind": "enumeration",
+      "about": "Direction of an order.",
+      "provenance": "published",
+      "closed": true,
+      "values": [
+        {
+          "value": "ASC",
+          "about": "smallest or earliest first",
+          "provenance": "published"
+        },
+        {
+          "value": "DESC",
+          "about": "greatest or latest first",
+          "provenance": "published"
+        }
+      ]
+    },
+    "SourceData": {
+      "name": "SourceData",
+      "kind": "object",
+      "about": "One part of the source data: an inline record or a reference to a document; exactly one of the two. All parts of an Item are of one kind, and there is at most one inline record.",
+      "provenance": "published"
+    },
+    "SourceDataBody": {
+      "name": "SourceDataBody",
+      "kind": "union",
+      "about": "Body of the fetching request: an object, or the text itself.",
+      "provenance": "published"
+    },
+    "SourceDataForm": {
+      "name": "SourceDataForm",
+      "kind": "map",
+      "about": "Body of the fetching request, sent as JSON.",
+      "provenance": "published"
+    },
+    "SourceDataMethod": {
+      "name": "SourceDataMethod",
+      "kind": "enumeration",
+      "about": "HTTP method by which a document is fetched.",
+      "provenance": "published",
+      "closed": true,
+      "values": [
+        {
+          "value": "GET",
+          "about": "without a body",
+          "provenance": "published"
+        },
+        {
+          "value": "POST",
+          "about": "with http_body",
+          "provenance": "published"
+        }
+      ]
+    },
+    "SourceDataReference": {
+      "name": "SourceDataReference",
+      "kind": "object",
+      "about": "A document uploaded with items/upload or found at a remote place.",
+      "provenance": "published"
+    },
+    "SourceDataType": {
+      "name": "SourceDataType",
+      "kind": "enumeration",
+      "about": "What the source data of an Item is.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "SVC_ACADEMIC_RECORD",
+          "about": "an academic record given inline",
+          "provenance": "published"
+        },
+        {
+          "value": "SVC_DIGEST",
+          "about": "an academic digest given inline; needs no Data Source",
+          "provenance": "published"
+        },
+        {
+          "value": "SVC_INCOME_EMPLOYMENT_RECORD",
+          "about": "an income and employment record given inline",
+          "provenance": "chosen",
+          "gap": "source-data-types"
+        },
+        {
+          "value": "SVC_INSURANCE_RECORD",
+          "about": "an insurance record given inline",
+          "provenance": "chosen",
+          "gap": "source-data-types"
+        },
+        {
+          "value": "SVC_AUTO_INSURANCE_CLAIM_RECORD",
+          "about": "auto insurance claims given inline",
+          "provenance": "chosen",
+          "gap": "source-data-types"
+        },
+        {
+          "value": "SVC_STUDENT_ID_RECORD",
+          "about": "a student identity card given inline",
+          "provenance": "chosen",
+          "gap": "source-data-types"
+        },
+        {
+          "value": "SVC_W2_RECORD",
+          "about": "a W-2 given inline",
+          "provenance": "chosen",
+          "gap": "source-data-types"
+        },
+        {
+          "value": "SVC_1099_RECORD",
+          "about": "a 1099 form given inline",
+          "provenance": "chosen",
+          "gap": "source-data-types"
+        },
+        {
+          "value": "SVC_FORM_1098_MORTGAGE_INTEREST",
+          "about": "a 1098 form given inline",
+          "provenance": "chosen",
+          "gap": "source-data-types"
+        },
+        {
+          "value": "SVC_PROCEEDS_1099_B",
+          "about": "proceeds of a brokerage account given inline",
+          "provenance": "chosen",
+          "gap": "source-data-types"
+        },
+        {
+          "value": "TRANSCRIPT_FILE",
+          "about": "academic transcript; becomes SVC_ACADEMIC_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "STUDENT_ID_CARD",
+          "about": "student identity card; becomes SVC_STUDENT_ID_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "PAYSTUB_FILE",
+          "about": "paystub; becomes SVC_INCOME_EMPLOYMENT_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "TWN_EDR",
+          "about": "employment data report of a third party; becomes SVC_INCOME_EMPLOYMENT_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "W2_FILE",
+          "about": "W-2; becomes SVC_W2_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "INSURANCE_POLICY",
+          "about": "deprecated, use the type of the policy: insurance policy; becomes SVC_INSURANCE_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "AUTO_INSURANCE_POLICY",
+          "about": "auto insurance policy; becomes SVC_INSURANCE_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "HOME_INSURANCE_POLICY",
+          "about": "home insurance policy; becomes SVC_INSURANCE_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "RENTERS_INSURANCE_POLICY",
+          "about": "renters insurance policy; becomes SVC_INSURANCE_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "INSURANCE_CARD",
+          "about": "insurance card; becomes SVC_INSURANCE_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "UNINSURED_MOTORIST_FORM",
+          "about": "form on uninsured motorist coverage; becomes SVC_INSURANCE_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "POLICY_LISTING",
+          "about": "page that lists the policies of an account; becomes SVC_INSURANCE_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "POLICY_DETAILS",
+          "about": "page on one policy; becomes SVC_INSURANCE_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "VEHICLE_LISTING",
+          "about": "page that lists the insured vehicles; becomes SVC_INSURANCE_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "VEHICLE_DETAILS",
+          "about": "page on one insured vehicle; becomes SVC_INSURANCE_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "AUTO_INSURANCE_CLAIM",
+          "about": "auto insurance claims; becomes SVC_AUTO_INSURANCE_CLAIM_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "PROCEEDS_1099_B",
+          "about": "proceeds statement of a brokerage; becomes SVC_PROCEEDS_1099_B",
+          "provenance": "published"
+        },
+        {
+          "value": "FORM_1099_B",
+          "about": "1099-B; becomes SVC_1099_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "FORM_1099_CONSOLIDATED",
+          "about": "several 1099 forms in one statement; becomes SVC_1099_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "FORM_1099_DIV",
+          "about": "1099-DIV; becomes SVC_1099_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "FORM_1099_INT",
+          "about": "1099-INT; becomes SVC_1099_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "FORM_1099_MISC",
+          "about": "1099-MISC; becomes SVC_1099_RECORD",
+          "provenance": "chosen",
+          "gap": "source-data-types"
+        },
+        {
+          "value": "FORM_1099_NEC",
+          "about": "1099-NEC; becomes SVC_1099_RECORD",
+          "provenance": "chosen",
+          "gap": "source-data-types"
+        },
+        {
+          "value": "FORM_1099_OID",
+          "about": "1099-OID; becomes SVC_1099_RECORD",
+          "provenance": "published"
+        },
+        {
+          "value": "FORM_1098",
+          "about": "1098; becomes SVC_FORM_1098_MORTGAGE_INTEREST",
+          "provenance": "published"
+        }
+      ]
+    },
+    "StudentClassification": {
+      "name": "StudentClassification",
+      "kind": "object",
+      "about": "Where in the studies a student is.",
+      "provenance": "published"
+    },
+    "StudentClassificationCode": {
+      "name": "StudentClassificationCode",
+      "kind": "enumeration",
+      "about": "The year of study a student is in.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "FRESHMAN",
+          "about": "first year of undergraduate study",
+          "provenance": "published"
+        },
+        {
+          "value": "FIRST_YEAR_GRADUATE",
+          "about": "first year of graduate study",
+          "provenance": "published"
+        },
+        {
+          "value": "FIRST_YEAR_DOCTORAL",
+          "about": "first year of a doctoral program",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "any other year",
+          "provenance": "published"
+        }
+      ]
+    },
+    "StudentIdDegree": {
+      "name": "StudentIdDegree",
+      "kind": "object",
+      "about": "The program a card names.",
+      "provenance": "published"
+    },
+    "StudentIdHolder": {
+      "name": "StudentIdHolder",
+      "kind": "object",
+      "about": "The student a card belongs to.",
+      "provenance": "published"
+    },
+    "TaxParty": {
+      "name": "TaxParty",
+      "kind": "object",
+      "about": "A payer or a recipient as a tax form names it.",
+      "provenance": "published"
+    },
+    "TestRecord": {
+      "name": "TestRecord",
+      "kind": "object",
+      "about": "A standardized test taken.",
+      "provenance": "published"
+    },
+    "TestSubset": {
+      "name": "TestSubset",
+      "kind": "object",
+      "about": "A part of a test with its score.",
+      "provenance": "published"
+    },
+    "TimeInterval": {
+      "name": "TimeInterval",
+      "kind": "object",
+      "about": "A span of time between two instants.",
+      "provenance": "published"
+    },
+    "Token": {
+      "name": "Token",
+      "kind": "object",
+      "about": "A token of any kind: access, public or purge.",
+      "provenance": "published"
+    },
+    "TokenInvalidation": {
+      "name": "TokenInvalidation",
+      "kind": "object",
+      "about": "The token to withdraw.",
+      "provenance": "published"
+    },
+    "TokenPolicy": {
+      "name": "TokenPolicy",
+      "kind": "object",
+      "about": "The data a public token reaches.",
+      "provenance": "published"
+    },
+    "TokenRequestData": {
+      "name": "TokenRequestData",
+      "kind": "map",
+      "about": "Body of a token request; with a key_id its values count as encrypted.",
+      "provenance": "specified",
+      "section": "Data Request"
+    },
+    "TokenScope": {
+      "name": "TokenScope",
+      "kind": "enumeration",
+      "about": "What a public token reaches.",
+      "provenance": "specified",
+      "section": "Authentication",
+      "closed": true,
+      "values": [
+        {
+          "value": "WIDGET",
+          "about": "the Link widget: everything a person completing a Data Request needs, and no Service",
+          "provenance": "specified",
+          "section": "Authentication"
+        },
+        {
+          "value": "GLOBAL",
+          "about": "every endpoint that a public token can reach",
+          "provenance": "specified",
+          "section": "Authentication"
+        },
+        {
+          "value": "ENTERPRISE_WIDGET",
+          "about": "a widget hosted by an enterprise, Services included",
+          "provenance": "specified",
+          "section": "Authentication"
+        }
+      ]
+    },
+    "TransactionProcessedEvent": {
+      "name": "TransactionProcessedEvent",
+      "kind": "object",
+      "about": "A transaction that a call of a Service created is completed.",
+      "provenance": "published"
+    },
+    "TransactionStatus": {
+      "name": "TransactionStatus",
+      "kind": "enumeration",
+      "about": "How far a transaction is.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "ACQUIRING",
+          "about": "data is being collected",
+          "provenance": "published"
+        },
+        {
+          "value": "IN_PROGRESS",
+          "about": "data is being processed",
+          "provenance": "published"
+        },
+        {
+          "value": "COMPLETED",
+          "about": "final; the result is in the answer",
+          "provenance": "published"
+        }
+      ]
+    },
+    "TranscriptInstitution": {
+      "name": "TranscriptInstitution",
+      "kind": "object",
+      "about": "The school that issued a transcript.",
+      "provenance": "published"
+    },
+    "TranscriptStudent": {
+      "name": "TranscriptStudent",
+      "kind": "object",
+      "about": "The student a transcript is about.",
+      "provenance": "published"
+    },
+    "UnprocessableBody": {
+      "name": "UnprocessableBody",
+      "kind": "object",
+      "about": "The body of a 422: an error with its reason codes.",
+      "provenance": "published"
+    },
+    "UnprocessableContext": {
+      "name": "UnprocessableContext",
+      "kind": "object",
+      "about": "What the reason is about.",
+      "provenance": "published"
+    },
+    "UnprocessableEntityContext": {
+      "name": "UnprocessableEntityContext",
+      "kind": "object",
+      "about": "What the reason is about.",
+      "provenance": "published"
+    },
+    "UnprocessableEntityEvent": {
+      "name": "UnprocessableEntityEvent",
+      "kind": "object",
+      "about": "An Item that was received cannot be processed.",
+      "provenance": "published"
+    },
+    "UnprocessableEntityReason": {
+      "name": "UnprocessableEntityReason",
+      "kind": "object",
+      "about": "Why unprocessable.entity answered as it did.",
+      "provenance": "published"
+    },
+    "UnprocessableEntityReasonCode": {
+      "name": "UnprocessableEntityReasonCode",
+      "kind": "enumeration",
+      "about": "Reason codes of unprocessable.entity.",
+      "provenance": "specified",
+      "section": "Events",
+      "closed": true,
+      "values": [
+        {
+          "value": "UNSUPPORTED_FORMAT",
+          "about": "The format of the document is not supported",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "UNPROCESSABLE_DOCUMENT_QUALITY",
+          "about": "The document cannot be read well enough to be processed",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "PARTIAL_DOCUMENT",
+          "about": "Part of the document is missing",
+          "provenance": "specified",
+          "section": "Events"
+        }
+      ]
+    },
+    "UnprocessableReason": {
+      "name": "UnprocessableReason",
+      "kind": "object",
+      "about": "Why an Item or a report could not be processed.",
+      "provenance": "published"
+    },
+    "UploadedFile": {
+      "name": "UploadedFile",
+      "kind": "object",
+      "about": "A file kept for a new Item.",
+      "provenance": "published"
+    },
+    "UploadedFileList": {
+      "name": "UploadedFileList",
+      "kind": "list",
+      "about": "The files kept, in the order sent.",
+      "provenance": "published"
+    },
+    "UserNotification": {
+      "name": "UserNotification",
+      "kind": "object",
+      "about": "One notification to send.",
+      "provenance": "published"
+    },
+    "VehicleMileage": {
+      "name": "VehicleMileage",
+      "kind": "object",
+      "about": "A mileage as the policy states it.",
+      "provenance": "published"
+    },
+    "VehicleUsage": {
+      "name": "VehicleUsage",
+      "kind": "enumeration",
+      "about": "What a vehicle is used for.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "PERSONAL",
+          "about": "private use",
+          "provenance": "published"
+        },
+        {
+          "value": "BUSINESS",
+          "about": "business use",
+          "provenance": "published"
+        },
+        {
+          "value": "OTHER",
+          "about": "any other use",
+          "provenance": "published"
+        }
+      ]
+    },
+    "W2Box12Value": {
+      "name": "W2Box12Value",
+      "kind": "union",
+      "about": "In first place a code of one or two capitals, in second place its amount. Codes: A uncollected social security tax on tips; B uncollected Medicare tax on tips; C taxable cost of group-term life insurance above 50,000; D deferrals to a 401(k) plan; E deferrals to a 403(b) plan; F deferrals to a 408(k)(6) SEP; G deferrals to a 457(b) plan; H deferrals to a 501(c)(18)(D) plan; J nontaxable sick pay; K excise tax on excess golden parachute payments; L substantiated business expense reimbursements; M uncollected social security tax on group-term life insurance of a former employee; N uncollected Medicare tax on group-term life insurance of a former employee; P excludable moving expenses of the armed forces; Q nontaxable combat pay; R employer contributions to an Archer MSA; S deferrals to a SIMPLE plan; T adoption benefits; V income from nonstatutory stock options; W employer contributions to a health savings account; Y deferrals to a 409A nonqualified plan; Z income from a nonqualified plan that fails 409A; AA designated Roth contributions to a 401(k) plan; BB designated Roth contributions to a 403(b) plan; DD cost of employer-sponsored health coverage; EE designated Roth contributions to a governmental 457(b) plan; FF benefits of a qualified small employer health reimbursement arrangement; GG income from qualified equity grants under 83(i); HH deferrals under 83(i) elections at the end of the year; II Medicaid waiver payments excluded from income.",
+      "provenance": "chosen",
+      "gap": "w2-nested-shapes"
+    },
+    "W2Box13": {
+      "name": "W2Box13",
+      "kind": "object",
+      "about": "The three checkboxes of box 13.",
+      "provenance": "chosen",
+      "gap": "w2-nested-shapes"
+    },
+    "W2Employee": {
+      "name": "W2Employee",
+      "kind": "object",
+      "about": "The employee of a W-2.",
+      "provenance": "published"
+    },
+    "W2Employer": {
+      "name": "W2Employer",
+      "kind": "object",
+      "about": "The employer of a W-2.",
+      "provenance": "chosen",
+      "gap": "w2-nested-shapes"
+    },
+    "WebhookEventType": {
+      "name": "WebhookEventType",
+      "kind": "enumeration",
+      "about": "Name of an event delivered by webhook.",
+      "provenance": "specified",
+      "section": "Events",
+      "closed": true,
+      "values": [
+        {
+          "value": "datarequest.report_complete",
+          "about": "the whole report of a Data Request can be read",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "datarequest.report_update_available",
+          "about": "part of the report was updated or added; report_complete follows",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "datarequest.report_error",
+          "about": "the report could not be generated",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "datarequest.items_available",
+          "about": "extraction ended and there are Items",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "datarequest.items_processed",
+          "about": "every Item of the Data Request is processed",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "datarequest.no_items",
+          "about": "extraction ended and there is no Item",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "datarequest.refresh_failed",
+          "about": "a scheduled refresh failed",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "datasource.connected",
+          "about": "a connection with the Data Source stands",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "transaction.processed",
+          "about": "the transaction of a Service call is complete",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "unprocessable.entity",
+          "about": "an Item that was received cannot be processed",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "session.rejected",
+          "about": "the Link session cannot be processed",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "session.terminated",
+          "about": "the session was ended by the service, or took longer than its max_latency",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "session.no_login",
+          "about": "the Link widget was closed without a connection",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "item.created",
+          "about": "an Item exists: extracted, uploaded through Link, or submitted with items/new",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "item.processed",
+          "about": "an Item is processed and its data can be read",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "item.unavailable",
+          "about": "the Data Source does not yield an Item of this type",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "individual.purged",
+          "about": "an Individual and all data are erased, after purge_individual",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "datarequest.report_available",
+          "about": "deprecated: report data can be read",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "datarequest.updates_available",
+          "about": "deprecated: updated data of the Data Request can be read",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "datarequest.acquisition_completed",
+          "about": "deprecated: extraction ended",
+          "provenance": "specified",
+          "section": "Events"
+        },
+        {
+          "value": "session.completed",
+          "about": "deprecated: a session ended",
+          "provenance": "specified",
+          "section": "Events"
+        }
+      ]
+    },
+    "WebhookItem": {
+      "name": "WebhookItem",
+      "kind": "object",
+      "about": "An Item as events list it.",
+      "provenance": "published"
+    },
+    "Weekday": {
+      "name": "Weekday",
+      "kind": "enumeration",
+      "about": "A day of the week.",
+      "provenance": "published",
+      "closed": true,
+      "values": [
+        {
+          "value": "SU",
+          "about": "Sunday",
+          "provenance": "published"
+        },
+        {
+          "value": "MO",
+          "about": "Monday",
+          "provenance": "published"
+        },
+        {
+          "value": "TU",
+          "about": "Tuesday",
+          "provenance": "published"
+        },
+        {
+          "value": "WE",
+          "about": "Wednesday",
+          "provenance": "published"
+        },
+        {
+          "value": "TH",
+          "about": "Thursday",
+          "provenance": "published"
+        },
+        {
+          "value": "FR",
+          "about": "Friday",
+          "provenance": "published"
+        },
+        {
+          "value": "SA",
+          "about": "Saturday",
+          "provenance": "published"
+        }
+      ]
+    },
+    "X12Coverage": {
+      "name": "X12Coverage",
+      "kind": "object",
+      "about": "The X12 classification of a coverage item.",
+      "provenance": "published"
+    },
+    "XAuthTokenCredentials": {
+      "name": "XAuthTokenCredentials",
+      "kind": "object",
+      "about": "How to fetch an authorization token; a fresh one is fetched before every delivery attempt.",
+      "provenance": "specified",
+      "section": "Data Request"
+    },
+    "YearlyEarning": {
+      "name": "YearlyEarning",
+      "kind": "object",
+      "about": "The income of one kind in one calendar year.",
+      "provenance": "published"
+    },
+    "YearlyPayAmount": {
+      "name": "YearlyPayAmount",
+      "kind": "object",
+      "about": "One figure of the income of a year.",
+      "provenance": "published"
+    }
+  }
+}

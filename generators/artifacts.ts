@@ -1,0 +1,55 @@
+/** Everything that is generated: file name below `generated/` → text. A pure function of the contract, step by step. */
+import type { Contract } from './contract.ts'
+import { client } from './emit/client.ts'
+import { fixtures } from './emit/fixtures.ts'
+import { json } from './emit/json.ts'
+import { jsonSchemas } from './emit/json-schema.ts'
+import { dereference } from './emit/openapi/dereference.ts'
+import { openapi31 } from './emit/openapi/document.ts'
+import { openapi30 } from './emit/openapi/projection-3.0.ts'
+import { postman } from './emit/postman.ts'
+import { reference } from './emit/reference/reference.ts'
+import { tables } from './emit/tables.ts'
+import { types } from './emit/types.ts'
+import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
+import { MODES } from './emit/validators/projection.ts'
+
+export type Files = Record<string, string>
+export type Step = readonly [name: string, run: (contract: Contract) => Files]
+
+export const steps: readonly Step[] = [
+  [
+    'documents',
+    (contract) => {
+      const document = openapi31(contract)
+      return {
+        'openapi.json': json(document),
+        'openapi-3.0.json': json(openapi30(document)),
+        'openapi-dereferenced.json': `${JSON.stringify(dereference(document))}\n`,
+      }
+    },
+  ],
+  ['JSON Schema', jsonSchemas],
+  ['types', (contract) => ({ 'types.ts': types(contract) })],
+  ['client', (contract) => ({ 'client.ts': client(contract) })],
+  ...MODES.map(
+    (mode): Step => [
+      `validators, ${mode}`,
+      (contract) => {
+        const file = mode === 'default' ? 'validators' : `validators.${mode}`
+        return { [`${file}.js`]: validators(contract, mode), [`${file}.d.ts`]: validatorTypes(contract) }
+      },
+    ],
+  ),
+  [
+    'formats',
+    () => {
+      const { code, types: declarations } = formats()
+      return { 'formats.js': code, 'formats.d.ts': declarations }
+    },
+  ],
+  ['tables', tables],
+  ['reference pages', reference],
+  ['fixtures', fixtures],
+  ['Postman collection', postman],
+]

@@ -1,0 +1,137 @@
+/** Turns TypeBox components into plain JSON Schema, collecting every component and every use of a gap on the way. */
+import type { TSchema } from '@sinclair/typebox'
+import { type Component, type ComponentInfo, componentOf, type RecordByType } from '../../schema/define/components.ts'
+import { notesOf } from '../../schema/define/notes.ts'
+import type { Gap, Origin } from '../../schema/define/origin.ts'
+import type { ComponentModel, JsonSchema, Source } from '../contract.ts'
+
+type Plain = Record<string, unknown> & { properties?: Record<string, TSchema>; items?: TSchema; anyOf?: TSchema[]; additionalProperties?: TSchema | boolean }
+
+export const REF = '#/components/schemas/'
+
+export class Schemas {
+  readonly components = new Map<string, ComponentModel>()
+  readonly gaps = new Map<string, { gap: Gap; usedBy: Set<string> }>()
+  readonly faults: string[] = []
+  readonly #sources = new Map<string, ComponentInfo>()
+
+  /** The source of a statement; a choice counts as a use of its gap. */
+  source(origin: Origin, where: string): Source {
+    if (origin.gap) this.use(origin.gap, where)
+    return {
+      provenance: origin.provenance,
+      ...(origin.section && { section: origin.section }),
+      ...(origin.gap && { gap: origin.gap.id }),
+    }
+  }
+
+  use(gap: Gap, where: string): void {
+    const entry = this.gaps.get(gap.id) ?? { gap, usedBy: new Set<string>() }
+    if (entry.gap !== gap) this.faults.push(`gap ${gap.id}: declared twice`)
+    entry.usedBy.add(where)
+    this.gaps.set(gap.id, entry)
+  }
+
+  /** Registers a component (once) and returns its name. */
+  add(component: Component | TSchema): string {
+    const info = componentOf(component)
+    if (!info) throw new Error(`not a component: ${JSON.stringify(component)}`)
+    const known = this.#sources.get(info.name)
+    if (known) {
+      if (known !== info) this.faults.push(`component ${info.name}: two components have this name`)
+      return info.name
+    }
+    this.#sources.set(info.name, info)
+    const source = this.source(info.origin, info.name)
+    const schema = { title: info.name, description: info.about, ...this.#body(component as unknown as Plain, info), ...marks(source) }
+    this.components.set(info.name, {
+      name: info.name,
+      kind: info.kind,
+      about: info.about,
+      ...source,
+      ...(info.kind === 'enumeration' && { closed: info.closed ?? false, values: this.#values(info) }),
+      schema,
+    })
+    return info.name
+  }
+
+  #values(info: ComponentInfo) {
+    return Object.entries(info.meanings ?? {}).map(([value, meaning]) => ({
+      value,
+      about: meaning.about,
+      ...this.source(meaning.origin ?? info.origin, `${info.name}.${value}`),
+    }))
+  }
+
+  /** A use of a schema: a reference where it is a component, the schema itself where not, with the notes of this place. */
+  #use(schema: TSchema, parent: Origin, where: string): JsonSchema {
+    const notes = notesOf(schema)
+    const inner = nullableOf(schema)
+    const base = inner ? orNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
+    return {
+      ...base,
+      ...(notes.about && { description: notes.about }),
+      ...(notes.deprecated && { deprecated: true, 'x-replacement': notes.deprecated }),
+      ...marks(this.source(notes.origin ?? parent, where)),
+    }
+  }
+
+  #bare(schema: TSchema, parent: Origin, where: string): JsonSchema {
+    if (componentOf(schema)) return { $ref: REF + this.add(schema) }
+    const plain = schema as unknown as Plain
+    if (plain.properties) this.faults.push(`${where}: an object without a name; make it a record`)
+    const rest = keywords(plain)
+    return plain.items ? { ...rest, items: this.#element(plain.items, parent, `${where}[]`) } : rest
+  }
+
+  /** An element or member carries a description, never marks: those belong to the field. */
+  #element(schema: TSchema, parent: Origin, where: string): JsonSchema {
+    const inner = nullableOf(schema)
+    const base = inner ? orNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
+    const said = notesOf(schema).about
+    return said && !base.$ref ? { ...base, description: said } : base
+  }
+
+  #recordByType({ by, at, records }: RecordByType) {
+    const references = Object.entries(records).map(([type, record]) => [type, { $ref: REF + this.add(record) }])
+    return { by, at: [...at], records: Object.fromEntries(references) }
+  }
+
+  #body(plain: Plain, info: ComponentInfo): JsonSchema {
+    const rest = keywords(plain)
+    if (info.kind === 'object') {
+      const fields = Object.entries(plain.properties ?? {})
+      const required = fields.filter(([, field]) => notesOf(field).required).map(([name]) => name)
+      return {
+        ...rest,
+        type: 'object',
+        properties: Object.fromEntries(fields.map(([name, field]) => [name, this.#use(field, info.origin, `${info.name}.${name}`)])),
+        ...(required.length > 0 && { required }),
+        ...(info.recordByType && { 'x-record-by-type': this.#recordByType(info.recordByType) }),
+      }
+    }
+    if (plain.items) return { ...rest, items: this.#element(plain.items, info.origin, `${info.name}[]`) }
+    if (plain.anyOf) return { anyOf: plain.anyOf.map((shape) => this.#element(shape, info.origin, info.name)) }
+    const values = plain.additionalProperties
+    return typeof values === 'object' ? { ...rest, additionalProperties: this.#element(values, info.origin, `${info.name}{}`) } : rest
+  }
+}
+
+const DERIVED = new Set(['$id', 'title', 'properties', 'items', 'anyOf', 'required'])
+
+const keywords = (plain: Plain): JsonSchema =>
+  Object.fromEntries(Object.entries(plain).filter(([key, value]) => !DERIVED.has(key) && typeof value !== 'function' && !isSchema(value)))
+
+const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && componentOf(value as TSchema) !== undefined
+
+/** What `nullable` wrapped, if it did. */
+const nullableOf = (schema: TSchema): TSchema | undefined => {
+  const shapes = (schema as unknown as Plain).anyOf
+  return !componentOf(schema) && shapes?.length === 2 && shapes[1]?.['type'] === 'null' ? shapes[0] : undefined
+}
+
+const orNull = (schema: JsonSchema): JsonSchema =>
+  schema.$ref ? { anyOf: [schema, { type: 'null' }] } : { ...schema, type: [schema.type as string, 'null'] }
+
+const marks = (source: Source): JsonSchema =>
+  source.provenance === 'specified' ? {} : { 'x-provenance': source.provenance, ...(source.gap && { 'x-gap': source.gap }) }

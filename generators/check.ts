@@ -1,0 +1,80 @@
+/** Faults of the contract, all at once: what is here would make a document or a validator wrong. */
+import type { Contract } from './contract.ts'
+import { ajvFor } from './emit/validators/ajv.ts'
+import { project } from './emit/validators/projection.ts'
+
+export function check(contract: Contract): string[] {
+  return [...names(contract), ...operations(contract), ...choices(contract), ...examples(contract)]
+}
+
+const duplicates = (values: string[]) => [...new Set(values.filter((value, at) => values.indexOf(value) !== at))]
+
+const pascal = (name: string) => name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '').toLowerCase()
+
+function names({ components, operations: all, webhooks, recordedEvents }: Contract): string[] {
+  return [
+    ...duplicates(Object.keys(components).map(pascal)).map((name) => `component ${name}: another has the same name in PascalCase`),
+    ...duplicates(all.map(({ id }) => id)).map((id) => `operation ${id}: two operations have this id`),
+    ...duplicates(all.map(({ path }) => path)).map((path) => `operation ${path}: two operations have this path`),
+    ...duplicates(webhooks.map(({ type }) => type)).map((type) => `webhook ${type}: declared twice`),
+    ...duplicates(recordedEvents.map(({ type }) => type)).map((type) => `recorded event ${type}: declared twice`),
+  ]
+}
+
+const BASE62_ID = /^([a-z]{2,4})_[0-9A-Za-z]{27}$/
+
+function operations({ operations: all, groups }: Contract): string[] {
+  return all.flatMap((operation) => {
+    const where = `operation ${operation.id}`
+    return [
+      !/^[a-z][A-Za-z0-9]*$/.test(operation.id) && `${where}: the id is not camelCase`,
+      !/^\/v3\/[a-z]+\/[a-z_0-9]+$/.test(operation.path) && `${where}: the path ${operation.path} is not /v3/group/action`,
+      !groups.includes(operation.group) && `${where}: unknown group ${operation.group}`,
+      operation.credential !== 'bearer' && operation.scopes.length > 0 && `${where}: only bearer operations have scopes`,
+      ...duplicates(operation.examples.map(({ name }) => name)).map((name) => `${where}: two examples are called ${name}`),
+    ].filter((fault) => fault !== false)
+  })
+}
+
+function choices({ gaps }: Contract): string[] {
+  return gaps.flatMap(({ id, absent, assumed, why }) =>
+    [
+      !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && `gap ${id}: the id is not kebab-case`,
+      [absent, assumed, why].some((text) => text.length < 12) && `gap ${id}: say what is absent, what is assumed and why`,
+    ].filter((fault) => fault !== false),
+  )
+}
+
+/** Every example is valid, strictly, for what it is an example of. */
+function examples(contract: Contract): string[] {
+  const ajv = ajvFor(project(contract, 'strict'))
+  const faults: string[] = []
+  const valid = (component: string, value: unknown, where: string) => {
+    const validate = ajv.getSchema(component)
+    if (!validate) faults.push(`${where}: no component ${component}`)
+    else if (!validate(value))
+      for (const error of validate.errors ?? [])
+        if (error.keyword !== 'if') faults.push(`${where}${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`)
+    for (const id of identifiers(value)) if (!BASE62_ID.test(id)) faults.push(`${where}: ${id} is not a prefix and 27 base62 characters`)
+  }
+  for (const operation of contract.operations)
+    for (const { name, request, response } of operation.examples) {
+      const where = `operation ${operation.id}: example ${name}`
+      if (operation.request?.media === 'application/json' && (request !== undefined || operation.request.required))
+        valid(operation.request.component as string, request, `${where}: request `)
+      if (operation.answer.body?.component) valid(operation.answer.body.component, response, `${where}: response `)
+      else if (response !== undefined) faults.push(`${where}: an example response, but the answer has no JSON body`)
+    }
+  for (const event of contract.webhooks) valid(event.component, event.example, `webhook ${event.type}: example `)
+  for (const name of [...contract.records, ...contract.resources])
+    if (name in contract.examples) valid(name, contract.examples[name], `component ${name}: example `)
+    else faults.push(`component ${name}: no example`)
+  for (const name of Object.keys(contract.examples))
+    if (!contract.components[name]) faults.push(`example ${name}: no such component`)
+  return faults
+}
+
+function identifiers(value: unknown): string[] {
+  if (typeof value === 'string') return /^(idv|dr|itm|sdr|trx|tls|cn|rfs|lnk|cs|ek|sch|emp|insr|brk)_/.test(value) ? [value] : []
+  return value && typeof value === 'object' ? Object.values(value).flatMap(identifiers) : []
+}

@@ -1,0 +1,155 @@
+/** The contract model: the whole of `schema/` as plain JSON. Everything that is generated is a pure function of it. */
+
+export interface JsonSchema {
+  [keyword: string]: unknown
+  $ref?: string
+  type?: string | string[]
+  enum?: string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  additionalProperties?: JsonSchema | boolean
+  description?: string
+}
+
+export type Provenance = 'specified' | 'published' | 'chosen'
+
+/** Where a statement comes from: a section of the specification, or the gap a choice fills. */
+export interface Source {
+  provenance: Provenance
+  section?: string
+  gap?: string
+}
+
+export interface EnumValue extends Source {
+  value: string
+  about: string
+}
+
+export interface ComponentModel extends Source {
+  name: string
+  kind: 'object' | 'enumeration' | 'list' | 'map' | 'union'
+  about: string
+  /** Enumerations: whether values beyond the list are refused by default. */
+  closed?: boolean
+  values?: EnumValue[]
+  /** In the dialect of OpenAPI 3.1, references written `#/components/schemas/Name`. */
+  schema: JsonSchema
+}
+
+export interface BodyModel extends Source {
+  media: 'application/json' | 'multipart/form-data' | 'application/zip' | 'application/pdf'
+  /** Absent for bytes. */
+  component?: string
+  required?: boolean
+}
+
+export interface AnswerModel extends Source {
+  status: number
+  about: string
+  body?: BodyModel
+}
+
+export interface ExampleModel {
+  name: string
+  summary: string
+  request?: unknown
+  response?: unknown
+}
+
+export interface OperationModel {
+  id: string
+  /** With the `/v3` prefix. */
+  path: string
+  group: string
+  summary: string
+  about: string
+  async: boolean | null
+  scheme: 'Basic' | 'Bearer'
+  credential: 'basic' | 'bearer' | 'purge'
+  scopes: string[]
+  deprecated?: string
+  request?: BodyModel
+  answer: AnswerModel
+  /** Error codes, in order of status. */
+  errors: string[]
+  examples: ExampleModel[]
+  gaps: string[]
+}
+
+export interface WebhookModel {
+  type: string
+  about: string
+  deprecated?: string
+  component: string
+  reasonCodes: string[]
+  example: unknown
+}
+
+export interface RecordedEventModel extends Source {
+  type: string
+  about: string
+  details: string[]
+}
+
+export interface ReasonCodeModel {
+  code: string
+  meanings: string[]
+  /** Paths of the Service endpoints, or names of the webhook events, that may answer it. */
+  answeredBy: string[]
+}
+
+export interface ErrorModel extends Source {
+  code: string
+  status: number
+  about: string
+  message: string
+}
+
+export interface GapModel {
+  id: string
+  absent: string
+  assumed: string
+  why: string
+  /** Where it is used: component, component.field, operation … */
+  usedBy: string[]
+}
+
+export interface StateMachineModel {
+  of: string
+  about: string
+  initial: string
+  states: ({ name: string; about: string; terminal?: boolean } & Source)[]
+  transitions: ({ from: string; to: string; on: string } & Source)[]
+}
+
+export interface Contract {
+  title: string
+  description: string
+  major: string
+  version: number
+  servers: { url: string; about: string }[]
+  securitySchemes: Record<string, { type: 'apiKey' | 'http'; in?: 'header'; name?: string; scheme?: string; about: string }>
+  /** Schemes a webhook request may carry. */
+  webhookCredentials: ({ scheme: string } & Source)[]
+  tokenKinds: { kind: string; about: string; obtainedFrom: string; reaches: string; lifetime: string }[]
+  groups: string[]
+  /** Sorted by name. */
+  components: Record<string, ComponentModel>
+  /** Names of the components that are records and resources, in the order of the contract. */
+  records: string[]
+  resources: string[]
+  operations: OperationModel[]
+  webhooks: WebhookModel[]
+  recordedEvents: RecordedEventModel[]
+  reasonCodes: ReasonCodeModel[]
+  errors: Record<string, ErrorModel>
+  conditions: ({ when: string; answers: string } & Source)[]
+  limits: Record<string, { value: number | number[]; unit: string; appliesTo: string } & Source>
+  states: StateMachineModel[]
+  checkSignals: ({ category: string; name: string; about: string } & Source)[]
+  gaps: GapModel[]
+  /** One valid example per record and resource. */
+  examples: Record<string, unknown>
+}

@@ -1,0 +1,106 @@
+/** Text of `generated/client.ts`: a fetch client in one file, beside its types. */
+import type { CodeBlockWriter } from 'ts-morph'
+import type { Contract, OperationModel } from '../contract.ts'
+import { responseType } from './types.ts'
+import { doc } from './typescript/doc.ts'
+import { writeMethod } from './typescript/methods.ts'
+import { declared, runtime } from './typescript/runtime.ts'
+import { literal } from './typescript/type-of.ts'
+import { names, writer } from './typescript/writer.ts'
+
+interface Group {
+  title: string
+  property: string
+  type: string
+  operations: OperationModel[]
+}
+
+export function client(contract: Contract): string {
+  const groups = groupsOf(contract)
+  const embedded = runtime()
+  const taken = ['ServiceClient', ...groups.map(({ type }) => type), ...declared(embedded)]
+  for (const name of taken) if (contract.components[name]) throw new Error(`component ${name}: the generated client uses this name itself`)
+  const text = writer(`Client of the ${contract.title}, for Node 22 and later and for browsers. Needs nothing but types.ts beside it.`)
+  names(text, 'import type {', imports(contract), "} from './types.ts'")
+  text.blankLine().writeLine("export type * from './types.ts'")
+  writeConstants(text, contract)
+  writeClient(text, groups, contract)
+  for (const group of groups) writeGroup(text, group)
+  return `${text.toString().trimEnd()}\n\n${embedded}`
+}
+
+const words = (title: string) => title.split(/[^A-Za-z0-9]+/).map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase())
+
+const groupsOf = ({ groups, operations }: Contract): Group[] =>
+  groups
+    .map((title) => {
+      const pascal = words(title).join('')
+      const own = operations.filter(({ group }) => group === title)
+      return { title, property: (pascal[0] as string).toLowerCase() + pascal.slice(1), type: `${pascal}Client`, operations: own }
+    })
+    .filter(({ operations: own }) => own.length > 0)
+
+const imports = ({ operations }: Contract): string[] => {
+  const used = operations.flatMap(({ request, answer }) => [request?.component, responseType(answer.body)])
+  const fixed = ['DownloadedFile', 'ErrorCode', 'UploadFile', 'WebhookEvent']
+  return [...new Set([...fixed, ...used])].filter((name) => name !== undefined && name !== 'void').sort() as string[]
+}
+
+function writeConstants(text: CodeBlockWriter, { version, errors, tokenKinds, operations }: Contract): void {
+  const path = tokenKinds.find(({ kind }) => kind === 'access')?.obtainedFrom ?? ''
+  const operation = operations.find((each) => each.path === path)?.id ?? 'generateAccessToken'
+  text.blankLine().writeLine(`const CONTRACT_VERSION = ${version}`)
+  text.writeLine(`const ACCESS_TOKEN = { operation: ${literal(operation)}, path: ${literal(path)} }`)
+  text.write('const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = ').inlineBlock(() => {
+    const all = Object.values(errors)
+    for (const { status, code } of all)
+      if (all.filter((other) => other.status === status).length === 1) text.writeLine(`${status}: ${literal(code)},`)
+  })
+  text.newLine()
+}
+
+const USAGE = `\`\`\`ts
+const client = new ServiceClient({ baseUrl: 'https://api.example.com', clientId, secret })
+const { id } = await client.individuals.createIndividual({ first_name: 'Jordan', last_name: 'Avery', email: 'jordan@example.com' })
+\`\`\``
+
+const WAITING = `\`\`\`ts
+const summary = await client.untilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id }))
+\`\`\``
+
+function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract): void {
+  text
+    .blankLine()
+    .write(
+      doc(
+        [`Calls the ${title}. Every method answers what the operation answers, or throws.`, USAGE],
+        ['@throws {ServiceError} the service answered with an error', '@throws {ServiceConnectionError} no usable answer arrived'],
+      ),
+    )
+  text.write('export class ServiceClient ').block(() => {
+    for (const { property, type } of groups) text.writeLine(`readonly ${property}: ${type}`)
+    text
+      .blankLine()
+      .write(doc(['Asks until `processing_status` is COMPLETED: first as you ask, then for the transaction that was begun.', WAITING]))
+    text.writeLine('readonly untilCompleted: typeof untilCompleted = untilCompleted').blankLine()
+    text.write('constructor(options: ClientOptions) ').block(() => {
+      text.writeLine('const transport = new Transport(options)')
+      for (const { property, type } of groups) text.writeLine(`this.${property} = new ${type}(transport)`)
+    })
+  })
+}
+
+function writeGroup(text: CodeBlockWriter, { title, type, operations }: Group): void {
+  text
+    .blankLine()
+    .write(doc([`${title}.`]))
+    .write(`export class ${type} `)
+    .block(() => {
+      text.writeLine('readonly #transport: Transport').blankLine()
+      text.write('constructor(transport: Transport) ').block(() => text.writeLine('this.#transport = transport'))
+      for (const operation of operations) {
+        text.blankLine()
+        writeMethod(text, operation)
+      }
+    })
+}

@@ -1,0 +1,118 @@
+/** `schemas/*.json`: one self-contained JSON Schema 2020-12 for each record, resource and webhook payload. */
+import type { Contract, JsonSchema } from '../contract.ts'
+import { json } from './json.ts'
+import { documentSchema } from './openapi/schemas.ts'
+
+const REF = '#/components/schemas/'
+const nameOf = (ref: string) => ref.slice(REF.length)
+
+export function jsonSchemas(contract: Contract): Record<string, string> {
+  const components = Object.entries(contract.components)
+  const plain = new Map(components.map(([name, component]) => [name, standalone(documentSchema(component, { examples: {} }))]))
+  const reached = new Map(components.map(([name, { schema }]) => [name, references(schema)]))
+  const file = (name: string, example: unknown) => {
+    const defs = closure(name, reached)
+    return json({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      ...plain.get(name),
+      ...(example !== undefined && { examples: [example] }),
+      ...(defs.length > 0 && { $defs: Object.fromEntries(defs.map((other) => [other, plain.get(other)])) }),
+    })
+  }
+  return Object.fromEntries([
+    ...[...contract.records, ...contract.resources].map((name) => [`schemas/${name}.json`, file(name, contract.examples[name])]),
+    ...contract.webhooks.map(({ type, component, example }) => [`schemas/events/${type}.json`, file(component, example)]),
+  ])
+}
+
+/** Everything that is reached from a component, sorted; itself only where it reaches itself. */
+function closure(name: string, reached: ReadonlyMap<string, Set<string>>): string[] {
+  const found = new Set<string>()
+  const visit = (from: string) => {
+    for (const next of reached.get(from) ?? [])
+      if (!found.has(next)) {
+        found.add(next)
+        visit(next)
+      }
+  }
+  visit(name)
+  return [...found].sort()
+}
+
+const below = (schema: JsonSchema): JsonSchema[] => [
+  ...Object.values(schema.properties ?? {}),
+  ...(schema.items ? [schema.items] : []),
+  ...(schema.anyOf ?? []),
+  ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
+  ...Object.values(byType(schema)?.records ?? {}),
+]
+
+/** A value inside is one of several records, by the value of a field; `at` is the way to it, `*` for each element. */
+interface ByType {
+  by: string
+  at: string[]
+  records: Record<string, JsonSchema>
+}
+
+const byType = (schema: JsonSchema) => schema['x-record-by-type'] as ByType | undefined
+
+function references(schema: JsonSchema, found = new Set<string>()): Set<string> {
+  if (schema.$ref) found.add(nameOf(schema.$ref))
+  for (const inner of below(schema)) references(inner, found)
+  return found
+}
+
+const mapped = <A, B>(all: Record<string, A>, change: (one: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]))
+
+/** The schema with its references inside the file, and its rules in the words of JSON Schema where there are such words. */
+function standalone(schema: JsonSchema): JsonSchema {
+  const { $ref, properties, required, items, anyOf, additionalProperties, ...rest } = schema
+  return {
+    ...($ref && { $ref: `#/$defs/${nameOf($ref)}` }),
+    ...rest,
+    ...(properties && { properties: mapped(properties, standalone) }),
+    ...(required && { required }),
+    ...(items && { items: standalone(items) }),
+    ...(anyOf && { anyOf: anyOf.map(standalone) }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties: typeof additionalProperties === 'object' ? standalone(additionalProperties) : additionalProperties,
+    }),
+    ...rules(schema),
+  }
+}
+
+const LEAP = '([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)'
+
+/** MM/DD/YYYY on the calendar: no 04/31, and 02/29 in leap years only. */
+const CALENDAR_DATE =
+  '^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/(0[1-9]|[12][0-9]|30)|02/(0[1-9]|1[0-9]|2[0-8]))/[0-9]{4}' + `|02/29/${LEAP})$`
+
+const AMOUNT = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9]{1,15}([.][0-9]{1,2})?$' }] }
+const PAIR = { prefixItems: [{ type: 'string', pattern: '^[A-Z]{1,2}$' }, AMOUNT], minItems: 2, maxItems: 2 }
+
+function rules(schema: JsonSchema): JsonSchema {
+  const oneOf = schema['x-exactly-one-of'] as string[] | undefined
+  const rule = byType(schema)
+  const allOf = [...(schema['x-code-and-amount'] === undefined ? [] : [PAIR]), ...(rule ? conditions(rule) : [])]
+  return {
+    ...(schema['x-calendar-date'] === 'MM/DD/YYYY' && { pattern: CALENDAR_DATE }),
+    ...(oneOf && { oneOf: oneOf.map((name) => ({ required: [name] })) }),
+    ...(rule && { 'x-record-by-type': { ...rule, records: mapped(rule.records, standalone) } }),
+    ...(allOf.length > 0 && { allOf }),
+  }
+}
+
+/** One condition per record: where the field names one of its types, the value inside is that record. */
+function conditions({ by, at, records }: ByType): JsonSchema[] {
+  const types = Object.groupBy(Object.keys(records), (type) => records[type]?.$ref as string)
+  return Object.entries(types).map(([$ref, names]) => ({
+    if: { properties: { [by]: { enum: names } }, required: [by] },
+    then: inside(at, standalone({ $ref })),
+  }))
+}
+
+const inside = ([name, ...rest]: string[], schema: JsonSchema): JsonSchema => {
+  if (name === undefined) return schema
+  return name === '*' ? { items: inside(rest, schema) } : { properties: { [name]: inside(rest, schema) } }
+}

@@ -1,0 +1,91 @@
+/** `openapi.json`: the OpenAPI 3.1 document, the truth that every other document is projected from. */
+import type { ComponentsObject, HeadersObject, OpenAPIObject, PathItemObject } from 'openapi3-ts/oas31'
+import type { Contract } from '../../contract.ts'
+import { errorResponses, parameters, paths } from './operations.ts'
+import { documentSchemas } from './schemas.ts'
+
+export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDialect: string } {
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: contract.title,
+      version: `${contract.major}.${contract.version}`,
+      description: contract.description,
+      contact: { name: 'API support' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: contract.servers.map(({ url, about }) => ({
+      url: `{${url}}`,
+      description: about,
+      'x-internal': false,
+      variables: { [url]: { default: `https://${url.replace(/_?base_url$/, '') || 'api'}.service.test`, description: `${about} base URL, as given at signup.` } },
+    })),
+    tags: contract.groups.map((name) => ({ name, description: GROUP_ABOUT[name] ?? name })),
+    security: [{ Bearer: [] }],
+    paths: paths(contract),
+    webhooks: webhooks(contract),
+    components: {
+      schemas: documentSchemas(contract) as NonNullable<ComponentsObject['schemas']>,
+      parameters: parameters(contract),
+      headers: headers(contract),
+      responses: errorResponses(contract),
+      securitySchemes: Object.fromEntries(
+        Object.entries(contract.securitySchemes).map(([name, { about, ...scheme }]) => [name, { ...scheme, description: about }]),
+      ),
+    },
+  }
+}
+
+const GROUP_ABOUT: Readonly<Record<string, string>> = {
+  Authentication: 'Tokens: obtain and invalidate them.',
+  Individuals: 'The persons whose data is collected.',
+  'Data Requests': 'Workflows that collect the data of an Individual, their invitation links and refreshes.',
+  'Data Sources': 'The online locations of Items.',
+  Items: 'Documents and the data extracted from them.',
+  Compliance: 'Permanent erasure.',
+  Experiences: 'What the Link widget and the hosted portal look like.',
+  Invitations: 'Deprecated; replaced by the invitation links of Data Requests.',
+  Services: 'Summaries derived from Items, with reason codes.',
+}
+
+const headers = (contract: Contract): HeadersObject => ({
+  Version: { description: 'The API version that answered.', schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 99999999 }, example: contract.version },
+  Deprecation: { description: 'Present on deprecated endpoints: since when, as a structured date (RFC 9745).', schema: { type: 'string', maxLength: 32 }, example: '@1610841600' },
+  RetryAfter: { description: 'Seconds to wait before the next request.', schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86400 }, example: 1 },
+  Allow: { description: 'The methods the path allows.', schema: { type: 'string', maxLength: 32 }, example: 'POST' },
+})
+
+const pascal = (type: string) => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const webhooks = (contract: Contract): Record<string, PathItemObject> =>
+  Object.fromEntries(
+    contract.webhooks.map((event) => [
+      event.type,
+      {
+        post: {
+          operationId: `on${pascal(event.type)}`,
+          tags: [groupOf(event.type)],
+          summary: event.type,
+          description: `${event.about}${event.deprecated ? `\n\nDeprecated: ${event.deprecated}.` : ''}`,
+          ...(event.deprecated && { deprecated: true, 'x-replacement': event.deprecated }),
+          ...(event.reasonCodes.length > 0 && { 'x-reason-codes': event.reasonCodes }),
+          security: contract.webhookCredentials.map(({ scheme }) => ({ [scheme]: [] })),
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: { $ref: `#/components/schemas/${event.component}` },
+                examples: { [event.type]: { summary: event.type, value: event.example } },
+              },
+            },
+          },
+          responses: { '2XX': { description: 'Acknowledged. Body and headers are ignored.' }, default: { description: 'Not acknowledged: the delivery is retried.' } },
+        },
+      },
+    ]),
+  )
+
+const groupOf = (type: string) =>
+  ({ individual: 'Compliance', transaction: 'Services', item: 'Items', unprocessable: 'Items', datasource: 'Data Sources' })[type.split('.')[0] as string] ??
+  'Data Requests'

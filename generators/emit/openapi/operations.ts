@@ -1,0 +1,120 @@
+/** Paths and operations of the document. */
+import type { OperationObject, ParameterObject, RequestBodyObject, ResponseObject, ResponsesObject } from 'openapi3-ts/oas31'
+import type { BodyModel, Contract, ErrorModel, OperationModel, Source } from '../../contract.ts'
+
+export const marks = ({ provenance, gap }: Source) =>
+  provenance === 'specified' ? {} : { 'x-provenance': provenance, ...(gap && { 'x-gap': gap }) }
+
+export const paths = (contract: Contract) =>
+  Object.fromEntries(contract.operations.map((operation) => [operation.path, { post: operationObject(operation, contract) }]))
+
+function operationObject(operation: OperationModel, contract: Contract): OperationObject {
+  const { deprecated } = operation
+  return {
+    operationId: operation.id,
+    tags: [operation.group],
+    summary: operation.summary,
+    description: deprecated ? `${operation.about}\n\nDeprecated: ${deprecated}.` : operation.about,
+    ...(deprecated && { deprecated: true, 'x-replacement': deprecated }),
+    'x-async': operation.async,
+    'x-token-kind': { basic: 'none', bearer: 'access', purge: 'purge' }[operation.credential],
+    'x-public-token-scopes': operation.scopes,
+    ...(operation.gaps.length > 0 && { 'x-gaps': operation.gaps }),
+    security: [{ [operation.scheme]: [] }],
+    parameters: [{ $ref: '#/components/parameters/Version' }],
+    ...(operation.request && { requestBody: requestBody(operation.request, operation) }),
+    responses: responses(operation, contract),
+  }
+}
+
+function requestBody(request: BodyModel, operation: OperationModel): RequestBodyObject {
+  const examples = operation.examples.filter(({ request: value }) => value !== undefined)
+  return {
+    required: request.required ?? true,
+    content: {
+      [request.media]: {
+        schema: { $ref: `#/components/schemas/${request.component}` },
+        ...(examples.length > 0 &&
+          request.media === 'application/json' && {
+            examples: Object.fromEntries(examples.map(({ name, summary, request: value }) => [name, { summary, value }])),
+          }),
+      },
+    },
+    ...marks(request),
+  }
+}
+
+function responses(operation: OperationModel, contract: Contract): ResponsesObject {
+  const { answer } = operation
+  const { body } = answer
+  const examples = operation.examples.filter(({ response }) => response !== undefined)
+  const success: ResponseObject = {
+    description: answer.about,
+    headers: {
+      version: { $ref: '#/components/headers/Version' },
+      ...(operation.deprecated && { Deprecation: { $ref: '#/components/headers/Deprecation' } }),
+    },
+    ...(body && {
+      content: {
+        [body.media]: body.component
+          ? {
+              schema: { $ref: `#/components/schemas/${body.component}` },
+              examples: Object.fromEntries(examples.map(({ name, summary, response }) => [name, { summary, value: response }])),
+            }
+          : { schema: { type: 'string', format: 'binary' } },
+      },
+    }),
+    ...marks(answer),
+  }
+  return {
+    [answer.status]: success,
+    ...Object.fromEntries(operation.errors.map((code) => [contract.errors[code]?.status, { $ref: `#/components/responses/${responseName(code)}` }])),
+    default: { $ref: '#/components/responses/UnexpectedError' },
+  }
+}
+
+/** BAD_REQUEST → BadRequest */
+const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The instant all error examples share. */
+const EXAMPLE_TIMESTAMP = 1710428966535
+
+function errorResponse({ code, status, about, message, ...source }: ErrorModel): ResponseObject {
+  const unprocessable = status === 422
+  const value = { timestamp: EXAMPLE_TIMESTAMP, error_code: code, error_message: message, http_code: status }
+  const reasons = [{ code: 'UNSUPPORTED_FORMAT', description: 'Items in unsupported format' }]
+  return {
+    description: about,
+    headers: {
+      version: { $ref: '#/components/headers/Version' },
+      ...(status === 429 && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+      ...(status === 405 && { Allow: { $ref: '#/components/headers/Allow' } }),
+    },
+    content: {
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${unprocessable ? 'UnprocessableBody' : 'ErrorBody'}` },
+        examples: { [code]: { summary: about, value: unprocessable ? { ...value, reason_codes: reasons } : value } },
+      },
+    },
+    ...marks(source),
+  }
+}
+
+export const errorResponses = (contract: Contract): Record<string, ResponseObject> => ({
+  ...Object.fromEntries(Object.values(contract.errors).map((error) => [responseName(error.code), errorResponse(error)])),
+  UnexpectedError: {
+    ...errorResponse(contract.errors['INTERNAL_ERROR'] as ErrorModel),
+    description: 'Any other error, in the same form.',
+  },
+})
+
+export const parameters = (contract: Contract): Record<string, ParameterObject> => ({
+  Version: {
+    name: 'version',
+    in: 'header',
+    required: false,
+    description: `API version within ${contract.major}. When absent, the version that was live when the client first obtained API keys.`,
+    schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 99999999 },
+    example: contract.version,
+  },
+})

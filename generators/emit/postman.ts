@@ -1,0 +1,106 @@
+/** `postman-collection.json`: every operation as a Postman request (collection format 2.1), ready to send. */
+import type { Contract, ExampleModel, JsonSchema, OperationModel } from '../contract.ts'
+import { json } from './json.ts'
+
+type Json = Record<string, unknown>
+
+export function postman(contract: Contract): Record<string, string> {
+  const collection = {
+    info: {
+      name: contract.title,
+      description: contract.description,
+      version: `${contract.major}.${contract.version}`,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    auth: bearer('access_token'),
+    variable: Object.entries(VARIABLES).map(([key, value]) => ({ key, value, type: 'string' })),
+    item: contract.groups
+      .map((name) => ({
+        name,
+        item: contract.operations.filter(({ group }) => group === name).map((operation) => item(operation, contract)),
+      }))
+      .filter(({ item: operations }) => operations.length > 0),
+  }
+  return { 'postman-collection.json': json(collection) }
+}
+
+const VARIABLES = { base_url: 'http://127.0.0.1:4010', access_token: '', purge_token: '', client_id: '', secret: '' }
+
+const pair = (key: string, value: string) => ({ key, value, type: 'string' })
+const bearer = (variable: string) => ({ type: 'bearer', bearer: [pair('token', `{{${variable}}}`)] })
+const basic = { type: 'basic', basic: [pair('username', '{{client_id}}'), pair('password', '{{secret}}')] }
+
+/** Tokens that are kept for the requests that need them. */
+const KEEPS: Readonly<Record<string, string>> = {
+  '/v3/auth/generate_access_token': 'access_token',
+  '/v3/auth/generate_purge_token': 'purge_token',
+}
+
+const keep = (variable: string) => ({
+  listen: 'test',
+  script: {
+    type: 'text/javascript',
+    exec: [
+      "pm.test('a token is answered', () => pm.response.to.have.status(200))",
+      `if (pm.response.code === 200) pm.collectionVariables.set('${variable}', pm.response.json().access_token)`,
+    ],
+  },
+})
+
+function item(operation: OperationModel, contract: Contract): Json {
+  const { id, path, summary, answer, examples } = operation
+  const variable = KEEPS[path]
+  const [first] = examples
+  return {
+    id,
+    name: summary,
+    ...(variable && { event: [keep(variable)] }),
+    request: request(operation, first, contract),
+    response: examples.map((example) => ({
+      name: example.summary,
+      originalRequest: request(operation, example, contract),
+      code: answer.status,
+      header: answer.body ? [{ key: 'Content-Type', value: answer.body.media }] : [],
+      ...(example.response !== undefined && { _postman_previewlanguage: 'json', body: JSON.stringify(example.response, null, 2) }),
+    })),
+  }
+}
+
+function request(operation: OperationModel, example: ExampleModel | undefined, contract: Contract): Json {
+  const { path, about, deprecated, credential } = operation
+  const body = bodyOf(operation, example, contract)
+  return {
+    method: 'POST',
+    description: deprecated ? `${about}\n\nDeprecated: ${deprecated}.` : about,
+    ...(credential !== 'bearer' && { auth: credential === 'basic' ? basic : bearer('purge_token') }),
+    header: [
+      { key: 'version', value: `${contract.version}` },
+      ...(body?.['mode'] === 'raw' ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+    ],
+    url: { raw: `{{base_url}}${path}`, host: ['{{base_url}}'], path: path.slice(1).split('/') },
+    ...(body && { body }),
+  }
+}
+
+/** JSON as text; for uploads a form with one row per field, the files left to choose. */
+function bodyOf({ request: input }: OperationModel, example: ExampleModel | undefined, contract: Contract): Json | undefined {
+  if (!input) return undefined
+  if (input.media === 'application/json') {
+    if (example?.request === undefined) return undefined
+    return { mode: 'raw', raw: JSON.stringify(example.request, null, 2), options: { raw: { language: 'json' } } }
+  }
+  const { properties = {}, required = [] } = contract.components[input.component as string]?.schema ?? {}
+  const given = (example?.request ?? {}) as Json
+  const rows = Object.entries(properties).map(([key, field]) => ({
+    key,
+    ...(isFile(field) ? { type: 'file', src: [] } : { type: 'text', value: asText(given[key]) }),
+    ...(field.description && { description: field.description }),
+    ...(!required.includes(key) && given[key] === undefined && !isFile(field) && { disabled: true }),
+  }))
+  return { mode: 'formdata', formdata: rows }
+}
+
+const isFile = (field: JsonSchema): boolean =>
+  field['format'] === 'binary' || 'contentMediaType' in field || (field.items !== undefined && isFile(field.items))
+
+const asText = (value: unknown): string => (value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value))

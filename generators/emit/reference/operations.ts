@@ -1,0 +1,99 @@
+/** `operations/*.md`: one page per group, with everything a caller needs to know about each operation. */
+import type { AnswerModel, BodyModel, Contract, OperationModel } from '../../contract.ts'
+import { bodyOf } from './body.ts'
+import type { Book } from './book.ts'
+import { Links } from './links.ts'
+import { counted, jsonBlock, listed } from './markdown.ts'
+import { groupPage, PAGE } from './places.ts'
+import { scopesOf } from './security.ts'
+import { render } from './templates.ts'
+
+export function operationPages({ contract, places }: Book): Record<string, string> {
+  const common = commonErrors(contract)
+  const page = (group: string) => {
+    const operations = contract.operations.filter((operation) => operation.group === group)
+    const links = new Links(groupPage(group), places)
+    return render('operations', {
+      links,
+      group,
+      count: counted(operations.length, 'operation'),
+      deprecated: operations.every(({ deprecated }) => deprecated),
+      scopes: scopesOf(contract),
+      index: operations.map(({ id, path, about, deprecated }) => ({
+        link: links.operation(id),
+        path,
+        about: firstSentence(about),
+        deprecated,
+      })),
+      operations: operations.map((operation) => operationView(operation, contract, links, common)),
+    })
+  }
+  const groups = contract.groups.filter((name) => contract.operations.some(({ group }) => group === name))
+  return Object.fromEntries(groups.map((group) => [groupPage(group), page(group)]))
+}
+
+/** Errors that every operation answers: shown once, on the page of errors. */
+export const commonErrors = ({ errors, operations }: Contract): ReadonlySet<string> =>
+  new Set(Object.keys(errors).filter((code) => operations.every((operation) => operation.errors.includes(code))))
+
+const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+
+const ASYNC = {
+  true: 'Asynchronous: the answer may come at once when the result is ready.',
+  false: 'Synchronous.',
+  null: 'The specification leaves open whether it is asynchronous.',
+}
+
+function operationView(operation: OperationModel, contract: Contract, links: Links, common: ReadonlySet<string>) {
+  const { summary, about, path, id, scheme, scopes, deprecated, request, answer, examples, errors, gaps } = operation
+  const codes = contract.reasonCodes.filter(({ answeredBy }) => answeredBy.includes(path)).length
+  return {
+    summary,
+    about,
+    path,
+    id,
+    async: operation.async && !answer.body ? 'Asynchronous: the work goes on after the answer.' : ASYNC[`${operation.async}`],
+    deprecated: deprecated && links.replacement(deprecated),
+    scheme: links.to(scheme, `${PAGE.security}#schemes`),
+    token: TOKEN[operation.credential](links, scopes),
+    reaches: scopesOf(contract).map((scope) => scopes.includes(scope)),
+    request: request && bodyView(request, contract, links),
+    answer: answerView(answer, contract, links),
+    reasonCodes: codes > 0 && links.to(counted(codes, 'reason code'), PAGE.reasonCodes),
+    errors: errors.filter((code) => !common.has(code)).map((code) => ({ ...contract.errors[code], code })),
+    common: links.to('errors every operation answers', `${PAGE.errors}#answered-by-every-operation`),
+    examples: examples.map((example) => ({
+      summary: example.summary,
+      form: request?.media === 'multipart/form-data',
+      request: example.request !== undefined && jsonBlock(example.request),
+      response: example.response !== undefined && jsonBlock(example.response),
+    })),
+    gaps: gaps.length > 0 && listed(gaps.map((gap) => links.gap(gap))),
+  }
+}
+
+const TOKEN: Readonly<Record<OperationModel['credential'], (links: Links, scopes: string[]) => string>> = {
+  basic: () => 'none: `client_id` and `secret`',
+  bearer: (links, scopes) => links.to(scopes.length > 0 ? 'access or public' : 'access', `${PAGE.security}#tokens`),
+  purge: (links) => links.to('purge', `${PAGE.security}#tokens`),
+}
+
+function bodyView(body: BodyModel, contract: Contract, links: Links) {
+  const component = contract.components[body.component as string]
+  if (!component) return { media: body.media, firmness: links.firmness(body), bytes: true }
+  return {
+    media: body.media,
+    firmness: links.firmness(body),
+    optional: body.required === false,
+    link: links.component(component.name),
+    about: component.about,
+    ...bodyOf(component, contract, links),
+  }
+}
+
+const answerView = ({ status, about, body, ...source }: AnswerModel, contract: Contract, links: Links) => ({
+  status,
+  about,
+  firmness: links.firmness(source),
+  body: body && bodyView(body, contract, links),
+})

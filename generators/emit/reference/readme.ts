@@ -1,0 +1,67 @@
+/** `README.md`: the index, with counts. */
+import type { Contract, Provenance } from '../../contract.ts'
+import type { Book } from './book.ts'
+import { counted } from './markdown.ts'
+import { groupPage, ownPages, PAGE } from './places.ts'
+import { Links } from './links.ts'
+import { sourceOf } from './body.ts'
+import { render } from './templates.ts'
+
+export function readmePage({ contract, places }: Book): Record<string, string> {
+  const links = new Links(PAGE.readme, places)
+  const entry = (name: string) => {
+    const { about, schema } = contract.components[name] as Contract['components'][string]
+    return { link: links.component(name), about, fields: Object.keys(schema.properties ?? {}).length }
+  }
+  const groups = contract.groups
+    .map((group) => ({ group, page: groupPage(group), operations: contract.operations.filter((operation) => operation.group === group) }))
+    .filter(({ operations }) => operations.length > 0)
+  const records = contract.records.map(entry)
+  const resources = contract.resources.map(entry)
+  return {
+    [PAGE.readme]: render('readme', {
+      links,
+      title: contract.title,
+      description: contract.description,
+      major: contract.major,
+      version: contract.version,
+      groups: groups.map(({ group, page, operations }) => ({
+        link: links.to(group, page),
+        count: operations.length,
+        operations: operations.map(({ id }) => links.operation(id)).join(', '),
+      })),
+      operationCount: contract.operations.length,
+      records,
+      resources,
+      pages: pages(contract).map(([page, title, about, count]) => ({ link: links.to(title, page), about, count })),
+      firmness: firmness(contract),
+    }),
+  }
+}
+
+function pages(contract: Contract): [page: string, title: string, about: string, count: string][] {
+  const kinds = Object.values(contract.components).map(({ kind }) => kind)
+  const enumerations = kinds.filter((kind) => kind === 'enumeration').length
+  const others = kinds.length - enumerations - ownPages(contract).length - new Set(contract.webhooks.map(({ component }) => component)).size
+  return [
+    [PAGE.security, 'Security', 'Schemes, tokens, and what a public token reaches.', counted(contract.tokenKinds.length, 'token')],
+    [PAGE.webhooks, 'Webhooks', 'Events the service sends, and how it delivers them.', counted(contract.webhooks.length, 'event')],
+    [PAGE.recordedEvents, 'Recorded events', 'Events kept with a Data Request.', counted(contract.recordedEvents.length, 'event')],
+    [PAGE.reasonCodes, 'Reason codes', 'Why a Service or an event says what it says.', counted(contract.reasonCodes.length, 'code')],
+    [PAGE.errors, 'Errors', 'Error codes, and the conditions that lead to them.', counted(Object.keys(contract.errors).length, 'code')],
+    [PAGE.states, 'States', 'What can happen to links, Items, tokens and the rest.', counted(contract.states.length, 'object')],
+    [PAGE.limits, 'Limits', 'Every number the interface rests on.', counted(Object.keys(contract.limits).length, 'limit')],
+    [PAGE.checkSignals, 'Check signals', 'Signs of anomalous or fraudulent activity.', counted(contract.checkSignals.length, 'signal')],
+    [PAGE.components, 'Components', 'Bodies of requests and answers, and the parts of everything.', counted(others, 'component')],
+    [PAGE.enumerations, 'Enumerations', 'Lists of values, and whether they can grow.', counted(enumerations, 'list')],
+    [PAGE.gaps, 'Gaps', 'What the specification leaves open, and what is assumed instead.', counted(contract.gaps.length, 'gap')],
+  ]
+}
+
+/** How many fields of all components are specified, published and chosen. */
+function firmness(contract: Contract): Record<Provenance, number> {
+  const count = { specified: 0, published: 0, chosen: 0 }
+  for (const { schema } of Object.values(contract.components))
+    for (const field of Object.values(schema.properties ?? {})) count[sourceOf(field).provenance]++
+  return count
+}

@@ -1,0 +1,42 @@
+/** `reason-codes.md`: every reason code, its meanings, and who answers it. */
+import type { Contract, ReasonCodeModel } from '../../contract.ts'
+import type { Book } from './book.ts'
+import { allEventReasons } from './event-reasons.ts'
+import { Links } from './links.ts'
+import { code, counted } from './markdown.ts'
+import { PAGE } from './places.ts'
+import { render } from './templates.ts'
+
+export function reasonCodesPage({ contract, places }: Book): Record<string, string> {
+  const links = new Links(PAGE.reasonCodes, places)
+  const services = contract.reasonCodes.filter(byService)
+  return {
+    [PAGE.reasonCodes]: render('reason-codes', {
+      links,
+      count: counted(services.length, 'code'),
+      sources: answerers(contract).map((path) => ({
+        link: links.operation(path, code(path)),
+        count: services.filter(({ answeredBy }) => answeredBy.includes(path)).length,
+      })),
+      services: services.map((entry) => ({
+        code: entry.code,
+        meanings: entry.meanings.join('; '),
+        answeredBy: paths(entry)
+          .map((path) => links.operation(path, shortName(path)))
+          .join(', '),
+      })),
+      events: allEventReasons(contract).map(({ code: reason, meanings, events }) => ({
+        code: reason,
+        meanings: meanings.join('; '),
+        answeredBy: events.map((type) => links.event(type)).join(', '),
+      })),
+    }),
+  }
+}
+
+const paths = ({ answeredBy }: ReasonCodeModel) => answeredBy.filter((name) => name.startsWith('/'))
+const byService = (entry: ReasonCodeModel) => paths(entry).length > 0
+
+const shortName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+const answerers = ({ reasonCodes }: Contract) => [...new Set(reasonCodes.flatMap(paths))].sort()

@@ -1,0 +1,42 @@
+/** `reference/*.md`: the pages people read. One module per page; this is their order. */
+import type { Contract } from '../../contract.ts'
+import type { Book, Page } from './book.ts'
+import { checkSignalsPage } from './check-signals.ts'
+import { componentsPage } from './components.ts'
+import { enumerationsPage } from './enumerations.ts'
+import { errorsPage } from './errors.ts'
+import { gapsPage } from './gaps.ts'
+import { limitsPage } from './limits.ts'
+import { operationPages } from './operations.ts'
+import { FOLDER, placesOf } from './places.ts'
+import { readmePage } from './readme.ts'
+import { reasonCodesPage } from './reason-codes.ts'
+import { recordedEventsPage } from './recorded-events.ts'
+import { schemaPages } from './schemas.ts'
+import { securityPage } from './security.ts'
+import { statesPage } from './states.ts'
+import { usersOf } from './users.ts'
+import { webhooksPage } from './webhooks.ts'
+
+const PAGES: readonly Page[] = [
+  readmePage,
+  operationPages,
+  schemaPages,
+  componentsPage,
+  enumerationsPage,
+  webhooksPage,
+  recordedEventsPage,
+  reasonCodesPage,
+  errorsPage,
+  statesPage,
+  limitsPage,
+  securityPage,
+  checkSignalsPage,
+  gapsPage,
+]
+
+export function reference(contract: Contract): Record<string, string> {
+  const book: Book = { contract, places: placesOf(contract), users: usersOf(contract) }
+  const pages = Object.assign({}, ...PAGES.map((page) => page(book))) as Record<string, string>
+  return Object.fromEntries(Object.entries(pages).map(([page, text]) => [`${FOLDER}/${page}`, text]))
+}

@@ -1,0 +1,52 @@
+/** The Handlebars templates: read and compiled once, each usable as a partial of the others. */
+import Handlebars from 'handlebars'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Links } from './links.ts'
+import { escaped, inCell, sentence } from './markdown.ts'
+import { PAGE } from './places.ts'
+
+const FOLDER = new URL('./templates/', import.meta.url)
+const OPTIONS = { noEscape: true, strict: true, preventIndent: true }
+
+const handlebars = Handlebars.create()
+const templates = new Map<string, HandlebarsTemplateDelegate<object>>()
+
+interface WithLinks {
+  data: { root: { links: Links } }
+}
+
+const given = (value: unknown): string => {
+  if (typeof value === 'string' || typeof value === 'number') return `${value}`
+  throw new Error(`a page shows ${JSON.stringify(value)} where text belongs`)
+}
+
+handlebars.registerHelper({
+  /** Text of the contract in a cell. */
+  cell: (text: unknown, { data }: WithLinks) => inCell(data.root.links.text(given(text))),
+  /** The same, made a sentence. */
+  said: (text: unknown, { data }: WithLinks) => inCell(sentence(data.root.links.text(given(text)))),
+  /** Markdown, ready but for the bars, in a cell. */
+  md: (markdown: unknown) => inCell(given(markdown)),
+  /** Text of the contract in a paragraph. */
+  prose: (text: unknown, { data }: WithLinks) => data.root.links.text(given(text)),
+  /** Text of the contract in a heading: no links. */
+  heading: (text: unknown) => escaped(given(text)),
+  yes: (flag: unknown) => (flag ? 'yes' : ''),
+})
+
+for (const file of readdirSync(FOLDER).sort()) {
+  const name = file.replace(/\.hbs$/, '')
+  const template = handlebars.compile<object>(readFileSync(new URL(file, FOLDER), 'utf8'), OPTIONS)
+  templates.set(name, template)
+  handlebars.registerPartial(name, template)
+}
+
+/** One page: the template filled in, blank lines made single, and the way back at its end. */
+export function render(name: string, view: { links: Links } & Record<string, unknown>): string {
+  const template = templates.get(name)
+  if (!template) throw new Error(`no template ${name}`)
+  const page = template(view)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return view.links.page === PAGE.readme ? `${page}\n` : `${page}\n\n---\n\n${view.links.to('Reference', PAGE.readme)}\n`
+}

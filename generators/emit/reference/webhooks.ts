@@ -1,0 +1,54 @@
+/** `webhooks.md`: the events the service sends, what they carry and how they are delivered. */
+import type { ComponentModel, Contract, WebhookModel } from '../../contract.ts'
+import { bodyOf } from './body.ts'
+import type { Book } from './book.ts'
+import { reasonsOf } from './event-reasons.ts'
+import { Links } from './links.ts'
+import { anchor, code, counted, jsonBlock } from './markdown.ts'
+import { amount, limitRow } from './limits.ts'
+import { PAGE } from './places.ts'
+import { render } from './templates.ts'
+
+const MACHINE = 'Webhook delivery'
+
+export function webhooksPage({ contract, places }: Book): Record<string, string> {
+  const links = new Links(PAGE.webhooks, places)
+  const limits = Object.entries(contract.limits).filter(([name]) => name.startsWith('webhook_'))
+  const { webhook_retries: retries, webhook_retry_minutes: intervals } = contract.limits
+  const machine = contract.states.some(({ of }) => of === MACHINE)
+  return {
+    [PAGE.webhooks]: render('webhooks', {
+      links,
+      count: counted(contract.webhooks.length, 'event'),
+      retries: retries && amount(retries),
+      intervals: intervals && amount(intervals),
+      limits: limits.map((limit) => limitRow(limit, links)),
+      states: machine && links.to('states of a delivery', `${PAGE.states}#${anchor(MACHINE)}`),
+      index: contract.webhooks.map(({ type, about, deprecated, reasonCodes }) => ({
+        link: links.event(type),
+        about,
+        deprecated: deprecated ? 'yes' : '',
+        reasons: reasonCodes.map(code).join(', '),
+      })),
+      events: contract.webhooks.map((event) => eventView(event, contract, links)),
+    }),
+  }
+}
+
+function eventView(event: WebhookModel, contract: Contract, links: Links) {
+  const { type, about, deprecated, component, example } = event
+  const payload = contract.components[component] as ComponentModel
+  const first = contract.webhooks.find((event) => event.component === component)?.type
+  return {
+    type,
+    about,
+    deprecated: deprecated && links.replacement(deprecated),
+    component,
+    same: first !== type && links.event(first as string),
+    firmness: links.firmness(payload),
+    ...bodyOf(payload, contract, links),
+    reasons: reasonsOf(event, contract),
+    schema: links.file(`schemas/events/${type}.json`),
+    example: jsonBlock(example),
+  }
+}

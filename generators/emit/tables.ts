@@ -1,0 +1,32 @@
+/** The contract's tables for the server and the command line: everything of the model but schemas and examples. */
+import { readFileSync } from 'node:fs'
+import type { Contract } from '../contract.ts'
+
+const model = () =>
+  readFileSync(new URL('../contract.ts', import.meta.url), 'utf8').replace(/^\/\*\*.*\*\/\n/, '// Generated from generators/contract.ts. Do not edit.\n')
+
+export function tables({ examples: _, components, operations, webhooks, ...rest }: Contract): Record<string, string> {
+  const light = {
+    ...rest,
+    operations: operations.map(({ examples: _examples, ...operation }) => operation),
+    webhooks: webhooks.map(({ example: _example, ...event }) => event),
+    components: Object.fromEntries(Object.entries(components).map(([name, { schema: _schema, ...component }]) => [name, component])),
+  }
+  return {
+    'model.ts': model(),
+    'tables.ts': [
+      '// Generated from schema/. Do not edit.',
+      "import type { ComponentModel, Contract, OperationModel, WebhookModel } from './model.ts'",
+      '',
+      '/** The contract without its schemas and examples. */',
+      "export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | 'webhooks'> & {",
+      "  components: Record<string, Omit<ComponentModel, 'schema'>>",
+      "  operations: Omit<OperationModel, 'examples'>[]",
+      "  webhooks: Omit<WebhookModel, 'example'>[]",
+      '}',
+      '',
+      `export const tables: Tables = ${JSON.stringify(light, null, 2)}`,
+      '',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,81 @@
+/** Text of `generated/types.ts`: the shapes of the contract as flat interfaces, and what each operation takes and answers. */
+import type { CodeBlockWriter } from 'ts-morph'
+import type { BodyModel, Contract, OperationModel } from '../contract.ts'
+import { writeComponent } from './typescript/components.ts'
+import { deprecation, doc } from './typescript/doc.ts'
+import { literal } from './typescript/type-of.ts'
+import { alternatives, writer } from './typescript/writer.ts'
+
+/** Names this file declares or needs itself. */
+const OWN = [
+  'Operations',
+  'WebhookEvents',
+  'WebhookEvent',
+  'UploadFile',
+  'DownloadedFile',
+  'ErrorCode',
+  'Record',
+  'Blob',
+  'ArrayBuffer',
+  'Uint8Array',
+]
+
+const FILES = `
+/** A file to upload: a File or Blob, or its bytes with a name. */
+export type UploadFile = Blob | { name: string; data: string | ArrayBuffer | Uint8Array | Blob; type?: string }
+
+/** A file received: its bytes and their media type. */
+export interface DownloadedFile {
+  data: ArrayBuffer
+  type: string
+}
+`
+
+export function types(contract: Contract): string {
+  for (const name of OWN) if (contract.components[name]) throw new Error(`component ${name}: generated types use this name themselves`)
+  const text = writer(`Shapes of the ${contract.title}, version ${contract.version}.`)
+  for (const component of Object.values(contract.components)) writeComponent(text, component)
+  text.write(FILES)
+  text.blankLine().write(doc(['Every `error_code` known; a service may answer others.']))
+  alternatives(text, 'export type ErrorCode =', Object.keys(contract.errors).map(literal))
+  writeOperations(text, contract.operations)
+  writeWebhooks(text, contract)
+  return text.toString()
+}
+
+/** What a call takes: the component's name, `undefined` where there is no body, both where the body may be left out. */
+export const requestType = (request: BodyModel | undefined): string =>
+  request ? `${request.component}${request.required === false ? ' | undefined' : ''}` : 'undefined'
+
+export const responseType = (body: BodyModel | undefined): string => (body ? (body.component ?? 'DownloadedFile') : 'void')
+
+function writeOperations(text: CodeBlockWriter, operations: readonly OperationModel[]): void {
+  text
+    .blankLine()
+    .write(doc(['Every operation: what it takes, what it answers, where it is.']))
+    .write('export interface Operations ')
+  text.block(() => {
+    for (const { id, summary, path, request, answer, deprecated } of operations) {
+      text.write(doc([`${summary}.`], [deprecation(deprecated)])).write(`${id}: `)
+      text.block(() =>
+        text
+          .writeLine(`request: ${requestType(request)}`)
+          .writeLine(`response: ${responseType(answer.body)}`)
+          .writeLine(`path: ${literal(path)}`),
+      )
+    }
+  })
+}
+
+function writeWebhooks(text: CodeBlockWriter, { webhooks }: Contract): void {
+  text
+    .blankLine()
+    .write(doc(['Every webhook event: its name and its payload.']))
+    .write('export interface WebhookEvents ')
+  text.block(() => {
+    for (const { type, about, component, deprecated } of webhooks)
+      text.write(doc([about], [deprecation(deprecated)])).writeLine(`${literal(type)}: ${component}`)
+  })
+  text.blankLine().write(doc(['The payload of any webhook event, told apart by `event`.']))
+  text.writeLine('export type WebhookEvent = WebhookEvents[keyof WebhookEvents]')
+}

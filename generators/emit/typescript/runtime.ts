@@ -1,0 +1,27 @@
+/** The handwritten half of the client, as text to embed: one file after the other, imports gone. */
+import { readFileSync } from 'node:fs'
+
+/** In reading order; what callers see first. */
+const FILES = [
+  { name: 'options', open: true },
+  { name: 'errors', open: true },
+  { name: 'waiting', open: true },
+  { name: 'webhook', open: true },
+  { name: 'transport', open: false },
+  { name: 'tokens', open: false },
+  { name: 'headers', open: false },
+  { name: 'multipart', open: false },
+]
+
+export const runtime = (): string => FILES.map(({ name, open }) => embedded(name, open)).join('\n')
+
+function embedded(name: string, open: boolean): string {
+  const source = readFileSync(new URL(`../../runtime/client/${name}.ts`, import.meta.url), 'utf8')
+    .replace(/^\/\*\* (.*) \*\/\n/, '// $1\n')
+    .replace(/^import (?:type )?\{[^}]*\} from '\.\/[a-z]+\.ts'\n/gm, '')
+  return open ? source : source.replace(/^export /gm, '')
+}
+
+/** Names the text declares at its top level. */
+export const declared = (text: string): string[] =>
+  [...text.matchAll(/^(?:export )?(?:async )?(?:class|interface|type|const|function) (\w+)/gm)].map(([, name]) => name as string)

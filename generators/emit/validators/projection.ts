@@ -1,0 +1,101 @@
+/**
+ * What each mode of validation enforces, as plain JSON Schema.
+ *
+ * - `default`: what the specification states; open to unknown properties and to values beyond lists that are open.
+ * - `strict`: the same with every object and every enumeration closed.
+ * - `tolerant`: what a consumer may rely on in what it receives: JSON types, ranges, and what the specification
+ *   requires; null anywhere else, any value of an enumeration, dates in every form that services are seen to send.
+ */
+import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
+
+export const MODES = ['default', 'strict', 'tolerant'] as const
+export type Mode = (typeof MODES)[number]
+
+export const project = (contract: Contract, mode: Mode): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(contract.components).map(([name, component]) => [name, body(component, contract, mode)]))
+
+function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSchema {
+  const { schema } = component
+  if (component.kind === 'enumeration')
+    return mode === 'strict' || (mode === 'default' && component.closed) ? { type: 'string', enum: schema.enum as string[] } : { type: 'string' }
+  const projected = constraints(schema, contract, mode)
+  if (component.kind !== 'object') return projected
+  const required = (schema.required ?? []).filter((field) => mode !== 'tolerant' || !schema.properties?.[field]?.['x-provenance'])
+  const properties = Object.entries(schema.properties ?? {}).map(([name, field]) => [
+    name,
+    mode === 'tolerant' && !required.includes(name) ? orNull(constraints(field, contract, mode), contract) : constraints(field, contract, mode),
+  ])
+  return {
+    ...projected,
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+    ...(mode === 'strict' && { additionalProperties: false }),
+    ...recordByType(schema, contract, mode),
+  }
+}
+
+const KEPT = new Set(['type', 'minimum', 'maximum', 'exclusiveMinimum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems'])
+const KEPT_UNLESS_TOLERANT = new Set([...KEPT, 'enum', 'pattern', 'minLength', 'maxLength', 'minProperties', 'dependentRequired'])
+
+function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema {
+  if (schema.$ref) return { $ref: target(schema) }
+  if (schema.anyOf) {
+    const [first, second] = schema.anyOf as [JsonSchema, JsonSchema?]
+    if (second?.type === 'null' && first.$ref) return orNull({ $ref: target(first) }, contract)
+    return { anyOf: schema.anyOf.map((shape) => constraints(shape, contract, mode)) }
+  }
+  const kept = mode === 'tolerant' ? KEPT : KEPT_UNLESS_TOLERANT
+  const out: JsonSchema = Object.fromEntries(Object.entries(schema).filter(([keyword]) => kept.has(keyword)))
+  if (schema['x-calendar-date']) {
+    delete out['pattern']
+    out['format'] = mode === 'tolerant' ? 'recorded-date' : schema['x-not-future'] ? 'past-calendar-date' : 'calendar-date'
+  } else if (mode !== 'tolerant' && schema['format'] === 'uri') {
+    delete out['pattern']
+    out['format'] = 'web-url'
+  } else if (mode !== 'tolerant' && schema['format'] === 'email') out['format'] = 'email'
+  if (schema.items) out.items = constraints(schema.items, contract, mode)
+  if (typeof schema.additionalProperties === 'object') out.additionalProperties = constraints(schema.additionalProperties, contract, mode)
+  if (mode !== 'tolerant' && schema['x-exactly-one-of']) out['exactlyOneOf'] = schema['x-exactly-one-of']
+  if (mode !== 'tolerant' && schema['x-code-and-amount']) out['codeAndAmount'] = true
+  return out
+}
+
+interface ByType {
+  by: string
+  at: string[]
+  records: Record<string, JsonSchema>
+}
+
+/** One condition per record: when the deciding field names a type, the value inside is that record. */
+function recordByType(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema {
+  const rule = schema['x-record-by-type'] as ByType | undefined
+  if (!rule) return {}
+  const types = Object.groupBy(Object.keys(rule.records), (type) => target(rule.records[type] as JsonSchema))
+  const conditions = Object.entries(types).map(([record, names]) => ({
+    if: { type: 'object', properties: { [rule.by]: { type: 'string', enum: names } }, required: [rule.by] },
+    then: inside(rule.at, mode === 'tolerant' ? orNull({ $ref: record }, contract) : { $ref: record }),
+  }))
+  return { allOf: conditions as unknown as JsonSchema[] }
+}
+
+/** The schema, at a place below. */
+const inside = ([name, ...rest]: string[], schema: JsonSchema): JsonSchema => {
+  if (name === undefined) return schema
+  return name === '*' ? { items: inside(rest, schema) } : { properties: { [name]: inside(rest, schema) } }
+}
+
+const target = (schema: JsonSchema): string => (schema.$ref as string).slice('#/components/schemas/'.length)
+
+/** Null or the schema. A reference is guarded rather than put in `anyOf`, so that its errors stay its own. */
+function orNull(schema: JsonSchema, contract: Contract): JsonSchema {
+  if (schema.$ref) {
+    const type = jsonType(contract.components[schema.$ref] as ComponentModel)
+    return type ? { type: [...type, 'null'], if: { type }, then: { $ref: schema.$ref } } : { anyOf: [{ type: 'null' }, { $ref: schema.$ref }] }
+  }
+  const types = [schema.type ?? []].flat()
+  if (types.includes('null') || types.length === 0) return schema
+  return { ...schema, type: [...types, 'null'], ...(schema.enum && { enum: [...schema.enum, null] as unknown as string[] }) }
+}
+
+const jsonType = ({ kind }: ComponentModel): string[] | undefined =>
+  ({ object: ['object'], map: ['object'], list: ['array'], enumeration: ['string'], union: undefined })[kind]

@@ -1,0 +1,23 @@
+/** What the client needs of the contract; the generated client holds the real ones in place of this file. */
+
+export type ErrorCode = string
+export interface WebhookEvent {
+  event: string
+}
+export type UploadFile = Blob | { name: string; data: string | ArrayBuffer | Uint8Array | Blob; type?: string }
+export interface DownloadedFile {
+  data: ArrayBuffer
+  type: string
+}
+
+/** The version these types describe; sent with every call unless the client is told otherwise. */
+export const CONTRACT_VERSION: number = 20210117
+
+/** The call that obtains an access token with the client's credentials. */
+export const ACCESS_TOKEN: { readonly operation: string; readonly path: string } = {
+  operation: 'generateAccessToken',
+  path: '/v3/auth/generate_access_token',
+}
+
+/** The one error code of a status, for answers that name none. */
+export const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = { 401: 'UNAUTHORIZED' }

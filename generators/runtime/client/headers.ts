@@ -1,0 +1,32 @@
+/** Request headers, credentials included: what cannot be sent is refused in words that do not repeat it. */
+
+export const basic = (clientId: string, secret: string): string =>
+  `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${clientId}:${secret}`)))}`
+
+/** A header for a token. The platform's own error would quote a token that a line break has slipped into. */
+export function bearer(token: string, operation: string): string {
+  if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
+    throw new TypeError(`${operation}: the token is missing or holds a character no header can carry, such as a line break`)
+  return `Bearer ${token}`
+}
+
+/** Later sources win. */
+export function headersOf(operation: string, ...sources: (Record<string, string | undefined> | undefined)[]): Headers {
+  const headers = new Headers()
+  for (const source of sources)
+    for (const [name, value] of Object.entries(source ?? {})) {
+      if (value === undefined) continue
+      try {
+        headers.set(name, value)
+      } catch {
+        throw new TypeError(`${operation}: header ${JSON.stringify(name)} has a name or value that cannot be sent`)
+      }
+    }
+  return headers
+}
+
+/** Text of an error answer without the credentials it may echo. */
+export const without = (text: string, credentials: readonly (string | undefined)[]): string =>
+  credentials
+    .filter((credential) => credential !== undefined && credential.length >= 4)
+    .reduce<string>((rest, credential) => rest.replaceAll(credential as string, '[withheld]'), text)

@@ -1,0 +1,20 @@
+/** Bodies of uploads. */
+import type { UploadFile } from './contract.ts'
+
+/** Each file becomes a part with a file name, every other value a plain part; lists become repeated parts. */
+export function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    for (const part of [value].flat()) {
+      if (part === undefined || part === null) continue
+      if (typeof part === 'object') form.append(name, ...filePart(part as UploadFile))
+      else form.append(name, String(part))
+    }
+  return form
+}
+
+function filePart(file: UploadFile): [Blob, string] {
+  if (file instanceof Blob) return [file, 'name' in file ? String(file.name) : 'file']
+  const parts = [file.data] as ConstructorParameters<typeof Blob>[0]
+  return [new Blob(parts, file.type ? { type: file.type } : {}), file.name]
+}

@@ -1,0 +1,128 @@
+/** Carries calls to the service: URL, credential, time limit, errors. */
+import { ACCESS_TOKEN, CONTRACT_VERSION, type DownloadedFile } from './contract.ts'
+import { ServiceConnectionError, ServiceError } from './errors.ts'
+import { basic, bearer, headersOf, without } from './headers.ts'
+import { formOf } from './multipart.ts'
+import type { CallOptions, ClientOptions } from './options.ts'
+import { type Obtained, TokenCache } from './tokens.ts'
+
+export interface Call {
+  readonly operation: string
+  readonly path: string
+  /** The client's own token unless said otherwise. */
+  readonly credential?: 'basic' | { readonly purgeToken: string }
+  readonly json?: unknown
+  readonly form?: object
+  /** Media type of bytes in the answer. */
+  readonly accept?: string
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly bytes: ArrayBuffer
+}
+
+export class Transport {
+  readonly #options: ClientOptions
+  readonly #base: string
+  readonly #tokens: TokenCache
+
+  constructor(options: ClientOptions) {
+    if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(options.baseUrl)) throw new TypeError('baseUrl must not hold credentials')
+    if (options.clientId?.includes(':')) throw new TypeError('clientId must not contain a colon')
+    this.#options = options
+    this.#base = options.baseUrl.replace(/\/+$/, '')
+    this.#tokens = new TokenCache(() => this.#obtain())
+  }
+
+  async json<T>(call: Call, options?: CallOptions): Promise<T> {
+    const { bytes, status } = await this.#send(call, options)
+    try {
+      return JSON.parse(textOf(bytes)) as T
+    } catch {
+      throw new ServiceConnectionError(call.operation, 'answer', `answered ${status} with a body that is not JSON`)
+    }
+  }
+
+  async nothing(call: Call, options?: CallOptions): Promise<void> {
+    await this.#send(call, options)
+  }
+
+  async file(call: Call, options?: CallOptions): Promise<DownloadedFile> {
+    const { bytes, headers } = await this.#send(call, options)
+    return { data: bytes, type: headers.get('content-type') ?? '' }
+  }
+
+  async #send(call: Call, options: CallOptions = {}): Promise<Answer> {
+    const own = this.#ownCredential(call, options)
+    if (own) return this.#accepted(call, await this.#exchange(call, own, options), own)
+    const { token, cached } = await this.#tokens.get(options.signal)
+    const authorization = bearer(token, call.operation)
+    const answer = await this.#exchange(call, authorization, options)
+    if (answer.status !== 401 || !cached) return this.#accepted(call, answer, authorization)
+    this.#tokens.drop(token)
+    const renewed = bearer((await this.#tokens.get(options.signal)).token, call.operation)
+    return this.#accepted(call, await this.#exchange(call, renewed, options), renewed)
+  }
+
+  /** The credential of calls that do not use the shared token. */
+  #ownCredential({ operation, credential }: Call, { token }: CallOptions): string | undefined {
+    if (typeof credential === 'object') return bearer(credential.purgeToken, operation)
+    if (credential === 'basic') {
+      const { clientId, secret } = this.#options
+      if (clientId === undefined || secret === undefined) throw new TypeError(`${operation}: needs a client made with clientId and secret`)
+      return basic(clientId, secret)
+    }
+    const own = token ?? this.#options.token
+    return typeof own === 'string' ? bearer(own, operation) : undefined
+  }
+
+  async #obtain(): Promise<Obtained> {
+    const { token } = this.#options
+    if (typeof token === 'function') return { token: await token() }
+    const answer = await this.json<{ access_token: string; expires_in?: number | null }>({ ...ACCESS_TOKEN, credential: 'basic' })
+    return { token: answer.access_token, livesSeconds: answer.expires_in ?? undefined }
+  }
+
+  #accepted({ operation }: Call, answer: Answer, authorization: string): Answer {
+    const { status, headers, bytes } = answer
+    if (status >= 200 && status < 300) return answer
+    const text = without(textOf(bytes), [authorization.replace(/^\w+ /, ''), this.#options.secret])
+    throw new ServiceError(operation, status, text, headers.get('retry-after'))
+  }
+
+  async #exchange(call: Call, authorization: string, { signal, headers, timeoutMs }: CallOptions): Promise<Answer> {
+    const { operation, path, json, form, accept, credential } = call
+    const { version = CONTRACT_VERSION, fetch = globalThis.fetch, headers: always, timeoutMs: usual = 30_000 } = this.#options
+    const limit = (timeoutMs ?? usual) > 0 ? AbortSignal.timeout(timeoutMs ?? usual) : undefined
+    const signals = [signal, limit].filter((each) => each !== undefined)
+    const head = headersOf(
+      operation,
+      { accept: accept ? `${accept}, application/json` : 'application/json' },
+      { version: version === null || credential === 'basic' ? undefined : String(version) },
+      always,
+      headers,
+      { 'content-type': json === undefined ? undefined : 'application/json', authorization },
+    )
+    const init: RequestInit = { method: 'POST', headers: head, redirect: 'error', signal: AbortSignal.any(signals) }
+    if (form) init.body = formOf(form)
+    else if (json !== undefined) init.body = JSON.stringify(json)
+    try {
+      const response = await fetch(this.#base + path, init)
+      return { status: response.status, headers: response.headers, bytes: await response.arrayBuffer() }
+    } catch (cause) {
+      signal?.throwIfAborted()
+      if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no answer within ${timeoutMs ?? usual} ms`, cause)
+      throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${causeOf(cause)}`, cause)
+    }
+  }
+}
+
+const textOf = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
+
+/** ECONNREFUSED and its like, which Node keeps one level down. */
+function causeOf(error: unknown): string {
+  const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code
+  return typeof code === 'string' ? ` (${code})` : ''
+}

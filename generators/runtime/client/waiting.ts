@@ -1,0 +1,45 @@
+/** Asks again until a result is there. */
+import { ServiceConnectionError } from './errors.ts'
+
+/** What answers that take time have in common. */
+export interface Progress {
+  processing_status?: string | null
+  transaction_id?: string | null
+}
+
+export interface WaitOptions {
+  /** Pause between two questions; 2,000 by default. */
+  everyMs?: number | undefined
+  /** How long to go on in all; ten minutes by default. */
+  timeoutMs?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+export async function untilCompleted<A extends Progress>(
+  ask: (again?: { transaction_id: string }) => Promise<A>,
+  { everyMs = 2000, timeoutMs = 600_000, signal }: WaitOptions = {},
+): Promise<A> {
+  const end = Date.now() + timeoutMs
+  let answer = await ask()
+  while (answer.processing_status !== 'COMPLETED') {
+    if (Date.now() + everyMs > end)
+      throw new ServiceConnectionError('untilCompleted', 'timeout', `still ${answer.processing_status} after ${timeoutMs} ms`)
+    await pause(everyMs, signal)
+    answer = await ask(answer.transaction_id ? { transaction_id: answer.transaction_id } : undefined)
+  }
+  return answer
+}
+
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })

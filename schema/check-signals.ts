@@ -1,0 +1,80 @@
+/** Check signals: what the integrity checks on Items, Connections and Services find, by category. */
+import { enumeration, record } from './define/components.ts'
+import { list, one, text } from './define/fields.ts'
+import { chosen, type Origin, published, specified } from './define/origin.ts'
+import { CHECK_SIGNAL_CATEGORY, CHECK_SIGNALS } from './gaps/events.ts'
+import { id, millis } from './scalars.ts'
+
+export interface CheckSignalEntry {
+  readonly category: string
+  readonly name: string
+  readonly about: string
+  readonly origin: Origin
+}
+
+const section = specified('Check signals')
+
+export const checkSignalCategories = [
+  { name: 'Connections', about: 'anomalies in account connections', origin: section },
+  { name: 'Document Metadata', about: 'inconsistencies in metadata', origin: section },
+  { name: 'Visual', about: 'formatting and visual discrepancies', origin: section },
+  { name: 'Data', about: 'inconsistencies in data', origin: section },
+] as const
+
+const signals = (origin: Origin, category: string, names: Readonly<Record<string, string>>): CheckSignalEntry[] =>
+  Object.entries(names).map(([name, about]) => ({ category, name, about, origin }))
+
+export const checkSignals: readonly CheckSignalEntry[] = [
+  ...signals(published, 'Connections', {
+    CC_DUPLICATE_CREDENTIALS: 'the same credentials connected the account of another Individual',
+  }),
+  ...signals(published, 'Document Metadata', {
+    METADATA_MISMATCH: 'the metadata of a structured PDF does not match the document',
+  }),
+  ...signals(published, 'Visual', {
+    FONT_MISMATCH: 'the fonts of a structured PDF do not match',
+  }),
+  ...signals(published, 'Data', {
+    IDENTITY_MISMATCH: 'name, SSN, employee identifier or TIN are not those of the Individual',
+  }),
+  ...signals(chosen(CHECK_SIGNALS), 'Data', {
+    GROSS_PAY_MISMATCH: 'gross pay is not the sum of the earnings',
+    NET_PAY_MISMATCH: 'net pay is not gross pay less all deductions',
+    DEDUCTIONS_MISMATCH: 'total deductions are not the sum of the deductions',
+    YTD_MISMATCH: 'a year-to-date amount is less than the current one, or does not grow by it from one paystub to the next',
+    HOURS_RATE_MISMATCH: 'hours times rate is not the amount earned',
+    TAX_MISMATCH: 'Social Security or Medicare tax is not its statutory share of the wages it was withheld from',
+    DATE_MISMATCH: 'dates contradict each other, such as a pay period that ends before it starts',
+    EMPLOYER_MISMATCH: 'name or EIN of the employer differ between documents of the same employment',
+  }),
+]
+
+export const CheckSignalCategory = enumeration(
+  'CheckSignalCategory',
+  section,
+  'What kind of thing a check signal is about.',
+  Object.fromEntries(checkSignalCategories.map(({ name, about }) => [name, about])),
+)
+
+export const CheckSignalCode = enumeration(
+  'CheckSignalCode',
+  published,
+  'The signals there are; more may be added.',
+  Object.fromEntries(checkSignals.map(({ name, about, origin }) => [name, { about, origin }])),
+)
+
+export const CheckSignalOccurrence = record('CheckSignalOccurrence', published, 'One time the same was seen before.', {
+  timestamp: millis('When it was seen.'),
+  individual_id: id('idv', 'Identifier of the Individual it was seen with.'),
+})
+
+export const CheckSignalContext = record('CheckSignalContext', published, 'What the signal rests on.', {
+  data: list(CheckSignalOccurrence, 'Earlier occurrences (CC_DUPLICATE_CREDENTIALS).'),
+})
+
+export const CheckSignal = record('CheckSignal', published, 'What an integrity check found.', {
+  code: one(CheckSignalCode),
+  description: text('What was found, for people.'),
+  ...chosen(CHECK_SIGNAL_CATEGORY)({ category: one(CheckSignalCategory) }),
+  context: one(CheckSignalContext),
+})

@@ -1,0 +1,108 @@
+/** The whole contract, as one ordered list. What is not reachable from here does not exist. */
+import { checkSignals } from './check-signals.ts'
+import { GROUPS } from './define/operation.ts'
+import { conditions, ErrorBody, UnprocessableBody } from './errors.ts'
+import { EventLogDetails, RecordedEventType, recordedEvents } from './events/recorded.ts'
+import { webhooks } from './events/webhooks.ts'
+import { educationExamples } from './examples/education.ts'
+import { incomeEmploymentExamples } from './examples/income-employment.ts'
+import { insuranceExamples } from './examples/insurance.ts'
+import { resourceExamples } from './examples/resources.ts'
+import { taxExamples } from './examples/tax.ts'
+import { limits } from './limits.ts'
+import { auth } from './operations/auth.ts'
+import { compliance } from './operations/compliance.ts'
+import { datarequests } from './operations/datarequests.ts'
+import { datasources } from './operations/datasources.ts'
+import { experiences } from './operations/experiences.ts'
+import { individuals } from './operations/individuals.ts'
+import { invitations } from './operations/invitations.ts'
+import { items } from './operations/items.ts'
+import { educationServices } from './operations/services/education.ts'
+import { incomeEmploymentServices } from './operations/services/income-employment.ts'
+import { insuranceServices } from './operations/services/insurance.ts'
+import { taxServices } from './operations/services/tax.ts'
+import { academicSummaryReasons, enrollmentStatusReasons } from './reason-codes/education.ts'
+import { employmentSummaryReasons, incomeEmploymentDetailsReasons, incomeSummaryReasons } from './reason-codes/income-employment.ts'
+import { insuranceDetailsReasons, insuranceStatusReasons } from './reason-codes/insurance.ts'
+import { realizedGainsReasons } from './reason-codes/tax.ts'
+import { AcademicRecord } from './records/education/academic-record.ts'
+import { Digest } from './records/education/digest.ts'
+import { StudentIdRecord } from './records/education/student-id.ts'
+import { IncomeEmploymentRecord } from './records/income-employment.ts'
+import { AutoInsuranceClaimRecord } from './records/insurance/auto-insurance-claim.ts'
+import { InsuranceRecord } from './records/insurance/insurance-record.ts'
+import { Form1099Record } from './records/tax/form-1099.ts'
+import { Form1098Record } from './records/tax/form-1098.ts'
+import { Proceeds1099B } from './records/tax/proceeds-1099-b.ts'
+import { W2Record } from './records/tax/w2.ts'
+import { resources } from './resources/all.ts'
+import { securitySchemes, tokenKinds, TokenScope, webhookCredentials } from './security.ts'
+import { states } from './states.ts'
+
+export const contract = {
+  info: {
+    title: 'Consumer-Permissioned Data Service API',
+    description:
+      "Lets an application collect documents and data about a person (an Individual) with that person's consent, and receive the data in standardized form. What the interface's specification leaves open carries `x-provenance`: `published` where existing clients already use it, `chosen` where this contract decides (`x-gap` names the reason).",
+    major: '3.0',
+    version: 20210117,
+  },
+  servers: [
+    { url: 'base_url', about: 'Production' },
+    { url: 'staging_base_url', about: 'Staging' },
+  ],
+  securitySchemes,
+  webhookCredentials,
+  tokenKinds,
+  groups: GROUPS,
+  operations: [
+    ...auth,
+    ...individuals,
+    ...datarequests,
+    ...datasources,
+    ...items,
+    ...compliance,
+    ...experiences,
+    ...invitations,
+    ...educationServices,
+    ...incomeEmploymentServices,
+    ...insuranceServices,
+    ...taxServices,
+  ],
+  records: [
+    AcademicRecord,
+    Digest,
+    IncomeEmploymentRecord,
+    InsuranceRecord,
+    AutoInsuranceClaimRecord,
+    StudentIdRecord,
+    W2Record,
+    Form1099Record,
+    Form1098Record,
+    Proceeds1099B,
+  ],
+  resources,
+  /** Components that answers carry without being the body of an operation's success. */
+  bodies: [ErrorBody, UnprocessableBody, TokenScope, RecordedEventType, EventLogDetails],
+  webhooks,
+  recordedEvents,
+  /** Which list of reason codes each Service answers from. */
+  reasonCodes: [
+    { answeredBy: '/v3/services/get_academic_summary', list: academicSummaryReasons },
+    { answeredBy: '/v3/services/get_enrollment_status', list: enrollmentStatusReasons },
+    { answeredBy: '/v3/services/get_income_summary', list: incomeSummaryReasons },
+    { answeredBy: '/v3/services/get_employment_summary', list: employmentSummaryReasons },
+    { answeredBy: '/v3/services/get_income_employment_details', list: incomeEmploymentDetailsReasons },
+    { answeredBy: '/v3/services/get_insurance_details', list: insuranceDetailsReasons },
+    { answeredBy: '/v3/services/get_insurance_status', list: insuranceStatusReasons },
+    { answeredBy: '/v3/services/get_realized_gains', list: realizedGainsReasons },
+  ],
+  conditions,
+  limits,
+  states,
+  checkSignals,
+  examples: { ...educationExamples, ...incomeEmploymentExamples, ...insuranceExamples, ...taxExamples, ...resourceExamples } as Readonly<Record<string, unknown>>,
+}
+
+export type ContractSource = typeof contract

@@ -1,0 +1,49 @@
+/** Events: those delivered by webhook, and those recorded with a Data Request. */
+import { constant } from './fields.ts'
+import { type Component, record } from './components.ts'
+import { required } from './notes.ts'
+import { type Fields, type Origin, specified } from './origin.ts'
+
+export interface WebhookEvent {
+  readonly type: string
+  readonly about: string
+  /** What replaces it, in words. */
+  readonly deprecated?: string
+  readonly payload: Component
+  readonly reasonCodes?: Component
+  readonly example: Readonly<Record<string, unknown>>
+}
+
+const pascal = (type: string) => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Declares a webhook event. `fields` are those beside `event`; `origin` is the origin of the payload's shape. */
+export function webhook(
+  type: string,
+  about: string,
+  origin: Origin,
+  fields: Fields,
+  rest: Pick<WebhookEvent, 'deprecated' | 'reasonCodes' | 'example'>,
+): WebhookEvent {
+  const payload = record(`${pascal(type)}Event`, origin, about, {
+    ...specified('Events')({ event: required(constant(type, 'Name of the event.')) }),
+    ...fields,
+  })
+  return { type, about, payload, ...rest, example: { event: type, ...rest.example } }
+}
+
+/** An event the service records for a Data Request and returns with its details. */
+export interface RecordedEvent {
+  readonly type: string
+  readonly about: string
+  /** Names of the fields its `details` hold; none: `details` is null. */
+  readonly details: readonly string[]
+  readonly origin: Origin
+}
+
+/** A recorded event; the name and meaning are specified, `origin` is where its details come from. */
+export const recorded = (type: string, about: string, origin: Origin = specified('Events'), details: readonly string[] = []): RecordedEvent => ({
+  type,
+  about,
+  details,
+  origin,
+})

@@ -1,0 +1,32 @@
+/** The kinds of field a record is made of. Each is a TypeBox schema; the first argument says what the field holds. */
+import { type StringOptions, type TSchema, Type } from '@sinclair/typebox'
+import { about as describe, note, notesOf } from './notes.ts'
+
+const said = <S extends TSchema>(schema: S, text?: string): S => (text ? describe(schema, text) : schema)
+
+/** A string; a number as second argument is its greatest length in characters. */
+export const text = (about?: string, rule: number | StringOptions = {}) =>
+  said(Type.String(typeof rule === 'number' ? { maxLength: rule } : rule), about)
+
+/** A double. */
+export const decimal = (about?: string, rule: { minimum?: number; maximum?: number; exclusiveMinimum?: number; multipleOf?: number } = {}) =>
+  said(Type.Number({ format: 'double', ...rule }), about)
+
+const INT32 = 2_147_483_647
+
+/** A whole number, not negative and within 32 bits unless the rule says otherwise. */
+export const integer = (about?: string, { minimum = 0, maximum = INT32 }: { minimum?: number; maximum?: number } = {}) =>
+  said(Type.Integer({ format: maximum > INT32 ? 'int64' : 'int32', minimum, maximum }), about)
+
+export const flag = (about?: string) => said(Type.Boolean(), about)
+
+/** Another component, described for this place. */
+export const one = <S extends TSchema>(component: S, text?: string): S => said(component, text)
+
+export const list = (of: TSchema, about?: string, rule: { minItems?: number; maxItems?: number } = {}) => said(Type.Array(of, rule), about)
+
+/** The one value this field may have. */
+export const constant = (value: string, about?: string) => said(Type.Unsafe<string>({ type: 'string', enum: [value] }), about)
+
+/** The field may also be null, as published samples show it. */
+export const nullable = (schema: TSchema) => note(Type.Union([schema, Type.Null()]), notesOf(schema))

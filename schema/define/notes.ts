@@ -1,0 +1,30 @@
+/** What is said about one *use* of a schema (a field, an element), apart from the schema itself. */
+import type { TSchema } from '@sinclair/typebox'
+import type { Origin } from './origin.ts'
+
+export interface Notes {
+  readonly about?: string
+  readonly origin?: Origin
+  readonly required?: true
+  /** What to use instead, in words. */
+  readonly deprecated?: string
+}
+
+export const NOTES: unique symbol = Symbol.for('contract.notes')
+
+export const notesOf = (schema: TSchema): Notes => (schema as { [NOTES]?: Notes })[NOTES] ?? {}
+
+/** A copy of the schema with notes laid on it; what was noted before stays unless said again. */
+export const note = <S extends TSchema>(schema: S, notes: Notes): S => {
+  const before = notesOf(schema)
+  return { ...schema, [NOTES]: { ...before, ...notes, origin: before.origin ?? notes.origin } } as S
+}
+
+/** The field must be present. Everything else is optional: of the specified fields only few are required. */
+export const required = <S extends TSchema>(schema: S): S => note(schema, { required: true })
+
+/** The field is deprecated; `instead` says what replaces it. */
+export const deprecated = <S extends TSchema>(schema: S, instead: string): S => note(schema, { deprecated: instead })
+
+/** The same schema, with a description for this place. */
+export const about = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })

@@ -1,0 +1,55 @@
+/** What webhook payloads share: whom and what an event is about, and whether a refresh brought it. */
+import { enumeration, record } from '../../define/components.ts'
+import { flag, list, nullable, text } from '../../define/fields.ts'
+import { published } from '../../define/origin.ts'
+import { ids, jordan } from '../../examples/people.ts'
+import { id } from '../../scalars.ts'
+
+/** Of every event; no shape is fixed by the specification, so nothing here is required. */
+export const subject = {
+  individual_id: id('idv', 'Identifier of the Individual.'),
+  datarequest_id: id('dr', 'Identifier of the Data Request.'),
+  external_id: text("The client's own identifier of the Individual; empty when there is none.", 45),
+}
+
+/** Of every event that a refresh can bring, too. */
+export const common = {
+  ...subject,
+  is_refresh: flag('Whether a refresh brought the event.'),
+  refresh_id: nullable(id('rfs', 'Identifier of that refresh.')),
+}
+
+/** Where the data comes from. */
+export const source = {
+  datasource_id: text('Identifier of the Data Source.', 255),
+  connection_id: id('cn', 'Identifier of the connection with the Data Source.'),
+  session_id: id('tls', 'Identifier of the Link session.'),
+  checkcodes_created: flag('Whether check signals exist for the session.'),
+}
+
+export const itemType = text('Type of source data, as source_data_type of an Item.')
+
+export const WebhookItem = record('WebhookItem', published, 'An Item as events list it.', {
+  id: id('itm', 'Identifier of the Item.'),
+  source_data_type: text('Type of its source data.'),
+  duplicates: nullable(list(text('Identifier of an Item.', 255), 'Items with the same content.')),
+})
+
+export const ReportUri = enumeration('ReportUri', published, 'Names a report by the Service that answers it.', {
+  'svc_report://EMPLOYMENT_SUMMARY': 'get_employment_summary',
+  'svc_report://INCOME_SUMMARY': 'get_income_summary',
+  'svc_report://INCOME_EMPLOYMENT_DETAILS': 'get_income_employment_details',
+  'svc_report://INSURANCE_DETAILS': 'get_insurance_details',
+  'svc_report://INSURANCE_STATUS': 'get_insurance_status',
+  'svc_report://ACADEMIC_SUMMARY': 'get_academic_summary',
+  'svc_report://ENROLLMENT_STATUS': 'get_enrollment_status',
+  'svc_report://REALIZED_GAINS': 'get_realized_gains',
+})
+
+export const aboutJordan = { individual_id: ids.individual, datarequest_id: ids.dataRequest, external_id: jordan.external_id }
+
+export const onFirstRun = { ...aboutJordan, is_refresh: false, refresh_id: null }
+
+export const onRefresh = { ...aboutJordan, is_refresh: true, refresh_id: ids.refresh }
+
+export const SERVICE_CONTEXT = '2gVnhXbGy6wEx0OlZm2IvTd4SaN'

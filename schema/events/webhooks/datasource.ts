@@ -1,0 +1,23 @@
+/** Webhook event of a Data Source. */
+import { webhook } from '../../define/events.ts'
+import { published } from '../../define/origin.ts'
+import { ids } from '../../examples/people.ts'
+import { common, onFirstRun, source } from './context.ts'
+
+const connected = webhook(
+  'datasource.connected',
+  'A connection with the Data Source is established.',
+  published,
+  { ...common, ...source },
+  {
+    example: {
+      ...onFirstRun,
+      datasource_id: ids.employer,
+      connection_id: ids.connection,
+      session_id: ids.session,
+      checkcodes_created: true,
+    },
+  },
+)
+
+export const datasource = [connected]

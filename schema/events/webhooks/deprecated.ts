@@ -1,0 +1,71 @@
+/** Webhook events that the specification deprecates, each with the current event that takes over. */
+import { webhook } from '../../define/events.ts'
+import { nullable, one, text } from '../../define/fields.ts'
+import { chosen, published } from '../../define/origin.ts'
+import { ids } from '../../examples/people.ts'
+import { SESSION_COMPLETED } from '../../gaps/events.ts'
+import { id } from '../../scalars.ts'
+import { Metadata } from '../../summaries/envelope.ts'
+import { aboutJordan, common, onFirstRun, onRefresh, subject } from './context.ts'
+
+const transactionId = id('trx', 'Identifier of the transaction that generates the report.')
+
+const reportAvailable = webhook(
+  'datarequest.report_available',
+  'Data of the report is available.',
+  published,
+  {
+    ...common,
+    transaction_id: transactionId,
+    datasource_id: text('Identifier of the Data Source.', 255),
+    datasource_name: text('Name of the Data Source.'),
+    metadata: nullable(one(Metadata, 'As given to the Service.')),
+  },
+  {
+    deprecated: 'datarequest.report_complete',
+    example: {
+      ...onFirstRun,
+      transaction_id: ids.transaction,
+      datasource_id: ids.employer,
+      datasource_name: 'Lakewood Marine Works',
+      metadata: null,
+    },
+  },
+)
+
+const updatesAvailable = webhook(
+  'datarequest.updates_available',
+  'Updated data for the Data Request is available.',
+  published,
+  { ...common, transaction_id: transactionId },
+  { deprecated: 'datarequest.report_update_available', example: { ...onRefresh, transaction_id: ids.transaction } },
+)
+
+const acquisitionCompleted = webhook(
+  'datarequest.acquisition_completed',
+  'Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.',
+  published,
+  { ...common, reason_code: text('A reason code; no value of it is known.') },
+  { deprecated: 'datarequest.items_available, or datarequest.no_items when there is none', example: onFirstRun },
+)
+
+const { individual_id, datarequest_id, external_id } = subject
+
+const sessionCompleted = webhook(
+  'session.completed',
+  'A session completed.',
+  published,
+  {
+    individual_id,
+    external_id,
+    session_id: id('tls', 'Identifier of the Link session.'),
+    reason_code: text('DATA_NOT_AVAILABLE when the session brought no data.'),
+    ...chosen(SESSION_COMPLETED)({ datarequest_id, description: text('What the reason code means, for people.') }),
+  },
+  {
+    deprecated: 'datasource.connected for a session that connected, session.rejected for one that brought no data',
+    example: { ...aboutJordan, session_id: ids.session },
+  },
+)
+
+export const deprecated = [reportAvailable, updatesAvailable, acquisitionCompleted, sessionCompleted]

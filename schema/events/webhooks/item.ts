@@ -1,0 +1,63 @@
+/** Webhook events of an Item. */
+import { enumeration } from '../../define/components.ts'
+import { webhook } from '../../define/events.ts'
+import { list, one } from '../../define/fields.ts'
+import { published } from '../../define/origin.ts'
+import { ids } from '../../examples/people.ts'
+import { unprocessableEntityReasons } from '../../reason-codes/events.ts'
+import { id } from '../../scalars.ts'
+import { common, itemType, onFirstRun } from './context.ts'
+
+const item = { ...common, item_id: id('itm', 'Identifier of the Item.'), item_type: itemType }
+
+const itemExample = { ...onFirstRun, item_id: ids.item, item_type: 'PAYSTUB_FILE' }
+
+const entity = webhook(
+  'unprocessable.entity',
+  'An Item that was received cannot be processed.',
+  published,
+  { ...item, reason_codes: list(unprocessableEntityReasons.reason, 'Why the Item cannot be processed.') },
+  {
+    reasonCodes: unprocessableEntityReasons.codes,
+    example: {
+      ...itemExample,
+      reason_codes: [
+        {
+          code: 'UNPROCESSABLE_DOCUMENT_QUALITY',
+          description: 'The document cannot be read well enough to be processed',
+          context: { media_type: 'image/jpeg' },
+        },
+      ],
+    },
+  },
+)
+
+const created = webhook(
+  'item.created',
+  'An Item is created: extracted from a Data Source, uploaded through Link, or made with items/new.',
+  published,
+  item,
+  { example: itemExample },
+)
+
+const processed = webhook('item.processed', 'An Item is processed and its data can be read.', published, item, { example: itemExample })
+
+export const ItemUnavailableReasonCode = enumeration('ItemUnavailableReasonCode', published, 'Reason codes of item.unavailable.', {
+  ITEM_UNAVAILABLE: 'the Data Source has no Item of this type for the Individual',
+})
+
+const unavailable = webhook(
+  'item.unavailable',
+  'An Item of one type cannot be extracted from the Data Source; there is no item_id.',
+  published,
+  {
+    ...common,
+    session_id: id('tls', 'Identifier of the Link session.'),
+    item_type: itemType,
+    reason_code: one(ItemUnavailableReasonCode),
+  },
+  { example: { ...onFirstRun, session_id: ids.session, item_type: 'W2_FILE', reason_code: 'ITEM_UNAVAILABLE' } },
+)
+
+export const unprocessable = [entity]
+export const items = [created, processed, unavailable]

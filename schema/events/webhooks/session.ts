@@ -1,0 +1,48 @@
+/** Webhook events of a Link session: one scalar reason code each, never brought by a refresh. */
+import { webhook } from '../../define/events.ts'
+import { one, text } from '../../define/fields.ts'
+import { published } from '../../define/origin.ts'
+import { ids } from '../../examples/people.ts'
+import { SessionNoLoginReasonCode, SessionRejectedReasonCode } from '../../reason-codes/events.ts'
+import { id } from '../../scalars.ts'
+import { aboutJordan, subject } from './context.ts'
+
+const sessionId = id('tls', 'Identifier of the Link session.')
+const description = text('What the reason code means, for people.')
+
+const rejected = webhook(
+  'session.rejected',
+  'The Link session cannot be processed.',
+  published,
+  { ...subject, session_id: sessionId, reason_code: one(SessionRejectedReasonCode), description },
+  {
+    reasonCodes: SessionRejectedReasonCode,
+    example: {
+      ...aboutJordan,
+      session_id: ids.session,
+      reason_code: 'INCOMPLETE_LOGIN',
+      description: 'A login error is resolved; the Individual must log in again',
+    },
+  },
+)
+
+const terminated = webhook(
+  'session.terminated',
+  'The session is terminated, for internal reasons or because its max_latency was exceeded.',
+  published,
+  { ...subject, session_id: sessionId },
+  { example: { ...aboutJordan, session_id: ids.session } },
+)
+
+const noLogin = webhook(
+  'session.no_login',
+  'The Link widget was closed without a successful connection; there is no session_id.',
+  published,
+  { ...subject, reason_code: one(SessionNoLoginReasonCode), description },
+  {
+    reasonCodes: SessionNoLoginReasonCode,
+    example: { ...aboutJordan, reason_code: 'NO_MATCH_FOUND', description: 'No Data Source matches the search' },
+  },
+)
+
+export const session = [rejected, terminated, noLogin]

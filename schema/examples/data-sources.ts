@@ -1,0 +1,59 @@
+/** Example Data Sources: a school and a brokerage. */
+import { ids } from './people.ts'
+
+const unitedStates = { name: 'United States', a2_code: 'US' }
+
+export const school = {
+  id: ids.school,
+  institution_display_name: 'Lakefront State University',
+  ipeds_id: '999001',
+  ceeb_id: '9901',
+  ope_id: '99990100',
+  contact_info: {
+    website: 'https://lakefront.example.com',
+    phone_number: '555-0110',
+    registrar_phone: '555-0111',
+    registrar_email: 'registrar@lakefront.example.com',
+    it_helpdesk_phone: null,
+    it_helpdesk_email: 'help@lakefront.example.com',
+    addresses: [
+      {
+        addr1: '1 University Circle',
+        addr2: 'Registrar, Room 210',
+        city: 'Lakewood',
+        state_name: 'Ohio',
+        state_short_code: 'OH',
+        zipcode: '44107',
+        country: unitedStates,
+      },
+    ],
+  },
+  student_type: [
+    { type: 'CURRENT_STUDENT', name: 'Current student' },
+    { type: 'ALUMNI', name: 'Alumni' },
+  ],
+  employment_type: [],
+  employment_status: [],
+  countries: [unitedStates],
+}
+
+export const brokerage = {
+  id: ids.brokerage,
+  institution_display_name: 'Northgate Brokerage',
+  ipeds_id: null,
+  ceeb_id: null,
+  ope_id: null,
+  contact_info: {
+    website: 'https://northgate.example.com',
+    phone_number: '555-0170',
+    registrar_phone: null,
+    registrar_email: null,
+    it_helpdesk_phone: '555-0171',
+    it_helpdesk_email: null,
+    addresses: [],
+  },
+  student_type: [],
+  employment_type: [],
+  employment_status: [],
+  countries: [unitedStates],
+}

@@ -1,0 +1,35 @@
+/** Example invitations: an active one, an expired one. */
+import { ids, NOW } from './people.ts'
+
+const DAY = 86_400_000
+
+export const newInvitation = {
+  individual_id: ids.individual,
+  query_type: ['ACADEMIC_SUMMARY'],
+  validity: 259200,
+  link_only: false,
+  requestor_name: 'Harbor Lending Student Loans',
+  additional_message: 'Please connect your school to go on with your application.',
+  datasource: { datasource_id: ids.school, datasource_name: 'Lakefront State University' },
+}
+
+const { validity: _, ...requested } = newInvitation
+
+export const invitation = {
+  id: ids.invitation,
+  ...requested,
+  url: `https://link.example.com/${ids.invitation}`,
+  status: 'ACTIVE',
+  created_at: NOW,
+  updated_at: NOW,
+  expires_at: NOW + 3 * DAY,
+}
+
+export const expiredInvitation = {
+  ...invitation,
+  status: 'EXPIRED',
+  expiry_reason: 'LINK_EXPIRED',
+  created_at: NOW - 4 * DAY,
+  updated_at: NOW - DAY,
+  expires_at: NOW - DAY,
+}

@@ -1,0 +1,60 @@
+/** Three sales of 2023: a short-term gain, a long-term loss, and a short-term loss that a wash sale disallows in part. */
+import { usd } from './parties.ts'
+
+const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
+
+export const lastDay = day(2023, 12, 31)
+
+interface Sale {
+  readonly proceeds: number
+  readonly cost: number
+  readonly disallowed?: number
+  readonly gain: number
+}
+
+const money = ({ proceeds, cost, disallowed = 0, gain }: Sale) => ({
+  proceeds: usd(proceeds),
+  cost: usd(cost),
+  accrued_market_discount: usd(0),
+  wash_sale_disallowed: usd(disallowed),
+  gain: usd(gain),
+})
+
+const covered = { additional_information: null, proceed_type: 'NET', basis_reported_to_irs: true, non_covered_security: false }
+
+const share = (description: string, ticker: string, cusip: string) => ({ description, type: 'SECURITY', cusip, ticker })
+
+export const sales = [
+  {
+    gain_type: 'SHORT_TERM',
+    quantity_sold: 40,
+    acquired_date: day(2023, 2, 10),
+    sell_date: day(2023, 6, 15),
+    asset_details: share('Example Harborlight Energy Inc, common stock', 'XHLE', '990042109'),
+    ...money({ proceeds: 4812.4, cost: 3960, gain: 852.4 }),
+    ...covered,
+  },
+  {
+    gain_type: 'LONG_TERM',
+    quantity_sold: 25,
+    acquired_date: day(2021, 3, 8),
+    sell_date: day(2023, 9, 20),
+    asset_details: share('Example Northgate Robotics Corp, common stock', 'XNGR', '990117208'),
+    ...money({ proceeds: 1985.75, cost: 2750, gain: -764.25 }),
+    ...covered,
+  },
+  {
+    gain_type: 'SHORT_TERM',
+    quantity_sold: 60,
+    acquired_date: day(2023, 5, 2),
+    sell_date: day(2023, 11, 6),
+    asset_details: share('Example Meadow Foods Inc, common stock', 'XMDF', '990256303'),
+    ...money({ proceeds: 2340, cost: 2700, disallowed: 240, gain: -120 }),
+    ...covered,
+  },
+]
+
+export const totals = {
+  short_term_gains: money({ proceeds: 7152.4, cost: 6660, disallowed: 240, gain: 732.4 }),
+  long_term_gains: money({ proceeds: 1985.75, cost: 2750, gain: -764.25 }),
+}

@@ -1,0 +1,73 @@
+import { gap } from '../define/origin.ts'
+
+export const PURGE_TOKEN_ANSWER = gap('purge-token-answer', {
+  absent: 'The answer of generate_purge_token.',
+  assumed: 'The same object as the other two token calls, the purge token in access_token.',
+  why: 'The two published token calls answer one object; a third call of the same kind needs no other.',
+})
+
+export const INVALIDATE_BODY = gap('invalidate-body', {
+  absent: 'How auth/invalidate is told which token: the specification shows no request body, and the header holds the Basic credentials.',
+  assumed: 'A body with access_token, which holds a token of any kind. Without it the call answers 400 and says so.',
+  why: 'No other place is left for the token, and this field is the published one.',
+})
+
+export const VALIDITY = gap('validity-range', {
+  absent: 'The range of a requested validity.',
+  assumed: 'One second to the lifetime of an access token.',
+  why: 'Zero would be spent at once; nothing that a token or an invitation allows should outlive the credential it came from.',
+})
+
+export const CLOSED_REQUEST_LISTS = gap('closed-request-lists', {
+  absent: 'What happens to a value that the service does not know in a published list it must act on.',
+  assumed: 'It is refused with 400: notification types, refresh frequencies, weekdays, sort orders, and methods of fetching a document.',
+  why: 'A reminder, a schedule or a fetch that silently never happens costs more than an error at the call.',
+})
+
+export const UNDECLARED_NOT_FOUND = gap('undeclared-not-found', {
+  absent: 'The status of an unknown identifier where no published endpoint description declares a 404.',
+  assumed: '404 NOT_FOUND, as at the endpoints that declare it.',
+  why: 'One condition, one status: a caller should not have to know which endpoint forgot to say it.',
+})
+
+export const REFRESH_SWITCH = gap('refresh-switch', {
+  absent: 'The request and the effect of enable_refresh and disable_refresh; nobody published them.',
+  assumed: 'The request names the Data Request; the call sets enabled of its refresh_policy and leaves the schedule as it is.',
+  why: 'The schedule already has its place in datarequests/new and update, so a switch is all that is missing.',
+})
+
+export const ITEM_OWNER = gap('item-owner', {
+  absent: 'Whose Item items/new creates when no Data Request is named.',
+  assumed: 'That of individual_id, with a new Data Request; with neither datarequest_id nor individual_id the call answers 400.',
+  why: 'An Item belongs to an Individual; the published deprecated field is the only other way to say which.',
+})
+
+export const UPLOAD_TYPES = gap('upload-types', {
+  absent: 'The media type of items/upload and the document types it accepts.',
+  assumed: 'multipart/form-data; HTML, JPEG, JSON, PDF, PNG and TIFF files.',
+  why: 'The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones.',
+})
+
+export const DOWNLOAD_TYPE = gap('download-media-type', {
+  absent: 'The media type of items/get_files.',
+  assumed: 'application/zip.',
+  why: 'The specification says a zip file; its registered media type tells a client more than the published application/octet-stream.',
+})
+
+export const PURGE_STATUS = gap('purge-status', {
+  absent: 'The exact status of a successful purge request.',
+  assumed: '204 without a body.',
+  why: 'The specification says success with no content, which is the meaning of 204.',
+})
+
+export const ONE_ERROR_SHAPE = gap('one-error-shape', {
+  absent: 'The body of an error of datasources/get; a different one than elsewhere is published.',
+  assumed: 'The error body of every other endpoint.',
+  why: 'A client should need one way of reading errors.',
+})
+
+export const SCHEMES_WITHOUT_ENDPOINT = gap('schemes-without-endpoint', {
+  absent: 'Which calls the security schemes Internal and None belong to.',
+  assumed: 'No endpoint of the service. A webhook receiver may be configured with either: an applicationId among the headers of its delivery details, or no credential at all.',
+  why: 'Every endpoint states Basic or a token; the receivers of webhooks are the only other servers in the interface, and the headers sent to them are free.',
+})

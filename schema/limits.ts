@@ -1,0 +1,36 @@
+/** Every number the interface rests on, as data. */
+import { chosen, type Origin, published, specified } from './define/origin.ts'
+import { LINK_LIFE, SIZE_LIMITS, TOKEN_LIFETIMES, WEBHOOK_TIMEOUT } from './gaps/limits.ts'
+
+export interface Limit {
+  readonly value: number | readonly number[]
+  readonly unit: string
+  readonly appliesTo: string
+  readonly origin: Origin
+}
+
+const spec = specified('Limits')
+
+export const limits = {
+  default_result_size: { value: 200, unit: 'records', appliesTo: 'datarequests/get and items/get without filter', origin: spec },
+  reminders: { value: 3, unit: 'reminders', appliesTo: 'datarequests/notify_user', origin: spec },
+  reminder_interval_hours: { value: 12, unit: 'hours', appliesTo: 'datarequests/notify_user', origin: spec },
+  purge_within_hours: { value: 120, unit: 'hours', appliesTo: 'compliance/purge_individual', origin: spec },
+  webhook_retries: { value: 10, unit: 'retries', appliesTo: 'every webhook delivery', origin: spec },
+  webhook_retry_minutes: { value: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512], unit: 'minutes', appliesTo: 'every webhook delivery', origin: spec },
+  accuracy_percent: { value: 95, unit: 'percent', appliesTo: 'items/get_by_id: attributes below are listed', origin: spec },
+  determination_windows_days: { value: [60, 90, 180, 270], unit: 'days', appliesTo: 'enrollment and academic determinations', origin: spec },
+  purge_token_uses: { value: 1, unit: 'uses', appliesTo: 'purge token', origin: spec },
+  public_token_seconds: { value: 900, unit: 'seconds', appliesTo: 'public token without validity', origin: published },
+  access_token_seconds: { value: 2_128_865_176, unit: 'seconds', appliesTo: 'access token', origin: published },
+  purge_token_seconds: { value: 2_128_865_176, unit: 'seconds', appliesTo: 'purge token, until spent', origin: chosen(TOKEN_LIFETIMES) },
+  invitation_seconds: { value: 259_200, unit: 'seconds', appliesTo: 'invitation without validity', origin: published },
+  link_seconds: { value: 259_200, unit: 'seconds', appliesTo: 'invitation link without expires_at', origin: chosen(LINK_LIFE) },
+  webhook_timeout_seconds: { value: 10, unit: 'seconds', appliesTo: 'one webhook delivery attempt', origin: chosen(WEBHOOK_TIMEOUT) },
+  webhook_jitter_percent: { value: 10, unit: 'percent', appliesTo: 'each retry interval, added at random', origin: chosen(WEBHOOK_TIMEOUT) },
+  request_bytes: { value: 1_048_576, unit: 'bytes', appliesTo: 'a JSON request body', origin: chosen(SIZE_LIMITS) },
+  upload_bytes: { value: 20_971_520, unit: 'bytes', appliesTo: 'one file of items/upload', origin: chosen(SIZE_LIMITS) },
+  upload_files: { value: 20, unit: 'files', appliesTo: 'one call of items/upload', origin: chosen(SIZE_LIMITS) },
+  logo_bytes: { value: 1_048_576, unit: 'bytes', appliesTo: 'experiences/upload_logo', origin: chosen(SIZE_LIMITS) },
+  requests_per_minute: { value: 6000, unit: 'requests', appliesTo: 'one token', origin: chosen(SIZE_LIMITS) },
+} as const satisfies Record<string, Limit>

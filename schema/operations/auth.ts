@@ -1,0 +1,69 @@
+/** Authentication: generate the three kinds of token, invalidate one. */
+import { operation } from '../define/operation.ts'
+import { chosen, published } from '../define/origin.ts'
+import { ids } from '../examples/people.ts'
+import { accessToken, publicToken, purgeToken } from '../examples/tokens.ts'
+import { INVALIDATE_BODY, PURGE_TOKEN_ANSWER, VALIDITY } from '../gaps/operations.ts'
+import { PublicTokenRequest, Token, TokenInvalidation } from '../resources/token.ts'
+
+const common = { group: 'Authentication', async: false, credential: 'basic', scopes: [] } as const
+
+export const generateAccessToken = operation({
+  ...common,
+  id: 'generateAccessToken',
+  path: '/auth/generate_access_token',
+  summary: 'Generate an access token',
+  about: 'Returns a long-lived token for every endpoint but authentication and compliance. Use it on servers only. The call takes no body.',
+  answer: { status: 200, about: 'The access token.', origin: published, body: Token },
+  errors: [],
+  examples: [{ name: 'token', summary: 'A new access token', response: accessToken }],
+})
+
+export const generatePurgeToken = operation({
+  ...common,
+  id: 'generatePurgeToken',
+  path: '/auth/generate_purge_token',
+  summary: 'Generate a purge token',
+  about:
+    'Returns a token that only compliance endpoints accept, for a single use; it is invalid right after. Use it on servers only. The call takes no body.',
+  answer: { status: 200, about: 'The purge token, in access_token.', origin: chosen(PURGE_TOKEN_ANSWER), body: Token },
+  errors: [],
+  examples: [{ name: 'token', summary: 'A new purge token', response: purgeToken }],
+})
+
+export const invalidateToken = operation({
+  ...common,
+  id: 'invalidateToken',
+  path: '/auth/invalidate',
+  summary: 'Invalidate a token',
+  about: 'Withdraws a token of any kind: from now on it is refused everywhere.',
+  request: { body: TokenInvalidation, origin: published, optional: true },
+  answer: { status: 200, about: 'The token is invalid.', origin: published },
+  errors: [],
+  examples: [{ name: 'token', summary: 'Withdraw a public token', request: { access_token: publicToken.access_token } }],
+  gaps: [INVALIDATE_BODY],
+})
+
+export const generatePublicToken = operation({
+  ...common,
+  id: 'generatePublicToken',
+  path: '/auth/generate_public_token',
+  summary: 'Generate a public token',
+  about:
+    'Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. It may be handed to a browser.',
+  request: { body: PublicTokenRequest, origin: published, optional: true },
+  answer: { status: 200, about: 'The public token, in access_token.', origin: published, body: Token },
+  errors: [],
+  examples: [
+    { name: 'widget', summary: 'For the Link widget, with the defaults', request: {}, response: publicToken },
+    {
+      name: 'individual',
+      summary: 'For one Individual, fifteen minutes, every endpoint open to public tokens',
+      request: { validity: 900, scopes: ['GLOBAL'], policy: { individual_id: ids.individual } },
+      response: publicToken,
+    },
+  ],
+  gaps: [VALIDITY],
+})
+
+export const auth = [generateAccessToken, generatePurgeToken, invalidateToken, generatePublicToken]

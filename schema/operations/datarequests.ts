@@ -1,0 +1,110 @@
+/** Data Requests: create, change, read, find. */
+import { operation } from '../define/operation.ts'
+import { published } from '../define/origin.ts'
+import { dataRequest, listedDataRequest, newDataRequest } from '../examples/data-requests.ts'
+import { ids, jordan } from '../examples/people.ts'
+import { CLOSED_REQUEST_LISTS } from '../gaps/operations.ts'
+import { LIST_OPTIONS } from '../gaps/resources.ts'
+import { DataRequest, DataRequestIdentifier, DataRequestList, DataRequestUpdate, NewDataRequest } from '../resources/data-request.ts'
+import { DataRequestLookup, DataRequestSearch } from '../resources/data-request-search.ts'
+import { invitationLinks } from './datarequests-links.ts'
+import { refreshes } from './datarequests-refresh.ts'
+
+const common = { group: 'Data Requests', async: false, credential: 'bearer', scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'] } as const
+
+export const createDataRequest = operation({
+  ...common,
+  id: 'createDataRequest',
+  path: '/datarequests/new',
+  summary: 'Create a Data Request',
+  about: 'Creates the workflow for an Individual and returns the identifier that the Link widget and the Services take.',
+  request: { body: NewDataRequest, origin: published },
+  answer: { status: 200, about: 'The Data Request is created.', origin: published, body: DataRequestIdentifier },
+  errors: ['NOT_FOUND'],
+  examples: [
+    {
+      name: 'academic',
+      summary: 'An academic summary, refreshed every Monday, with webhooks',
+      request: newDataRequest,
+      response: { id: ids.dataRequest },
+    },
+    {
+      name: 'minimal',
+      summary: 'With the account preferences only',
+      request: { individual_id: ids.individual, type: 'INCOME_SUMMARY' },
+      response: { id: ids.dataRequest },
+    },
+  ],
+  gaps: [CLOSED_REQUEST_LISTS],
+})
+
+export const updateDataRequest = operation({
+  ...common,
+  id: 'updateDataRequest',
+  path: '/datarequests/update',
+  summary: 'Change a Data Request',
+  about: 'Changes the details given and leaves the others. The Individual and the type cannot be changed.',
+  request: { body: DataRequestUpdate, origin: published },
+  answer: { status: 200, about: 'The Data Request is changed.', origin: published, body: DataRequestIdentifier },
+  errors: ['NOT_FOUND'],
+  examples: [
+    {
+      name: 'schedule',
+      summary: 'Refresh on the first and the fifteenth of each month',
+      request: {
+        datarequest_id: ids.dataRequest,
+        requester_name: 'Harbor Lending',
+        refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [1, 15] } },
+      },
+      response: { id: ids.dataRequest },
+    },
+  ],
+  gaps: [CLOSED_REQUEST_LISTS],
+})
+
+export const listDataRequests = operation({
+  ...common,
+  id: 'listDataRequests',
+  path: '/datarequests/get',
+  summary: 'List or search Data Requests',
+  about: 'Returns the Data Requests that match every filter; with no filter the latest 200.',
+  request: { body: DataRequestSearch, origin: published, optional: true },
+  answer: { status: 200, about: 'The Data Requests, each with the fields asked for.', origin: published, body: DataRequestList },
+  errors: [],
+  examples: [
+    { name: 'latest', summary: 'No filter: the latest 200', request: {}, response: [listedDataRequest] },
+    {
+      name: 'filtered',
+      summary: 'Those of one person with an available link, two fields of each',
+      request: {
+        filters: { status: ['available'], name: `${jordan.first_name} ${jordan.last_name}`, type: ['ACADEMIC_SUMMARY'] },
+        fields: ['type', 'created_at'],
+        options: { count: 50, offset: 0, sort_by: 'created_at', sort_order: 'ASC' },
+      },
+      response: [{ datarequest_id: ids.dataRequest, id: ids.dataRequest, type: dataRequest.type, created_at: dataRequest.created_at }],
+    },
+  ],
+  gaps: [LIST_OPTIONS, CLOSED_REQUEST_LISTS],
+})
+
+export const getDataRequest = operation({
+  ...common,
+  id: 'getDataRequest',
+  path: '/datarequests/get_by_id',
+  summary: 'Read a Data Request',
+  about:
+    'Details of a Data Request, its links and its recorded events. Credentials of delivery_details and the consent only where asked for.',
+  request: { body: DataRequestLookup, origin: published },
+  answer: { status: 200, about: 'The Data Request.', origin: published, body: DataRequest },
+  errors: ['NOT_FOUND'],
+  examples: [
+    {
+      name: 'consent',
+      summary: 'With the consent',
+      request: { datarequest_id: ids.dataRequest, get_consent: true },
+      response: dataRequest,
+    },
+  ],
+})
+
+export const datarequests = [createDataRequest, updateDataRequest, listDataRequests, getDataRequest, ...invitationLinks, ...refreshes]

@@ -1,0 +1,100 @@
+/** Individuals: create, read, list Items, delete. */
+import { operation } from '../define/operation.ts'
+import { chosen, published, specified } from '../define/origin.ts'
+import { individualItem } from '../examples/items.ts'
+import { ids, jordan, NOW } from '../examples/people.ts'
+import { DELETE_ANSWER } from '../gaps/resources.ts'
+import { Individual, IndividualCreated, IndividualReference, NewIndividual } from '../resources/individual.ts'
+import { IndividualItems, IndividualItemsRequest } from '../resources/item-search.ts'
+
+const group = 'Individuals'
+
+export const createIndividual = operation({
+  id: 'createIndividual',
+  path: '/individuals/new',
+  group,
+  summary: 'Create an Individual',
+  about: 'Creates the person at the start of the workflow and returns the identifier that Data Requests and Services take.',
+  async: false,
+  credential: 'bearer',
+  scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'],
+  request: { body: NewIndividual, origin: published },
+  answer: { status: 200, about: 'The Individual is created.', origin: published, body: IndividualCreated },
+  errors: [],
+  examples: [{ name: 'person', summary: 'A person with an address', request: jordan, response: { id: ids.individual } }],
+})
+
+export const getIndividual = operation({
+  id: 'getIndividual',
+  path: '/individuals/get_by_id',
+  group,
+  summary: 'Read an Individual',
+  about: 'Details of an Individual. A deleted or purged Individual is not found.',
+  async: false,
+  credential: 'bearer',
+  scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'],
+  request: { body: IndividualReference, origin: specified('Individual') },
+  answer: { status: 200, about: 'The Individual.', origin: published, body: Individual },
+  errors: ['NOT_FOUND'],
+  examples: [
+    {
+      name: 'person',
+      summary: 'A person with an address',
+      request: { individual_id: ids.individual },
+      response: { individual_id: ids.individual, ...jordan, last_activity_at: NOW },
+    },
+  ],
+})
+
+export const listIndividualItems = operation({
+  id: 'listIndividualItems',
+  path: '/individuals/get_items',
+  group,
+  summary: 'List the Items of an Individual',
+  about:
+    'Returns the Items created for an Individual, optionally of some Data Sources or of one Data Request only. The data is read one Item at a time.',
+  async: false,
+  credential: 'bearer',
+  scopes: ['WIDGET', 'GLOBAL'],
+  request: { body: IndividualItemsRequest, origin: published },
+  answer: { status: 200, about: 'The Items.', origin: published, body: IndividualItems },
+  errors: ['NOT_FOUND'],
+  examples: [
+    {
+      name: 'all',
+      summary: 'Every Item of an Individual',
+      request: { individual_id: ids.individual },
+      response: { individual: { individual_id: ids.individual, datasources: [] }, items: [individualItem] },
+    },
+    {
+      name: 'one_source',
+      summary: 'The Items from one Data Source',
+      request: { individual: { individual_id: ids.individual, datasources: [ids.school] } },
+      response: { individual: { individual_id: ids.individual, datasources: [ids.school] }, items: [individualItem] },
+    },
+    {
+      name: 'data_request',
+      summary: 'The Items of a Data Request',
+      request: { datarequest_id: ids.dataRequest },
+      response: { datarequest_id: ids.dataRequest, items: [individualItem] },
+    },
+  ],
+})
+
+export const deleteIndividual = operation({
+  id: 'deleteIndividual',
+  path: '/individuals/delete',
+  group,
+  summary: 'Delete an Individual',
+  about:
+    'Marks the record as deleted: it leaves active operations, is no longer returned by queries or operations, and is retained for audit. Permanent erasure is done with purge_individual.',
+  async: false,
+  credential: 'bearer',
+  scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],
+  request: { body: IndividualReference, origin: specified('Individual') },
+  answer: { status: 200, about: 'The Individual is deleted.', origin: chosen(DELETE_ANSWER) },
+  errors: ['NOT_FOUND'],
+  examples: [{ name: 'person', summary: 'Delete by identifier', request: { individual_id: ids.individual } }],
+})
+
+export const individuals = [createIndividual, getIndividual, listIndividualItems, deleteIndividual]

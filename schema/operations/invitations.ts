@@ -1,0 +1,78 @@
+/** Invitations, all deprecated: create, list, read, expire. */
+import { operation } from '../define/operation.ts'
+import { published } from '../define/origin.ts'
+import { expiredInvitation, invitation, newInvitation } from '../examples/invitations.ts'
+import { ids } from '../examples/people.ts'
+import { VALIDITY } from '../gaps/operations.ts'
+import { LIST_OPTIONS } from '../gaps/resources.ts'
+import {
+  Invitation,
+  InvitationCreated,
+  InvitationList,
+  InvitationReference,
+  InvitationSearch,
+  NewInvitation,
+} from '../resources/invitation.ts'
+
+const common = {
+  group: 'Invitations',
+  async: null,
+  credential: 'bearer',
+  scopes: [],
+  deprecated: 'use the Data Request invitation link endpoints',
+} as const
+
+export const createInvitation = operation({
+  ...common,
+  id: 'createInvitation',
+  path: '/invitations/new',
+  summary: 'Create an invitation',
+  about: 'Invites an Individual to share data, by e-mail unless link_only is set.',
+  request: { body: NewInvitation, origin: published },
+  answer: { status: 200, about: 'The invitation is created.', origin: published, body: InvitationCreated },
+  errors: ['NOT_FOUND'],
+  examples: [{ name: 'education', summary: 'For an academic summary', request: newInvitation, response: { id: ids.invitation } }],
+  gaps: [VALIDITY],
+})
+
+export const listInvitations = operation({
+  ...common,
+  id: 'listInvitations',
+  path: '/invitations/get',
+  summary: 'List invitations',
+  about: 'Returns the invitations that match the filter.',
+  request: { body: InvitationSearch, origin: published, optional: true },
+  answer: { status: 200, about: 'The invitations found.', origin: published, body: InvitationList },
+  errors: [],
+  examples: [
+    { name: 'latest', summary: 'No filter', request: {}, response: [invitation] },
+    { name: 'expired', summary: 'Only expired ones', request: { filters: { status: 'EXPIRED' } }, response: [expiredInvitation] },
+  ],
+  gaps: [LIST_OPTIONS],
+})
+
+export const getInvitation = operation({
+  ...common,
+  id: 'getInvitation',
+  path: '/invitations/get_by_id',
+  summary: 'Read an invitation',
+  about: 'Details of an invitation; an unknown one is answered with an error.',
+  request: { body: InvitationReference, origin: published },
+  answer: { status: 200, about: 'The invitation.', origin: published, body: Invitation },
+  errors: ['NOT_FOUND'],
+  examples: [{ name: 'active', summary: 'An active invitation', request: { id: ids.invitation }, response: invitation }],
+})
+
+export const expireInvitation = operation({
+  ...common,
+  id: 'expireInvitation',
+  path: '/invitations/expire',
+  summary: 'Expire an invitation',
+  about: 'Expires an invitation that was not used yet; one that is expired already is answered with an error.',
+  request: { body: InvitationReference, origin: published },
+  answer: { status: 200, about: 'The invitation is expired.', origin: published },
+  errors: ['NOT_FOUND'],
+  examples: [{ name: 'expire', summary: 'Expire by identifier', request: { id: ids.invitation } }],
+})
+
+export const invitations = [createInvitation, listInvitations, getInvitation, expireInvitation]

@@ -1,0 +1,109 @@
+/** Items: submit, read, find. */
+import { operation } from '../define/operation.ts'
+import { chosen, published } from '../define/origin.ts'
+import { digestItem, listedItem, newDigestItem, newTranscriptItem, studentIdItem, unfinishedItem, uploadedFile } from '../examples/items.ts'
+import { ids, NOW } from '../examples/people.ts'
+import { CLOSED_REQUEST_LISTS, ITEM_OWNER, UNDECLARED_NOT_FOUND, UPLOAD_TYPES } from '../gaps/operations.ts'
+import { ITEM_LIST, LIST_OPTIONS } from '../gaps/resources.ts'
+import { Item, ItemCreated, ItemReference, NewItem } from '../resources/item.ts'
+import { ItemList, ItemSearch } from '../resources/item-search.ts'
+import { ItemFilesUpload, UploadedFileList } from '../resources/upload.ts'
+import { downloads } from './items-downloads.ts'
+
+const common = { group: 'Items', credential: 'bearer', scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'] } as const
+
+const created = { id: ids.item, individual_id: ids.individual, datarequest_id: ids.dataRequest }
+
+export const createItem = operation({
+  ...common,
+  id: 'createItem',
+  path: '/items/new',
+  summary: 'Submit an Item',
+  about:
+    'Creates an Item from an inline record or from documents, uploaded or at a remote place; never from both. item.processed or unprocessable.entity tells what came of it.',
+  async: false,
+  request: { body: NewItem, origin: published },
+  answer: { status: 200, about: 'The Item is created.', origin: published, body: ItemCreated },
+  errors: ['NOT_FOUND'],
+  examples: [
+    { name: 'inline', summary: 'A digest given inline', request: newDigestItem, response: { ...created, processing_status: 'COMPLETED' } },
+    {
+      name: 'document',
+      summary: 'An uploaded transcript',
+      request: newTranscriptItem,
+      response: { ...created, processing_status: 'IN_PROGRESS' },
+    },
+  ],
+  gaps: [ITEM_OWNER, UNDECLARED_NOT_FOUND, CLOSED_REQUEST_LISTS],
+})
+
+export const uploadItemFiles = operation({
+  ...common,
+  id: 'uploadItemFiles',
+  path: '/items/upload',
+  summary: 'Upload documents for an Item',
+  about: 'Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri.',
+  async: false,
+  request: { body: { multipart: ItemFilesUpload }, origin: published },
+  answer: { status: 200, about: 'The files are kept.', origin: published, body: UploadedFileList },
+  errors: [],
+  examples: [{ name: 'transcript', summary: 'One PDF file', request: { files: ['transcript.pdf'] }, response: [uploadedFile] }],
+  gaps: [UPLOAD_TYPES],
+})
+
+export const getItem = operation({
+  ...common,
+  id: 'getItem',
+  path: '/items/get_by_id',
+  summary: 'Read an Item',
+  about:
+    'Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is answered 422 with the reason codes.',
+  async: true,
+  request: { body: ItemReference, origin: published },
+  answer: { status: 200, about: 'The Item, with data once COMPLETED.', origin: published, body: Item },
+  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
+  examples: [
+    { name: 'digest', summary: 'A processed digest', request: { id: ids.item }, response: digestItem },
+    {
+      name: 'confidence',
+      summary: 'A student identity card, one date read with less certainty',
+      request: { id: ids.otherItem },
+      response: studentIdItem,
+    },
+    { name: 'unfinished', summary: 'Processing is not finished', request: { id: ids.item }, response: unfinishedItem },
+  ],
+  gaps: [UNDECLARED_NOT_FOUND],
+})
+
+export const listItems = operation({
+  ...common,
+  id: 'listItems',
+  path: '/items/get',
+  summary: 'List Items',
+  about: 'Returns the Items that match every filter, without their data; with no filter the latest 200.',
+  async: null,
+  scopes: [],
+  request: { body: ItemSearch, origin: chosen(ITEM_LIST), optional: true },
+  answer: { status: 200, about: 'The Items, without data.', origin: chosen(ITEM_LIST), body: ItemList },
+  errors: [],
+  examples: [
+    { name: 'latest', summary: 'No filter: the latest 200', request: {}, response: [listedItem] },
+    {
+      name: 'filtered',
+      summary: 'Processed digests of one Individual, latest first',
+      request: {
+        filters: {
+          individual_id: ids.individual,
+          source_data_type: ['SVC_DIGEST'],
+          processing_status: ['COMPLETED'],
+          created_before: NOW,
+        },
+        options: { count: 10, offset: 0, sort_by: 'created_at', sort_order: 'DESC' },
+      },
+      response: [listedItem],
+    },
+  ],
+  gaps: [LIST_OPTIONS, CLOSED_REQUEST_LISTS],
+})
+
+export const items = [createItem, uploadItemFiles, getItem, listItems, ...downloads]

@@ -1,0 +1,81 @@
+/** Services on education: the academic summary and the enrollment status. */
+import { operation } from '../../define/operation.ts'
+import { published, specified } from '../../define/origin.ts'
+import { academicSummary, enrollmentStatus } from '../../examples/education/answers.ts'
+import { ids } from '../../examples/people.ts'
+import { AcademicSummaryAnswer, EnrollmentStatusAnswer } from '../../summaries/education.ts'
+import { ServiceRequest } from '../../summaries/envelope.ts'
+import { transcriptServices } from './transcripts.ts'
+
+const service = {
+  group: 'Services',
+  async: true,
+  credential: 'bearer',
+  scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],
+  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
+} as const
+const dataRequest = { datarequest_id: ids.dataRequest }
+const individual = { individual_id: ids.individual, datasources: [ids.school] }
+const envelope = { individual: null, datarequest_id: null, transaction_id: ids.transaction, service_context_id: null, metadata: null }
+
+export const getAcademicSummary = operation({
+  ...service,
+  id: 'getAcademicSummary',
+  path: '/services/get_academic_summary',
+  summary: 'Get an academic summary',
+  about: 'Dates of attendance, degrees and other academic fields of each school, with reason codes.',
+  request: { body: ServiceRequest, origin: specified('Endpoints') },
+  answer: { status: 200, about: 'The studies, or how far the transaction is.', origin: published, body: AcademicSummaryAnswer },
+  examples: [
+    {
+      name: 'dataRequest',
+      summary: 'Studies at one university, by Data Request',
+      request: dataRequest,
+      response: { ...envelope, ...dataRequest, processing_status: 'COMPLETED', academic_summary: [academicSummary] },
+    },
+    {
+      name: 'individual',
+      summary: 'The same, by Individual and Data Source',
+      request: { individual },
+      response: { ...envelope, individual, processing_status: 'COMPLETED', academic_summary: [academicSummary] },
+    },
+    {
+      name: 'inProgress',
+      summary: 'An earlier transaction whose documents are being processed',
+      request: { transaction_id: ids.transaction },
+      response: { ...envelope, ...dataRequest, processing_status: 'IN_PROGRESS' },
+    },
+  ],
+})
+
+export const getEnrollmentStatus = operation({
+  ...service,
+  id: 'getEnrollmentStatus',
+  path: '/services/get_enrollment_status',
+  summary: 'Get the enrollment status',
+  about: 'Whether the Individual is enrolled, assessed for each school, with reason codes.',
+  request: { body: ServiceRequest, origin: specified('Endpoints') },
+  answer: { status: 200, about: 'The assessments, or how far the transaction is.', origin: published, body: EnrollmentStatusAnswer },
+  examples: [
+    {
+      name: 'dataRequest',
+      summary: 'A student whose last term ended three months ago, by Data Request',
+      request: dataRequest,
+      response: { ...envelope, ...dataRequest, processing_status: 'COMPLETED', enrollment_status: [enrollmentStatus] },
+    },
+    {
+      name: 'individual',
+      summary: 'The same, by Individual and Data Source',
+      request: { individual },
+      response: { ...envelope, individual, processing_status: 'COMPLETED', enrollment_status: [enrollmentStatus] },
+    },
+    {
+      name: 'acquiring',
+      summary: 'A Data Request whose data is still being collected',
+      request: dataRequest,
+      response: { ...envelope, ...dataRequest, processing_status: 'ACQUIRING' },
+    },
+  ],
+})
+
+export const educationServices = [getAcademicSummary, getEnrollmentStatus, ...transcriptServices]

@@ -1,0 +1,81 @@
+/** Services on insurance: the details of policies, and whether they are in force. */
+import { operation } from '../../define/operation.ts'
+import { published, specified } from '../../define/origin.ts'
+import { autoDetails, autoStatus, rentersDetails, rentersStatus } from '../../examples/insurance.ts'
+import { ids } from '../../examples/people.ts'
+import { INSURANCE_STATUS_MEANINGS } from '../../gaps/insurance.ts'
+import { ServiceRequest } from '../../summaries/envelope.ts'
+import { InsuranceDetailsAnswer, InsuranceStatusAnswer } from '../../summaries/insurance.ts'
+
+const group = 'Services'
+
+const byDataRequest = { datarequest_id: ids.dataRequest, metadata: { application: '2024-0042' } }
+const byIndividual = { individual: { individual_id: ids.individual, datasources: [ids.insurer] } }
+const byTransaction = { transaction_id: ids.transaction }
+
+/** What an answer says of the call: what it was asked with, and what it leaves open as null. */
+const envelope = { individual: null, datarequest_id: null, transaction_id: ids.transaction, service_context_id: null, metadata: null }
+const ofDataRequest = { ...envelope, ...byDataRequest, processing_status: 'COMPLETED' }
+const ofIndividual = { ...envelope, ...byIndividual, processing_status: 'COMPLETED' }
+const pending = { ...envelope, ...byDataRequest, processing_status: 'ACQUIRING' }
+
+export const getInsuranceDetails = operation({
+  id: 'getInsuranceDetails',
+  path: '/services/get_insurance_details',
+  group,
+  summary: 'Get insurance details',
+  about: 'Policy types, dates, coverages, premium and parties of the insurance policies found, with reason codes.',
+  async: true,
+  credential: 'bearer',
+  scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],
+  request: { body: ServiceRequest, origin: specified('Endpoints') },
+  answer: { status: 200, about: 'The policies, or how far the transaction is.', origin: published, body: InsuranceDetailsAnswer },
+  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
+  examples: [
+    {
+      name: 'dataRequest',
+      summary: 'An auto policy of two vehicles, by Data Request',
+      request: byDataRequest,
+      response: { ...ofDataRequest, insurance_details: [autoDetails] },
+    },
+    {
+      name: 'individual',
+      summary: 'A renters policy, by Individual and Data Source',
+      request: byIndividual,
+      response: { ...ofIndividual, insurance_details: [rentersDetails] },
+    },
+    { name: 'acquiring', summary: 'An earlier transaction that still collects data', request: byTransaction, response: pending },
+  ],
+})
+
+export const getInsuranceStatus = operation({
+  id: 'getInsuranceStatus',
+  path: '/services/get_insurance_status',
+  group,
+  summary: 'Get insurance status',
+  about: 'Status, dates and policy types of the insurance policies found, with reason codes.',
+  async: true,
+  credential: 'bearer',
+  scopes: [],
+  request: { body: ServiceRequest, origin: specified('Endpoints') },
+  answer: { status: 200, about: 'The statuses, or how far the transaction is.', origin: published, body: InsuranceStatusAnswer },
+  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
+  examples: [
+    {
+      name: 'dataRequest',
+      summary: 'An auto policy in force, by Data Request',
+      request: byDataRequest,
+      response: { ...ofDataRequest, insurance_status: [autoStatus] },
+    },
+    {
+      name: 'individual',
+      summary: 'A renters policy in force, by Individual and Data Source',
+      request: byIndividual,
+      response: { ...ofIndividual, insurance_status: [rentersStatus] },
+    },
+    { name: 'acquiring', summary: 'An earlier transaction that still collects data', request: byTransaction, response: pending },
+  ],
+  gaps: [INSURANCE_STATUS_MEANINGS],
+})
+
+export const insuranceServices = [getInsuranceDetails, getInsuranceStatus]

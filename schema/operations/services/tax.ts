@@ -1,0 +1,50 @@
+/** Services on tax records: realized gains. */
+import { operation } from '../../define/operation.ts'
+import { published, specified } from '../../define/origin.ts'
+import { ids } from '../../examples/people.ts'
+import { gainsAcquiring, gainsByDataRequest, gainsByIndividual, gainsIndividual, gainsMetadata } from '../../examples/tax/realized-gains.ts'
+import { GAIN_ADJUSTMENTS } from '../../gaps/tax.ts'
+import { RealizedGainsAnswer, RealizedGainsRequest } from '../../summaries/tax.ts'
+
+export const getRealizedGains = operation({
+  id: 'getRealizedGains',
+  path: '/services/get_realized_gains',
+  group: 'Services',
+  summary: 'Get realized gains',
+  about:
+    'Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready; otherwise ask again with the transaction_id, or wait for transaction.processed.',
+  async: true,
+  credential: 'bearer',
+  scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],
+  request: { body: RealizedGainsRequest, origin: specified('Endpoints') },
+  answer: {
+    status: 200,
+    about: 'The state of the transaction, and the realized gains once it is COMPLETED.',
+    origin: published,
+    body: RealizedGainsAnswer,
+  },
+  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
+  gaps: [GAIN_ADJUSTMENTS],
+  examples: [
+    {
+      name: 'data_request',
+      summary: 'By Data Request: read from the brokerage, completed',
+      request: { datarequest_id: ids.dataRequest, metadata: gainsMetadata },
+      response: gainsByDataRequest,
+    },
+    {
+      name: 'individual',
+      summary: 'By Individual, one account and tax year: read from an uploaded 1099-B, completed',
+      request: { individual: gainsIndividual },
+      response: gainsByIndividual,
+    },
+    {
+      name: 'acquiring',
+      summary: 'By transaction: data is still being collected, no result yet',
+      request: { transaction_id: ids.transaction },
+      response: gainsAcquiring,
+    },
+  ],
+})
+
+export const taxServices = [getRealizedGains]

@@ -1,0 +1,116 @@
+/** Services on transcripts: scores and the digest. */
+import { type Operation, operation } from '../../define/operation.ts'
+import { published } from '../../define/origin.ts'
+import { gradscore, meritscore } from '../../examples/education/answers.ts'
+import { digest } from '../../examples/education/digest.ts'
+import { ids, NOW } from '../../examples/people.ts'
+import { SCORE_STAND_IN, TRANSCRIPT_REFERENCE } from '../../gaps/education.ts'
+import { DigestAnswer, DigestRequest } from '../../summaries/education-digest.ts'
+import { GradscoreAnswer, MeritscoreAnswer, ScoreRequest } from '../../summaries/education-scores.ts'
+
+const service = {
+  group: 'Services',
+  async: true,
+  credential: 'bearer',
+  scopes: ['GLOBAL'],
+  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
+} as const
+const dataRequest = { datarequest_id: ids.dataRequest }
+const individual = { individual_id: ids.individual }
+const items = [{ id: ids.item }]
+
+/** Both scores are asked and answered alike: each way to ask, then an earlier call that is not done. */
+function scoreExamples(result: Readonly<Record<string, unknown>>): Operation['examples'] {
+  const response = { transaction_id: ids.transaction, items, processing_status: 'COMPLETED', ...result }
+  return [
+    { name: 'items', summary: 'The score of one transcript', request: { items }, response },
+    { name: 'dataRequest', summary: 'The same, by Data Request', request: dataRequest, response },
+    { name: 'individual', summary: 'The same, by Individual', request: individual, response },
+    {
+      name: 'inProgress',
+      summary: 'An earlier transaction whose transcript is being processed',
+      request: { id: ids.transaction },
+      response: { transaction_id: ids.transaction, items, processing_status: 'IN_PROGRESS' },
+    },
+  ]
+}
+
+export const getMeritscore = operation({
+  ...service,
+  id: 'getMeritscore',
+  path: '/services/meritscore',
+  summary: 'Get a meritscore',
+  about: 'A proprietary score of credit default risk, from transcripts. The reference server answers a documented stand-in.',
+  request: { body: ScoreRequest, origin: published },
+  answer: { status: 200, about: 'The score, or how far it is.', origin: published, body: MeritscoreAnswer },
+  examples: scoreExamples({
+    meritscore,
+    reason_codes: [{ code: 'MMS_MERITSCORE_AVAILABLE', description: 'the score is available' }],
+  }),
+  gaps: [SCORE_STAND_IN, TRANSCRIPT_REFERENCE],
+})
+
+export const getGradscore = operation({
+  ...service,
+  id: 'getGradscore',
+  path: '/services/gradscore',
+  summary: 'Get a gradscore',
+  about:
+    'A proprietary score of academic persistence, from transcripts: the probability of being enrolled or graduated 12 months after measurement. The reference server answers a documented stand-in.',
+  request: { body: ScoreRequest, origin: published },
+  answer: { status: 200, about: 'The score, or how far it is.', origin: published, body: GradscoreAnswer },
+  examples: scoreExamples({
+    gradscore,
+    reason_codes: [{ code: 'MGS_GRADSCORE_AVAILABLE', description: 'the score is available' }],
+  }),
+  gaps: [SCORE_STAND_IN, TRANSCRIPT_REFERENCE],
+})
+
+const transcriptItem = {
+  id: ids.item,
+  individual_id: ids.individual,
+  datarequest_id: ids.dataRequest,
+  datasource_id: ids.school,
+  source_data_type: 'TRANSCRIPT_FILE',
+  media_type: 'application/pdf',
+  source_data: [
+    {
+      referrer: 'OTHER',
+      source_data_reference: {
+        id: ids.upload,
+        uri: `svc://${ids.upload}`,
+        media_type: 'application/pdf',
+        file_name: 'transcript.pdf',
+        created_at: NOW,
+      },
+    },
+  ],
+  created_at: NOW,
+  updated_at: NOW,
+}
+
+const processed = { ...transcriptItem, processing_status: 'COMPLETED', data: digest }
+
+export const getDigest = operation({
+  ...service,
+  id: 'getDigest',
+  path: '/services/get_digest_by_id',
+  summary: 'Get the digest of a transcript',
+  about: 'Metadata of a transcript and its SVC_DIGEST, once the processing_status of the transcript is COMPLETED.',
+  request: { body: DigestRequest, origin: published },
+  answer: { status: 200, about: 'The transcript and its digest, or how far it is.', origin: published, body: DigestAnswer },
+  examples: [
+    { name: 'item', summary: 'The digest of one transcript', request: { id: ids.item }, response: processed },
+    { name: 'dataRequest', summary: 'The same, by Data Request', request: dataRequest, response: processed },
+    { name: 'individual', summary: 'The same, by Individual', request: individual, response: processed },
+    {
+      name: 'inProgress',
+      summary: 'A transcript that is being processed',
+      request: { id: ids.item },
+      response: { ...transcriptItem, processing_status: 'IN_PROGRESS' },
+    },
+  ],
+  gaps: [TRANSCRIPT_REFERENCE],
+})
+
+export const transcriptServices = [getMeritscore, getGradscore, getDigest]

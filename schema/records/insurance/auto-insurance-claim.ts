@@ -1,0 +1,68 @@
+/** SVC_AUTO_INSURANCE_CLAIM_RECORD: the claims made under auto insurance. */
+import { enumeration, record } from '../../define/components.ts'
+import { flag, list, one, text } from '../../define/fields.ts'
+import { chosen, specified } from '../../define/origin.ts'
+import { AUTO_CLAIM } from '../../gaps/insurance.ts'
+import { date, year } from '../../scalars.ts'
+import { MoneyAmount } from '../money.ts'
+import { CoverageItemType } from './coverage-item-type.ts'
+
+const claim = chosen(AUTO_CLAIM)
+
+export const AutoClaimStatus = enumeration('AutoClaimStatus', claim, 'Whether a claim is settled.', {
+  OPEN: 'not settled',
+  CLOSED: 'settled or withdrawn',
+})
+
+export const AutoClaimCause = enumeration('AutoClaimCause', claim, 'What caused the loss.', {
+  COLLISION: 'collision with a vehicle or object',
+  ANIMAL: 'collision with an animal',
+  THEFT: 'theft of the vehicle or from it',
+  VANDALISM: 'wilful damage',
+  FIRE: 'fire',
+  WEATHER: 'hail, wind, flood or other weather',
+  GLASS: 'breakage of glass only',
+  OTHER: 'any other cause',
+})
+
+export const AutoClaimVehicle = record('AutoClaimVehicle', claim, 'The vehicle a claim is about.', {
+  year: year('Model year.'),
+  make: text('Manufacturer.'),
+  model: text('Model.'),
+  vin: text('Vehicle identification number.'),
+})
+
+export const AutoClaimDriver = record('AutoClaimDriver', claim, 'Who drove when the loss occurred.', {
+  name: text('Whole name.'),
+  relationship: text('Relationship to the policy holder.'),
+})
+
+export const AutoClaimPayment = record('AutoClaimPayment', claim, 'What was paid under one coverage item.', {
+  coverage: one(CoverageItemType, 'The item it was paid under.'),
+  amount: one(MoneyAmount),
+})
+
+export const AutoInsuranceClaim = record('AutoInsuranceClaim', claim, 'One claim.', {
+  claim_number: text('Number given by the insurer.'),
+  policy_number: text('Policy claimed under.'),
+  date_of_loss: date('When the loss occurred.'),
+  date_reported: date('When it was reported to the insurer.'),
+  status: one(AutoClaimStatus),
+  cause_of_loss: one(AutoClaimCause),
+  at_fault: flag('Whether the insured driver caused the loss.'),
+  description: text('What happened.'),
+  vehicle: one(AutoClaimVehicle),
+  driver: one(AutoClaimDriver, 'Absent when nobody drove.'),
+  payments: list(AutoClaimPayment, 'Empty when nothing is paid yet.'),
+  total_paid: one(MoneyAmount, 'Sum of the payments.'),
+})
+
+export const AutoInsuranceClaimRecord = record(
+  'SVC_AUTO_INSURANCE_CLAIM_RECORD',
+  specified('Record schemas'),
+  'Auto insurance claims, up to a date.',
+  {
+    as_of_date: date('Date up to which claims are listed.'),
+    auto_insurance_claims: list(AutoInsuranceClaim, 'The claims.'),
+  },
+)

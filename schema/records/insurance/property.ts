@@ -1,0 +1,13 @@
+/** An insured dwelling. */
+import { record } from '../../define/components.ts'
+import { list, one, text } from '../../define/fields.ts'
+import { published } from '../../define/origin.ts'
+import { Address } from '../../resources/person.ts'
+import { InterestedParty } from './parties.ts'
+
+export const InsuredProperty = record('InsuredProperty', published, 'The property a coverage insures.', {
+  name: text('Name of the property as printed.'),
+  address: one(Address, 'Where the property stands.'),
+  phone_number: text('Phone number of the property.'),
+  interested_parties: list(InterestedParty, 'Mortgagees, associations and others with an interest in the property.'),
+})

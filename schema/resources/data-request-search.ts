@@ -1,0 +1,47 @@
+/** How Data Requests are read and found. */
+import { record } from '../define/components.ts'
+import { flag, list, one, text } from '../define/fields.ts'
+import { published } from '../define/origin.ts'
+import { id } from '../scalars.ts'
+import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
+import { DataRequestType } from './data-request.ts'
+import { LinkStatus } from './invitation-link.ts'
+import { listOptions } from './list-options.ts'
+
+const credentials = flag('Include x_auth_token_credentials in delivery_details; absent: false.')
+
+export const DataRequestLookup = record(
+  'DataRequestLookup',
+  published,
+  'The Data Request to read.',
+  {
+    ...dataRequestReference,
+    get_x_auth_token_credentials: credentials,
+    get_consent: flag('Include the consent; absent: false.'),
+  },
+  DATA_REQUEST_RULES,
+)
+
+export const DataRequestFilters = record('DataRequestFilters', published, 'Every filter given must match; of a list, any value.', {
+  status: list(LinkStatus, 'State of the latest invitation link.'),
+  individual_id: id('idv', 'The Individual asked.'),
+  datasource_id: list(text('Identifier of a Data Source.', 255), 'Data Sources that were connected.'),
+  type: list(DataRequestType, 'Types of Data Request.'),
+  name: text('Full name of the Individual.', 255),
+  external_id: text("The client's own identifier of the Individual.", 45),
+})
+
+export const DataRequestListOptions = record('DataRequestListOptions', published, 'How the list is cut, ordered and filled.', {
+  ...listOptions,
+  prefetch_individual: flag('Include the Individual; absent: false.'),
+  get_x_auth_token_credentials: credentials,
+})
+
+export const DataRequestSearch = record('DataRequestSearch', published, 'Which Data Requests to return, and what of them.', {
+  filters: one(DataRequestFilters, 'Absent or empty: the latest 200.'),
+  fields: list(
+    text('Name of a field.', 255),
+    'Fields to return beside id and datarequest_id; absent: individual_id, type, created_at, invitation_links and event_logs.',
+  ),
+  options: one(DataRequestListOptions),
+})

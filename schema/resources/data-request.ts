@@ -1,0 +1,113 @@
+/** The Data Request: the workflow that one Individual is asked to complete. */
+import { enumeration, listOf, record } from '../define/components.ts'
+import { flag, list, nullable, one, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { chosen, published, specified } from '../define/origin.ts'
+import { PREFETCHED_INDIVIDUAL, UPDATABLE } from '../gaps/resources.ts'
+import { id, millis, url } from '../scalars.ts'
+import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
+import { DeliveryDetail } from './delivery-details.ts'
+import { EventLogEntry } from './event-log.ts'
+import { Individual } from './individual.ts'
+import { InvitationLink } from './invitation-link.ts'
+import { RefreshPolicy } from './refresh-policy.ts'
+import { RequestDetails } from './request-details.ts'
+
+const spec = specified('Data Request')
+
+export const DataRequestType = enumeration('DataRequestType', spec, 'Selects the workflow of a Data Request.', {
+  ACADEMIC_SUMMARY: 'education summary',
+  ENROLLMENT_STATUS: 'enrollment status',
+  EMPLOYMENT_SUMMARY: 'employment summary',
+  INCOME_SUMMARY: 'income summary',
+  INCOME_EMPLOYMENT_DETAILS: 'income and employment details',
+  HOME_INSURANCE_DETAILS: 'home insurance details',
+  AUTO_INSURANCE_DETAILS: 'auto insurance details',
+  RENTERS_INSURANCE_DETAILS: 'renters insurance details',
+  REALIZED_GAINS: '1099-B data of a brokerage account',
+  CUSTOM: 'data that no other type covers',
+})
+
+export const DataRequestActivity = enumeration('DataRequestActivity', published, 'What last happened to a Data Request.', {
+  CREATED: 'it was created',
+  INVITATION_CREATED: 'a link was generated',
+  AVAILABLE: 'some data can be read',
+  COMPLETE: 'all data can be read',
+  FAILED: 'no data could be collected',
+})
+
+export const DataRequestConsent = record('DataRequestConsent', published, 'What the Individual agreed to.', {
+  id: id('cs', 'Identifier of the consent.'),
+  description: text('The text that was shown.'),
+  accepted: flag('Whether the Individual agreed.'),
+  recorded_at: millis('When the answer was given.'),
+})
+
+/** What creation and update both take, as published for both. */
+const changeable = {
+  third_party_requester: nullable(text('On whose behalf data is asked for; shown in messages to the Individual.', 1023)),
+  requester_name: text('Who asks; absent: the display name of the account.', 1023),
+  request_details: nullable(one(RequestDetails)),
+  refresh_policy: nullable(one(RefreshPolicy)),
+}
+const delivery = { delivery_details: list(DeliveryDetail, 'Where webhooks of this Data Request are delivered.') }
+
+/** What is published for creation only. */
+const options = {
+  enable_manual_upload: flag('Let the person upload documents.'),
+  enable_report_updates: flag('Announce parts of the report before it is complete.'),
+  autorun_services: flag('Generate the report as soon as Items are processed.'),
+  requester_logo_url: url('Logo to show to the Individual.'),
+}
+
+export const NewDataRequest = record('NewDataRequest', published, 'The Data Request to create.', {
+  ...spec({
+    individual_id: required(id('idv', 'The Individual whose data is asked for.')),
+    type: required(one(DataRequestType)),
+    ...delivery,
+  }),
+  ...changeable,
+  ...options,
+})
+
+export const DataRequestUpdate = record(
+  'DataRequestUpdate',
+  published,
+  'What to change; what is absent stays. A list or an object that is given replaces the one before.',
+  { ...dataRequestReference, ...spec(delivery), ...changeable, ...chosen(UPDATABLE)(options) },
+  DATA_REQUEST_RULES,
+)
+
+export const DataRequestIdentifier = record('DataRequestIdentifier', published, 'Identifier of the Data Request just created or changed.', {
+  id: required(id('dr', 'Pass it on as datarequest_id.')),
+})
+
+export const DataRequest = record(
+  'DataRequest',
+  spec,
+  'A workflow, what it is to collect, and how far it is. Its state shows in its links and events.',
+  {
+    datarequest_id: id('dr', 'Identifier of the Data Request.'),
+    ...published({ id: required(id('dr', 'The same, as published clients read it.')) }),
+    individual_id: id('idv', 'The Individual whose data is asked for.'),
+    type: one(DataRequestType),
+    ...delivery,
+    ...published({
+      ...changeable,
+      ...options,
+      requester_logo: nullable(text('Logo shown to the Individual, as stored.')),
+      referrer: text('Where the request came from.'),
+      widget_id: id('lnk', 'Identifier of the Link experience.'),
+      consent: one(DataRequestConsent, 'Only when asked for with get_consent.'),
+      invitation_links: list(InvitationLink, 'At most one of them is available.'),
+      event_logs: list(EventLogEntry, 'Recorded events, earliest first.'),
+      last_activity_type: one(DataRequestActivity),
+      last_activity_at: millis('When something last happened to it.'),
+      created_at: millis('When it was created.'),
+      updated_at: millis('When it last changed.'),
+    }),
+    ...chosen(PREFETCHED_INDIVIDUAL)({ individual: one(Individual, 'Only in lists asked for with prefetch_individual.') }),
+  },
+)
+
+export const DataRequestList = listOf('DataRequestList', published, 'Data Requests, each with the fields asked for.', DataRequest)

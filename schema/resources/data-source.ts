@@ -1,0 +1,74 @@
+/** The Data Source: an online location of Items that the service can connect to. */
+import { enumeration, listOf, record } from '../define/components.ts'
+import { list, nullable, one, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { published } from '../define/origin.ts'
+import { Country } from './person.ts'
+
+export const InstitutionType = enumeration('InstitutionType', published, 'Kind of institution behind a Data Source.', {
+  COLLEGE: 'school, college or university',
+  EMPLOYER: 'employer',
+  PAYROLL_PROCESSOR: 'company that runs payrolls for employers',
+  HOMEINSURANCE: 'home insurer',
+  AUTOINSURANCE: 'auto insurer',
+  BROKERAGE_ACCOUNT: 'brokerage',
+})
+
+export const CountryCode = enumeration('CountryCode', published, 'ISO 3166-1 alpha-2 code of a country that is served.', {
+  US: 'United States',
+  CA: 'Canada',
+})
+
+export const DataSourceAddress = record('DataSourceAddress', published, 'Postal address of an institution.', {
+  addr1: text('First line.'),
+  addr2: text('Second line.'),
+  city: text('City.'),
+  state_name: text('Name of the state or province.'),
+  state_short_code: text('Code of the state or province.'),
+  zipcode: text('Postal code.'),
+  country: one(Country),
+})
+
+export const DataSourceContact = record('DataSourceContact', published, 'How to reach the institution.', {
+  website: nullable(text('Address of the web site.')),
+  phone_number: nullable(text('Main phone number.')),
+  registrar_phone: nullable(text("Phone number of a school's registrar.")),
+  registrar_email: nullable(text("E-mail address of a school's registrar.")),
+  it_helpdesk_phone: nullable(text('Phone number for trouble with logging in.')),
+  it_helpdesk_email: nullable(text('E-mail address for trouble with logging in.')),
+  addresses: list(DataSourceAddress, 'Postal addresses.'),
+})
+
+export const DataSourceOption = record('DataSourceOption', published, 'A choice that the person has at this Data Source.', {
+  type: text('Value to send in request_details.'),
+  name: text('Name to show.'),
+})
+
+export const DataSource = record('DataSource', published, 'An online location of Items, as the service lists it.', {
+  id: required(text('Identifier. Starts with `sch_`, `emp_`, `insr_` or `brk_`: school, employer, insurer, brokerage.', 255)),
+  institution_display_name: required(text('Name to show.')),
+  ipeds_id: nullable(text('IPEDS unit identifier; schools only.')),
+  ceeb_id: nullable(text('CEEB code; schools only.')),
+  ope_id: nullable(text('OPE identifier; schools only.')),
+  contact_info: one(DataSourceContact),
+  student_type: list(DataSourceOption, 'Kinds of student served.'),
+  employment_type: list(DataSourceOption, 'Kinds of employment served.'),
+  employment_status: list(DataSourceOption, 'States of employment served.'),
+  countries: list(Country, 'Where the Data Source is offered.'),
+})
+
+export const DataSourceList = listOf('DataSourceList', published, 'The Data Sources found.', DataSource)
+
+export const DataSourceFilters = record('DataSourceFilters', published, 'Every filter given must match.', {
+  id: text('Identifier of one Data Source.', 255),
+  institution_display_name: text('Part of the name.', 255),
+  countries: list(CountryCode, 'Offered in any of these countries.'),
+  institution_type: one(InstitutionType),
+  ipeds_id: text('IPEDS unit identifier of a school.', 255),
+  ope_id: text('OPE identifier of a school.', 255),
+  ceeb_id: text('CEEB code of a school.', 255),
+})
+
+export const DataSourceSearch = record('DataSourceSearch', published, 'Which Data Sources to return.', {
+  filters: one(DataSourceFilters, 'Absent or empty: any.'),
+})

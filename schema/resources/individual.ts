@@ -1,0 +1,71 @@
+/** The Individual: the client's user, created at the start of the workflow. */
+import { record } from '../define/components.ts'
+import { nullable, one, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { chosen, published, specified } from '../define/origin.ts'
+import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
+import { email, id, millis } from '../scalars.ts'
+
+export const IndividualCountry = record('IndividualCountry', published, 'The country of an address given by the client.', {
+  name: text('Name in English.', 45),
+})
+
+export const IndividualAddress = record('IndividualAddress', published, 'A postal address given by the client.', {
+  addr1: required(text('First line.', 45)),
+  addr2: nullable(text('Second line.', 45)),
+  city: text('City.', 45),
+  state_name: text('Name of the state or province.', 45),
+  zipcode: text('Postal code.', 10),
+  country: required(one(IndividualCountry)),
+})
+
+const optional = {
+  external_id: nullable(text("The client's own identifier of the person.", 45)),
+  middle_name: nullable(text('Middle name.', 45)),
+  attending_name: nullable(text('Name under which the person attended a school.', 45)),
+  name_prefix: nullable(text('Title before the name.', 5)),
+  name_suffix: nullable(text('Suffix after the name.', 5)),
+  gender: nullable(text('One letter.', 1)),
+  date_of_birth: nullable(
+    text('Date of birth MM/DD/YYYY; published clients also separate with a hyphen, a space or a full stop.', {
+      pattern: '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$',
+    }),
+  ),
+  phone_number: nullable(text('Phone number.', 15)),
+  address: nullable(one(IndividualAddress)),
+}
+
+export const NewIndividual = record('NewIndividual', published, 'The person to create.', {
+  first_name: required(text('Given name.', 45)),
+  last_name: required(text('Family name.', 45)),
+  email: required(email('Where invitations are sent.')),
+  ...optional,
+})
+
+export const Individual = record('Individual', specified('Individual'), "The client's user: the person whose data is collected.", {
+  individual_id: required(id('idv', 'Identifier of the Individual.')),
+  ...published({
+    first_name: text('Given name.', 45),
+    last_name: text('Family name.', 45),
+    email: email('Where invitations are sent.'),
+    ...optional,
+    last_activity_at: nullable(millis('When something last happened to the Individual.')),
+  }),
+})
+
+export const IndividualCreated = record('IndividualCreated', published, 'Identifier of the Individual just created.', {
+  id: required(id('idv', 'Pass it on as individual_id.')),
+})
+
+/** `individual_id` as specified or `id` as published clients send it; exactly one. */
+export const IndividualReference = record(
+  'IndividualReference',
+  specified('Individual'),
+  'Names an Individual, by `individual_id` or by `id`; exactly one of the two.',
+  {
+    individual_id: id('idv', 'Identifier of the Individual.'),
+    ...chosen(INDIVIDUAL_REFERENCE)({ id: id('idv', 'The same, as published clients send it.') }),
+  },
+  { exactlyOneOf: ['individual_id', 'id'] },
+)
+

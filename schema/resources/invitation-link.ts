@@ -1,0 +1,78 @@
+/** The invitation link of a Data Request: leads the Individual to the hosted portal. */
+import { enumeration, record } from '../define/components.ts'
+import { flag, list, nullable, one, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { chosen, published, specified } from '../define/origin.ts'
+import { LINK_STATES } from '../gaps/states.ts'
+import { id, millis, url } from '../scalars.ts'
+import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
+
+export const LinkStatus = enumeration(
+  'LinkStatus',
+  specified('States and transitions'),
+  'State of an invitation link.',
+  {
+    available: 'can be opened',
+    expired: 'its expiry passed or was requested',
+    ...chosen(LINK_STATES)({ used: 'the Data Request was completed through it' }),
+  },
+  false,
+)
+
+export const LinkExpiryCode = enumeration('LinkExpiryCode', published, 'Why an invitation link expired.', {
+  NO_MATCH_FOUND: 'no Data Source matched what the Individual looked for',
+  INSUFFICIENT_CREDENTIALS: 'the Individual could not log in',
+  LINK_TIMEOUT: 'its expiry passed before it was used',
+  DATA_NOT_AVAILABLE: 'the Individual logged in, but there was no verified data',
+  EXPIRATION_REQUESTED: 'expire_invitation_link was called',
+})
+
+export const LinkExpiryReason = record('LinkExpiryReason', published, 'Why an invitation link expired.', {
+  code: one(LinkExpiryCode),
+  description: text('The same for people.', 127),
+})
+
+export const InvitationLink = record(
+  'InvitationLink',
+  specified('Invitation link'),
+  'A link to the hosted portal; a Data Request has at most one that is available.',
+  {
+    status: required(one(LinkStatus)),
+    ...published({
+      id: required(text('Identifier: 27 characters, no prefix.', 255)),
+      uri: required(url('The address to share.')),
+      expires_at: millis('When the link stops working; generate_invitation_link can extend it.'),
+      email_notification: flag('An e-mail with the link was sent.'),
+      sms_notification: flag('A text message with the link was sent.'),
+      expiry_reason: nullable(one(LinkExpiryReason, 'Expired links only.')),
+      additional_message: nullable(text("The client's own words in the notification.", 1000)),
+      created_at: millis('When the link was generated.'),
+      updated_at: millis('When the link last changed.'),
+    }),
+  },
+)
+
+export const InvitationLinks = record('InvitationLinks', published, 'The links of a Data Request.', {
+  links: required(list(InvitationLink, 'Latest first.')),
+})
+
+export const InvitationLinkRequest = record(
+  'InvitationLinkRequest',
+  published,
+  'The Data Request to link to. An available link is returned again, its expiry set anew.',
+  { ...dataRequestReference, expires_at: millis('When the link is to expire; absent: three days from now.') },
+  DATA_REQUEST_RULES,
+)
+
+export const InvitationLinkGenerated = record('InvitationLinkGenerated', published, 'The link to share.', {
+  id: required(id('dr', 'Identifier of the Data Request.')),
+  uri: required(url('Address of the hosted portal for this Data Request.')),
+})
+
+export const InvitationLinkExpiration = record(
+  'InvitationLinkExpiration',
+  published,
+  'The Data Request whose link is to expire.',
+  { ...dataRequestReference, expiry_reason: one(LinkExpiryReason, 'Kept with the link; absent: EXPIRATION_REQUESTED.') },
+  DATA_REQUEST_RULES,
+)

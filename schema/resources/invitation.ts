@@ -1,0 +1,65 @@
+/** Invitations: what invitation links replaced. */
+import { enumeration, listOf, record } from '../define/components.ts'
+import { flag, integer, list, one, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { published } from '../define/origin.ts'
+import { limits } from '../limits.ts'
+import { id, millis, url } from '../scalars.ts'
+import { DataRequestType } from './data-request.ts'
+
+export const InvitationStatus = enumeration('InvitationStatus', published, 'State of an invitation.', {
+  ACTIVE: 'can be opened',
+  USED: 'opened by the Individual',
+  EXPIRED: 'its validity passed or its expiry was requested',
+  COMPLETED: 'the Individual completed what was asked',
+})
+
+export const InvitationDataSource = record('InvitationDataSource', published, 'The Data Source an invitation leads to.', {
+  datasource_id: text('Identifier of the Data Source.', 255),
+  datasource_name: text('Name to show.', 255),
+})
+
+const requested = {
+  individual_id: required(id('idv', 'The Individual invited.')),
+  query_type: required(list(DataRequestType, 'What is asked for.', { minItems: 1 })),
+  link_only: flag('Send no e-mail; absent: false.'),
+  requestor_name: text('Who asks.', 1023),
+  additional_message: text("The client's own words in the e-mail.", 1000),
+  institution_name: text('Name of the institution the Individual is sent to, where datasource is absent.', 255),
+  datasource: one(InvitationDataSource, 'The Data Source the Individual is sent to, where institution_name is absent.'),
+}
+
+export const NewInvitation = record('NewInvitation', published, 'The invitation to create.', {
+  ...requested,
+  validity: integer('Lifetime in seconds; absent: 259200, three days.', { minimum: 1, maximum: limits.access_token_seconds.value }),
+})
+
+export const InvitationReference = record('InvitationReference', published, 'Names an invitation.', {
+  id: required(text('Identifier of the invitation: 27 characters, no prefix.', 255)),
+})
+
+export const InvitationCreated = record('InvitationCreated', published, 'Identifier of the invitation just created.', {
+  id: required(text('27 characters, no prefix.', 255)),
+})
+
+export const Invitation = record('Invitation', published, 'An invitation to share data.', {
+  id: required(text('Identifier: 27 characters, no prefix.', 255)),
+  ...requested,
+  url: url('The address to share.'),
+  status: required(one(InvitationStatus)),
+  expiry_reason: text('Upper snake case name of the reason, such as LINK_EXPIRED; expired invitations only.', 255),
+  created_at: millis('When it was created.'),
+  updated_at: millis('When it last changed.'),
+  expires_at: millis('When it stops working.'),
+  completed_at: millis('When the Individual completed what was asked.'),
+})
+
+export const InvitationFilters = record('InvitationFilters', published, 'Every filter given must match.', {
+  status: one(InvitationStatus),
+})
+
+export const InvitationSearch = record('InvitationSearch', published, 'Which invitations to return.', {
+  filters: one(InvitationFilters, 'Absent or empty: any.'),
+})
+
+export const InvitationList = listOf('InvitationList', published, 'The invitations found.', Invitation)

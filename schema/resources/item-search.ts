@@ -1,0 +1,49 @@
+/** How Items are found: by filters, or all those of an Individual or a Data Request. */
+import { listOf, record } from '../define/components.ts'
+import { list, one } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { chosen, published, specified } from '../define/origin.ts'
+import { ITEM_LIST } from '../gaps/resources.ts'
+import { id, millis } from '../scalars.ts'
+import { ServiceIndividual } from '../summaries/envelope.ts'
+import { IndividualItem, Item, ProcessingStatus } from './item.ts'
+import { listOptions } from './list-options.ts'
+import { SourceDataType } from './source-data-type.ts'
+
+const origin = chosen(ITEM_LIST)
+
+export const ItemFilters = record('ItemFilters', origin, 'Every filter given must match; of a list, any value.', {
+  individual_id: id('idv', 'The Individual they belong to.'),
+  datarequest_id: id('dr', 'The Data Request they belong to.'),
+  source_data_type: list(SourceDataType, 'Types of source data.'),
+  processing_status: list(ProcessingStatus, 'States of processing.'),
+  created_after: millis('Created at this instant or later.'),
+  created_before: millis('Created before this instant.'),
+})
+
+export const ItemListOptions = record('ItemListOptions', origin, 'How the list is cut and ordered.', listOptions)
+
+export const ItemSearch = record('ItemSearch', origin, 'Which Items to return.', {
+  filters: one(ItemFilters, 'Absent or empty: the latest 200.'),
+  options: one(ItemListOptions),
+})
+
+export const ItemList = listOf('ItemList', origin, 'Items without data, confidence and source_data.', Item)
+
+export const IndividualItemsRequest = record(
+  'IndividualItemsRequest',
+  published,
+  'Whose Items to list: those of an Individual, by `individual_id` or by `individual`, or of a Data Request; exactly one of the three.',
+  {
+    ...specified('Individual')({ individual_id: id('idv', 'The Individual.') }),
+    individual: one(ServiceIndividual, 'The Individual, optionally narrowed to Data Sources.'),
+    datarequest_id: id('dr', 'The Data Request.'),
+  },
+  { exactlyOneOf: ['individual_id', 'individual', 'datarequest_id'] },
+)
+
+export const IndividualItems = record('IndividualItems', published, 'The Items of an Individual or a Data Request.', {
+  individual: one(ServiceIndividual, 'Present when asked by Individual.'),
+  datarequest_id: id('dr', 'Present when asked by Data Request.'),
+  items: required(list(IndividualItem, 'Latest first.')),
+})

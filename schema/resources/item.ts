@@ -1,0 +1,98 @@
+/** The Item: data that an Individual shared, with the source data it came from. */
+import { CheckSignal } from '../check-signals.ts'
+import { enumeration, mapOf, record } from '../define/components.ts'
+import { decimal, list, nullable, one, text } from '../define/fields.ts'
+import { deprecated, required } from '../define/notes.ts'
+import { chosen, published, specified } from '../define/origin.ts'
+import { CHECK_SIGNALS_OF_ITEMS } from '../gaps/events.ts'
+import { id, millis } from '../scalars.ts'
+import { RecordData, recordByType } from './record-data.ts'
+import { DocumentMediaType, SourceData } from './source-data.ts'
+import { SourceDataType } from './source-data-type.ts'
+
+export const ProcessingStatus = enumeration(
+  'ProcessingStatus',
+  specified('Item'),
+  'How far the processing of an Item is.',
+  {
+    ...published({ IN_PROGRESS: 'being processed; there is no data yet' }),
+    COMPLETED: 'processed; the data can be read',
+  },
+  false,
+)
+
+export const Confidence = mapOf(
+  'Confidence',
+  published,
+  'Extraction accuracy in percent, by path inside data (names and list positions joined by full stops); only attributes below 95 percent.',
+  decimal('Percent.', { minimum: 0, maximum: 100 }),
+)
+
+const externalId = text("The client's own identifier of the Item.", 255)
+
+export const NewItem = record(
+  'NewItem',
+  published,
+  'The Item to create, in an existing Data Request or, without datarequest_id, in a new one.',
+  {
+    datarequest_id: id('dr', 'The Data Request it belongs to; absent: a new one is made.'),
+    individual_id: deprecated(id('idv', 'The Individual it belongs to, where there is no Data Request.'), 'datarequest_id'),
+    external_id: externalId,
+    datasource_id: text('Identifier of the Data Source; every type but SVC_DIGEST needs it.', 255),
+    source_data_type: required(one(SourceDataType)),
+    media_type: one(DocumentMediaType, 'Media type of the documents, where all have the same.'),
+    source_data: required(list(SourceData, 'One inline record, or one reference per document.', { minItems: 1 })),
+    refresh_id: nullable(id('rfs', 'The refresh that brought it.')),
+  },
+  { recordByType: { by: 'source_data_type', at: ['source_data', '*', 'source_data_value'], records: recordByType } },
+)
+
+export const ItemCreated = record('ItemCreated', published, 'The Item just created.', {
+  id: required(id('itm', 'Identifier of the Item.')),
+  individual_id: required(id('idv', 'The Individual it belongs to.')),
+  datarequest_id: required(id('dr', 'The Data Request it belongs to, given or new.')),
+  processing_status: required(one(ProcessingStatus)),
+})
+
+/** What every list of Items says of each. */
+const listed = {
+  source_data_type: one(SourceDataType),
+  datarequest_id: id('dr', 'The Data Request it belongs to.'),
+  duplicates: list(text('Identifier of an Item.', 255), 'Items with the same content.'),
+  refresh_id: nullable(id('rfs', 'The refresh that brought it; null: none.')),
+  created_at: millis('When it was created.'),
+  updated_at: millis('When it last changed.'),
+}
+
+export const Item = record(
+  'Item',
+  specified('Item'),
+  'Data that an Individual shared.',
+  {
+  ...published({
+    id: required(id('itm', 'Identifier of the Item.')),
+    individual_id: deprecated(id('idv', 'The Individual it belongs to.'), 'datarequest_id'),
+    external_id: externalId,
+    datasource_id: text('Identifier of the Data Source it came from.', 255),
+    media_type: one(DocumentMediaType, 'Media type of the documents.'),
+    source_data: list(SourceData, 'Where the data comes from.'),
+    ...listed,
+  }),
+  processing_status: required(one(ProcessingStatus)),
+  ...published({
+    data: one(RecordData, 'The record; absent until COMPLETED.'),
+    confidence: nullable(one(Confidence, 'null: every attribute was extracted with full accuracy.')),
+  }),
+  ...chosen(CHECK_SIGNALS_OF_ITEMS)({ checkcodes: list(CheckSignal, 'What integrity checks found; empty: nothing.') }),
+  },
+  { recordByType: { by: 'source_data_type', at: ['data'], records: recordByType } },
+)
+
+export const IndividualItem = record('IndividualItem', published, 'An Item in the list of an Individual.', {
+  id: required(id('itm', 'Identifier of the Item.')),
+  ...listed,
+})
+
+export const ItemReference = record('ItemReference', published, 'Names an Item.', {
+  id: required(id('itm', 'Identifier of the Item.')),
+})

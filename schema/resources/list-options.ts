@@ -1,0 +1,21 @@
+/** How a list is cut and ordered. */
+import { enumeration } from '../define/components.ts'
+import { integer, one, text } from '../define/fields.ts'
+import { published } from '../define/origin.ts'
+import { limits } from '../limits.ts'
+
+export const SortOrder = enumeration(
+  'SortOrder',
+  published,
+  'Direction of an order.',
+  { ASC: 'smallest or earliest first', DESC: 'greatest or latest first' },
+  true,
+)
+
+/** To spread into the options of a list. */
+export const listOptions = {
+  count: integer('How many records to return; absent: 200.', { minimum: 1, maximum: limits.default_result_size.value }),
+  offset: integer('How many records to skip first; absent: 0.', { minimum: 0 }),
+  sort_by: text('Field to order by; absent: created_at.', 255),
+  sort_order: one(SortOrder, 'Absent: DESC.'),
+}

@@ -1,0 +1,37 @@
+/** The refresh policy: when the data of a Data Request is collected anew. */
+import { enumeration, record } from '../define/components.ts'
+import { flag, integer, list, one } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { published } from '../define/origin.ts'
+import { millis } from '../scalars.ts'
+
+export const RefreshFrequency = enumeration(
+  'RefreshFrequency',
+  published,
+  'How often data is refreshed.',
+  { DAILY: 'every day', WEEKLY: 'on the days of by_weekday', MONTHLY: 'on the days of by_monthday' },
+  true,
+)
+
+export const Weekday = enumeration(
+  'Weekday',
+  published,
+  'A day of the week.',
+  { SU: 'Sunday', MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday', SA: 'Saturday' },
+  true,
+)
+
+export const RefreshSchedule = record('RefreshSchedule', published, 'The days of refresh.', {
+  frequency: required(one(RefreshFrequency)),
+  by_weekday: list(Weekday, 'WEEKLY needs it.', { minItems: 1 }),
+  by_monthday: list(integer(undefined, { minimum: 1, maximum: 31 }), 'Days of the month, 1 to 31. MONTHLY needs it.', { minItems: 1 }),
+})
+
+export const RefreshPolicy = record('RefreshPolicy', published, 'Automatic refresh of a Data Request.', {
+  enabled: flag('Must be true when a schedule is sent.'),
+  schedule: one(RefreshSchedule),
+  effective_date: millis('No refresh before this instant.'),
+  end_date: millis('No refresh after this instant.'),
+  last_refresh_at: millis('When data was last refreshed. Set by the service.'),
+  next_refresh_at: millis('When data is refreshed next. Set by the service.'),
+})

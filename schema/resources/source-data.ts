@@ -1,0 +1,76 @@
+/** Source data: the document or the inline record that an Item is made of. */
+import { either, enumeration, mapOf, record } from '../define/components.ts'
+import { one, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { published } from '../define/origin.ts'
+import { id, millis } from '../scalars.ts'
+import { HttpHeaders } from './delivery-details.ts'
+import { RecordData } from './record-data.ts'
+
+export const DocumentMediaType = enumeration('DocumentMediaType', published, 'Media type of a document.', {
+  'application/pdf': 'PDF',
+  'application/json': 'JSON, for inline records',
+  'image/jpeg': 'JPEG',
+  'image/jpg': 'JPEG, as some clients write it',
+  'image/png': 'PNG',
+  'image/tiff': 'TIFF',
+  'image/tif': 'TIFF, as some clients write it',
+  'image/bmp': 'BMP',
+  'image/pdf': 'PDF of scanned pages, as some clients write it',
+  'text/html': 'HTML',
+})
+
+export const SourceDataMethod = enumeration(
+  'SourceDataMethod',
+  published,
+  'HTTP method by which a document is fetched.',
+  { GET: 'without a body', POST: 'with http_body' },
+  true,
+)
+
+export const SourceDataForm = mapOf('SourceDataForm', published, 'Body of the fetching request, sent as JSON.')
+
+export const SourceDataBody = either('SourceDataBody', published, 'Body of the fetching request: an object, or the text itself.', [
+  SourceDataForm,
+  text(),
+])
+
+export const SourceDataReference = record(
+  'SourceDataReference',
+  published,
+  'A document uploaded with items/upload or found at a remote place.',
+  {
+    uri: required(
+      text('Address: `svc://` and the identifier of an uploaded file, or HTTP, HTTPS, FTP or SFTP.', {
+        pattern: '^(svc|https?|ftp|sftp)://',
+        maxLength: 2048,
+      }),
+    ),
+    media_type: required(one(DocumentMediaType)),
+    http_method: one(SourceDataMethod, 'HTTP and HTTPS addresses need it.'),
+    http_headers: one(HttpHeaders, 'Headers of the fetching request.'),
+    http_body: one(SourceDataBody),
+    file_name: text('Name of the file.', 255),
+    id: id('sdr', 'Identifier of the uploaded file. Answers only.'),
+    created_at: millis('When the file was uploaded. Answers only.'),
+  },
+)
+
+export const SourceData = record(
+  'SourceData',
+  published,
+  'One part of the source data: an inline record or a reference to a document; exactly one of the two. All parts of an Item are of one kind, and there is at most one inline record.',
+  {
+    referrer: text('Where it came from; seen: USER, OTHER.', 255),
+    source_data_value: one(RecordData, 'The inline record that source_data_type names.'),
+    source_data_reference: one(SourceDataReference),
+  },
+  { exactlyOneOf: ['source_data_value', 'source_data_reference'] },
+)
+
+export const UploadedFile = record('UploadedFile', published, 'A file kept for a new Item.', {
+  id: required(id('sdr', 'Identifier of the file.')),
+  uri: required(text('Address to give as source_data_reference.uri: `svc://` and the identifier.', 2048)),
+  file_name: text('Name of the file as sent.', 255),
+  created_at: millis('When the file was received.'),
+})

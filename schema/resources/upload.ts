@@ -1,0 +1,23 @@
+/** Files sent as multipart/form-data. */
+import { listOf, record } from '../define/components.ts'
+import { list, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { chosen, published } from '../define/origin.ts'
+import { LOGO } from '../gaps/resources.ts'
+import { limits } from '../limits.ts'
+import { UploadedFile } from './source-data.ts'
+
+export const ItemFilesUpload = record('ItemFilesUpload', published, 'Documents of a new Item.', {
+  files: required(
+    list(text(undefined, { format: 'binary' }), 'One part per file: HTML, JPEG, JSON, PDF, PNG or TIFF.', {
+      minItems: 1,
+      maxItems: limits.upload_files.value,
+    }),
+  ),
+})
+
+export const UploadedFileList = listOf('UploadedFileList', published, 'The files kept, in the order sent.', UploadedFile)
+
+export const LogoUpload = record('LogoUpload', chosen(LOGO), 'A logo to show in the Link widget and the hosted portal.', {
+  file: required(text('A PNG, JPEG or SVG image.', { format: 'binary' })),
+})

@@ -1,0 +1,113 @@
+/** States and transitions, as data: the reference pages draw them, the server keeps to them. */
+import { chosen, type Origin, specified } from './define/origin.ts'
+import { LINK_STATES, TRANSITIONS } from './gaps/states.ts'
+
+export interface State {
+  readonly name: string
+  readonly about: string
+  readonly origin: Origin
+  readonly terminal?: true
+}
+
+export interface Transition {
+  readonly from: string
+  readonly to: string
+  readonly on: string
+  readonly origin: Origin
+}
+
+export interface StateMachine {
+  readonly of: string
+  readonly about: string
+  readonly initial: string
+  readonly states: readonly State[]
+  readonly transitions: readonly Transition[]
+}
+
+const named = specified('States and transitions')
+const assumed = chosen(TRANSITIONS)
+
+export const link: StateMachine = {
+  of: 'Invitation link',
+  about: 'A shareable link that leads the Individual to the hosted portal.',
+  initial: 'available',
+  states: [
+    { name: 'available', about: 'can be opened', origin: named },
+    { name: 'used', about: 'the Individual completed the Data Request through it', origin: chosen(LINK_STATES), terminal: true },
+    { name: 'expired', about: 'its expiry passed or was requested', origin: named, terminal: true },
+  ],
+  transitions: [
+    { from: 'available', to: 'available', on: 'generate_invitation_link, notify_user: expiry extended', origin: named },
+    { from: 'available', to: 'used', on: 'the Individual submits', origin: assumed },
+    { from: 'available', to: 'expired', on: 'expire_invitation_link', origin: named },
+    { from: 'available', to: 'expired', on: 'its expiry passes', origin: assumed },
+  ],
+}
+
+export const item: StateMachine = {
+  of: 'Item',
+  about: 'processing_status of an Item.',
+  initial: 'IN_PROGRESS',
+  states: [
+    { name: 'IN_PROGRESS', about: 'being processed; get_by_id answers the status only', origin: assumed },
+    { name: 'COMPLETED', about: 'its data can be read', origin: named, terminal: true },
+    { name: 'UNPROCESSABLE', about: 'get_by_id answers 422 with reason codes; never a value of processing_status', origin: assumed, terminal: true },
+  ],
+  transitions: [
+    { from: 'IN_PROGRESS', to: 'COMPLETED', on: 'item.processed', origin: assumed },
+    { from: 'IN_PROGRESS', to: 'UNPROCESSABLE', on: 'unprocessable.entity', origin: assumed },
+  ],
+}
+
+export const individual: StateMachine = {
+  of: 'Individual',
+  about: 'Deletion keeps the record for audit; a purge erases it.',
+  initial: 'active',
+  states: [
+    { name: 'active', about: 'returned by queries and usable in operations', origin: named },
+    { name: 'deleted', about: 'gone from queries and operations, kept for audit', origin: named },
+    { name: 'purging', about: 'marked for removal, unavailable for processing and retrieval', origin: assumed },
+    { name: 'purged', about: 'erased for good', origin: assumed, terminal: true },
+  ],
+  transitions: [
+    { from: 'active', to: 'deleted', on: 'individuals/delete', origin: named },
+    { from: 'active', to: 'purging', on: 'purge_individual', origin: assumed },
+    { from: 'deleted', to: 'purging', on: 'purge_individual', origin: assumed },
+    { from: 'purging', to: 'purged', on: 'within 120 hours', origin: specified('Limits') },
+  ],
+}
+
+export const token: StateMachine = {
+  of: 'Token',
+  about: 'Access, public and purge tokens.',
+  initial: 'valid',
+  states: [
+    { name: 'valid', about: 'accepted where its kind, scope and policy allow', origin: assumed },
+    { name: 'expired', about: 'its lifetime is over', origin: assumed, terminal: true },
+    { name: 'invalidated', about: 'withdrawn', origin: assumed, terminal: true },
+    { name: 'spent', about: 'a purge token after its single use', origin: assumed, terminal: true },
+  ],
+  transitions: [
+    { from: 'valid', to: 'expired', on: 'its lifetime ends', origin: assumed },
+    { from: 'valid', to: 'invalidated', on: 'auth/invalidate', origin: specified('Authentication') },
+    { from: 'valid', to: 'spent', on: 'purge_individual accepted (purge tokens)', origin: specified('Authentication') },
+  ],
+}
+
+export const delivery: StateMachine = {
+  of: 'Webhook delivery',
+  about: 'One event on its way to one endpoint.',
+  initial: 'pending',
+  states: [
+    { name: 'pending', about: 'an attempt is due now or later', origin: assumed },
+    { name: 'delivered', about: 'acknowledged with a 2xx status', origin: assumed, terminal: true },
+    { name: 'failed', about: 'ten retries failed', origin: specified('Events'), terminal: true },
+  ],
+  transitions: [
+    { from: 'pending', to: 'delivered', on: 'any 2xx status', origin: specified('Events') },
+    { from: 'pending', to: 'pending', on: 'a failed attempt: retry after 1, 2, 4 … 512 minutes', origin: specified('Events') },
+    { from: 'pending', to: 'failed', on: 'the tenth retry fails', origin: specified('Events') },
+  ],
+}
+
+export const states = [link, item, individual, token, delivery]

@@ -1,0 +1,71 @@
+/** Scores computed from transcripts: meritscore and gradscore. */
+import { type Component, enumeration, record } from '../define/components.ts'
+import { decimal, integer, list, one, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { type Fields, published } from '../define/origin.ts'
+import { GradscoreReasonCode, MeritscoreReasonCode } from '../reason-codes/education.ts'
+import { id } from '../scalars.ts'
+import { transcriptReference } from './transcript-reference.ts'
+
+export const ScoreItem = record('ScoreItem', published, 'A transcript to score.', {
+  id: required(id('itm', 'Identifier of the Item.')),
+})
+
+export const ScoreRequest = record(
+  'ScoreRequest',
+  published,
+  'What to score: Items, a Data Request or an Individual; or, by `id`, an earlier call. Exactly one of the four.',
+  {
+    items: list(ScoreItem, 'Transcripts to score together.', { minItems: 1 }),
+    id: id('trx', 'Read the state or result of the call that answered this transaction_id.'),
+    ...transcriptReference,
+  },
+  { exactlyOneOf: ['items', 'id', 'datarequest_id', 'individual_id'] },
+)
+
+export const ScoreProcessingStatus = enumeration('ScoreProcessingStatus', published, 'How far a score is.', {
+  IN_PROGRESS: 'a transcript is being processed',
+  COMPLETED: 'final; the score is in the answer',
+})
+
+const scoreReason = (name: string, codes: Component) =>
+  record(name, published, 'Why a score is answered.', {
+    code: required(one(codes, 'The reason code.')),
+    description: text('What the code means.'),
+  })
+
+const score = (name: string, about: string, number: Fields) =>
+  record(name, published, `${about} Its algorithm is proprietary: the reference server answers a documented stand-in.`, {
+    version: text('Version of the algorithm.'),
+    ...number,
+    aa_code_1: integer('Adverse action code of what lowered the score most.'),
+    aa_code_2: integer('Adverse action code of what lowered it next.'),
+    aa_code_3: integer('Adverse action code of what lowered it third.'),
+  })
+
+export const Meritscore = score('Meritscore', 'A score of the risk of credit default.', {
+  merit_score: decimal('The score.'),
+  value: decimal('The score again, under the name published samples use.'),
+})
+
+export const Gradscore = score('Gradscore', 'A score of academic persistence: of being enrolled or graduated 12 months after.', {
+  grad_score: decimal('The score.'),
+})
+
+const scoreAnswer = (name: string, about: string, result: Fields) =>
+  record(name, published, about, {
+    transaction_id: required(id('trx', 'Ask again with it as `id`, or wait for transaction.processed.')),
+    items: list(ScoreItem, 'The transcripts scored.'),
+    processing_status: required(one(ScoreProcessingStatus)),
+    ...result,
+  })
+
+export const MeritscoreAnswer = scoreAnswer('MeritscoreAnswer', 'A meritscore, or how far it is.', {
+  meritscore: one(Meritscore, 'The score; present exactly when COMPLETED.'),
+  reason_codes: list(scoreReason('MeritscoreReason', MeritscoreReasonCode), 'Why the score is answered.'),
+})
+
+export const GradscoreAnswer = scoreAnswer('GradscoreAnswer', 'A gradscore, or how far it is.', {
+  gradscore: one(Gradscore, 'The score; present exactly when COMPLETED.'),
+  reason_codes: list(scoreReason('GradscoreReason', GradscoreReasonCode), 'Why the score is answered.'),
+})

@@ -1,0 +1,121 @@
+/** Reports of the education Services: the academic summary and the enrollment status. */
+import { enumeration, fieldsOf, record } from '../define/components.ts'
+import { decimal, list, nullable, one, text } from '../define/fields.ts'
+import { chosen, published } from '../define/origin.ts'
+import { SUMMARY_DATES } from '../gaps/education.ts'
+import { academicSummaryReasons, enrollmentStatusReasons } from '../reason-codes/education.ts'
+import { DegreeStatus, DegreeType } from '../records/education/degree.ts'
+import { Institution } from '../records/education/institution.ts'
+import { studentFields } from '../records/education/person.ts'
+import { GpaRange } from '../records/education/totals.ts'
+import { Address } from '../resources/person.ts'
+import { id, millis } from '../scalars.ts'
+import { DatasourceSummary } from './datasource-summary.ts'
+import { serviceAnswer } from './envelope.ts'
+
+export const AcademicDatasource = record('AcademicDatasource', published, 'The school system that an academic summary comes from.', {
+  ...fieldsOf(DatasourceSummary),
+  address: one(Address),
+})
+
+export const AcademicSummaryStudent = record('AcademicSummaryStudent', published, 'The student an academic summary is about.', {
+  ...studentFields,
+  phone_number: text('Phone number.'),
+})
+
+const standing = {
+  gpa_range: one(GpaRange),
+  gpa: decimal('Grade point average on the scale of gpa_range.', { minimum: 0 }),
+  credits: decimal('Credits earned.', { minimum: 0 }),
+}
+
+export const DegreeSummary = record('DegreeSummary', published, 'A degree studied for or awarded.', {
+  description: text('Name of the degree as printed.'),
+  type: one(DegreeType),
+  status: one(DegreeStatus),
+  ...chosen(SUMMARY_DATES)({ awarded_date: nullable(millis('When it was awarded; null while it is not.')) }),
+  years_of_study: nullable(decimal('Years the program takes or took.', { minimum: 0 })),
+  majors: list(text('Name of a major.'), 'Main subjects.'),
+  concentrations: list(text('Name of a concentration.'), 'Specializations within the majors.'),
+  minors: list(text('Name of a minor.'), 'Secondary subjects.'),
+  ...standing,
+})
+
+export const AttendancePeriod = record('AttendancePeriod', published, 'A stretch of time spent at the school.', {
+  start_date: millis('First day.'),
+  end_date: millis('Last day.'),
+})
+
+export const AcademicEnrollmentStatus = enumeration(
+  'AcademicEnrollmentStatus',
+  published,
+  'Whether the student is enrolled, in an academic summary.',
+  {
+    ACTIVE: 'enrolled',
+    INACTIVE: 'not enrolled',
+    UNKNOWN: 'not known',
+  },
+)
+
+export const EnrollmentType = enumeration('EnrollmentType', published, 'How much a student is enrolled for.', {
+  FULL_TIME: 'a full load of courses',
+  PART_TIME: 'less than a full load',
+  INACTIVE: 'not enrolled',
+  UNKNOWN: 'not known',
+})
+
+export const StudentClassificationCode = enumeration('StudentClassificationCode', published, 'The year of study a student is in.', {
+  FRESHMAN: 'first year of undergraduate study',
+  FIRST_YEAR_GRADUATE: 'first year of graduate study',
+  FIRST_YEAR_DOCTORAL: 'first year of a doctoral program',
+  OTHER: 'any other year',
+})
+
+export const StudentClassification = record('StudentClassification', published, 'Where in the studies a student is.', {
+  code: one(StudentClassificationCode),
+})
+
+export const AcademicSummaryReport = record('AcademicSummaryReport', published, 'The studies of a student at one school.', {
+  datasource: one(AcademicDatasource, 'Where the data was found.'),
+  as_of_date: millis('Instant up to which the data is right.'),
+  student: one(AcademicSummaryStudent),
+  degrees: list(DegreeSummary, 'Degrees studied for or awarded.'),
+  attendance: list(AttendancePeriod, 'Periods at the school.'),
+  ...standing,
+  teaching_institution: one(Institution, 'The school attended.'),
+  degree_awarding_institution: one(Institution, 'The school that awards the degree.'),
+  enrollment_status: one(AcademicEnrollmentStatus),
+  enrollment_type: one(EnrollmentType),
+  student_classification: one(StudentClassification),
+  reason_codes: list(academicSummaryReasons.reason, 'How the data was verified and derived, and what is missing.'),
+})
+
+export const AcademicSummaryAnswer = serviceAnswer('AcademicSummaryAnswer', 'The studies found, or how far the search is.', {
+  academic_summary: list(AcademicSummaryReport, 'One report per school; present exactly when COMPLETED.'),
+})
+
+export const EnrollmentStatus = enumeration(
+  'EnrollmentStatus',
+  published,
+  'Whether the student is enrolled, as get_enrollment_status assesses it.',
+  {
+    ACTIVE: 'enrolled',
+    INACTIVE: 'not enrolled',
+    INSUFFICIENT_DATA: 'the data does not tell',
+  },
+)
+
+export const EnrollmentStatusReport = record('EnrollmentStatusReport', published, 'Whether the student is enrolled at one school.', {
+  datasource_id: id('sch', 'The school system the assessment rests on.'),
+  enrollment_status: one(EnrollmentStatus),
+  as_of_date: millis('Instant up to which the assessment is right.'),
+  reason_codes: list(enrollmentStatusReasons.reason, 'What the assessment rests on and how it was verified.'),
+})
+
+export const EnrollmentStatusAnswer = serviceAnswer(
+  'EnrollmentStatusAnswer',
+  'The enrollment status at each school, or how far the search is.',
+  {
+    enrollment_status: list(EnrollmentStatusReport, 'One report per school; present exactly when COMPLETED.'),
+  },
+)

@@ -1,0 +1,52 @@
+/** What every report Service shares: how it is asked, and the transaction its answer is wrapped in. */
+import { type Component, enumeration, mapOf, record } from '../define/components.ts'
+import { list, nullable, one, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { chosen, type Fields, published, specified } from '../define/origin.ts'
+import { METADATA } from '../gaps/services.ts'
+import { id } from '../scalars.ts'
+
+export const Metadata = mapOf('Metadata', published, "The client's own structured data, echoed unchanged.")
+
+export const ServiceIndividual = record('ServiceIndividual', published, 'An Individual as reference of a Service, optionally narrowed to Data Sources.', {
+  ...specified('Endpoints')({ individual_id: required(id('idv', 'Identifier of the Individual.')) }),
+  datasources: list(text('Identifier of a Data Source.'), 'Data Sources to report on; empty or absent: all.'),
+})
+
+/** The three ways to ask a report Service; exactly one is used. */
+export const serviceReference = (individual: Component = ServiceIndividual) => ({
+  ...specified('Endpoints')({ datarequest_id: id('dr', 'Report on the Items of this Data Request.') }),
+  ...published({
+    individual: one(individual, 'Report on the Items of this Individual.'),
+    transaction_id: id('trx', 'Read the state or result of an earlier call.'),
+  }),
+  ...chosen(METADATA)({ metadata: one(Metadata) }),
+})
+
+export const SERVICE_RULES = { exactlyOneOf: ['datarequest_id', 'individual', 'transaction_id'] }
+
+export const ServiceRequest = record(
+  'ServiceRequest',
+  specified('Endpoints'),
+  'What a Service reports on: a Data Request, an Individual, or the transaction of an earlier call; exactly one of the three.',
+  serviceReference(),
+  SERVICE_RULES,
+)
+
+export const TransactionStatus = enumeration('TransactionStatus', published, 'How far a transaction is.', {
+  ACQUIRING: 'data is being collected',
+  IN_PROGRESS: 'data is being processed',
+  COMPLETED: 'final; the result is in the answer',
+})
+
+/** The answer of a report Service: the envelope and, exactly when COMPLETED, the result array named after the Service. */
+export const serviceAnswer = (name: string, about: string, result: Fields, individual: Component = ServiceIndividual) =>
+  record(name, published, about, {
+    individual: nullable(one(individual, 'As asked.')),
+    datarequest_id: nullable(id('dr', 'The Data Request reported on.')),
+    transaction_id: required(id('trx', 'Ask again with it, or wait for transaction.processed.')),
+    service_context_id: nullable(text('Identifier of the context the Service ran in.')),
+    processing_status: required(one(TransactionStatus)),
+    metadata: nullable(one(Metadata, 'As asked.')),
+    ...result,
+  })

@@ -1,0 +1,52 @@
+/** Reports of the insurance Services: the details of a policy, and whether it is in force. */
+import { record } from '../define/components.ts'
+import { list, one } from '../define/fields.ts'
+import { chosen, published } from '../define/origin.ts'
+import { INSURANCE_REPORT_STATUS, INSURANCE_STATUS_REPORT } from '../gaps/insurance.ts'
+import { insuranceDetailsReasons, insuranceStatusReasons } from '../reason-codes/insurance.ts'
+import { InsuranceParty } from '../records/insurance/parties.ts'
+import { InsurancePolicyType, InsuranceStatus, policyContent, policyTerms } from '../records/insurance/policy.ts'
+import { TimeInterval } from '../records/interval.ts'
+import { millis } from '../scalars.ts'
+import { DatasourceSummary } from './datasource-summary.ts'
+import { serviceAnswer } from './envelope.ts'
+
+const source = {
+  datasource: one(DatasourceSummary, 'Where the policy was found.'),
+  as_of_date: millis('Instant up to which the data is right.'),
+}
+
+const standing = {
+  status: one(InsuranceStatus),
+  policy_types: list(InsurancePolicyType, 'What the policy insures.'),
+  cancelled_date: millis('When the policy was cancelled.'),
+  pending_cancel_date: millis('When the policy will be cancelled.'),
+}
+
+export const InsuranceDetailsReport = record('InsuranceDetailsReport', published, 'The details of one policy.', {
+  ...source,
+  ...chosen(INSURANCE_REPORT_STATUS)(standing),
+  ...policyTerms,
+  coverage_period: one(TimeInterval, 'When the policy insures.'),
+  ...policyContent,
+  reason_codes: list(insuranceDetailsReasons.reason, 'How the policy was verified and its status found.'),
+})
+
+export const InsuranceStatusReport = record('InsuranceStatusReport', chosen(INSURANCE_STATUS_REPORT), 'Whether one policy is in force.', {
+  ...source,
+  ...standing,
+  policy_number: policyTerms.policy_number,
+  coverage_period: one(TimeInterval, 'When the policy insures.'),
+  insurance_provider: one(InsuranceParty, 'The insurer.'),
+  reason_codes: list(insuranceStatusReasons.reason, 'How the policy was verified and its status found.'),
+})
+
+export const InsuranceDetailsAnswer = serviceAnswer('InsuranceDetailsAnswer', 'The insurance policies found, or how far the search is.', {
+  insurance_details: list(InsuranceDetailsReport, 'One report per policy; present exactly when COMPLETED.'),
+})
+
+export const InsuranceStatusAnswer = serviceAnswer('InsuranceStatusAnswer', 'The status of the policies found, or how far the search is.', {
+  ...chosen(INSURANCE_STATUS_REPORT)({
+    insurance_status: list(InsuranceStatusReport, 'One report per policy; present exactly when COMPLETED.'),
+  }),
+})

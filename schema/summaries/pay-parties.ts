@@ -1,0 +1,78 @@
+/** Who pays and who is paid, as the income and employment answers name them. */
+import { record } from '../define/components.ts'
+import { nullable, one, text } from '../define/fields.ts'
+import { chosen, published } from '../define/origin.ts'
+import { EMPLOYER_EIN } from '../gaps/income-employment.ts'
+import { roleTerms, serviceTerms, workerIdentity } from '../records/employment.ts'
+import { TimeInterval } from '../records/interval.ts'
+import { millis } from '../scalars.ts'
+
+export const ReportCountry = record('ReportCountry', published, 'The country of an address in an income or employment answer.', {
+  name: text('Name in English.'),
+})
+
+export const ReportAddress = record('ReportAddress', published, 'A postal address in an income or employment answer.', {
+  addr1: text('First line.'),
+  addr2: nullable(text('Second line; only with a first.')),
+  city: text('City.'),
+  state_name: text('State or province, as a code or a name.'),
+  zipcode: text('Postal code.'),
+  country: one(ReportCountry),
+})
+
+const ein = chosen(EMPLOYER_EIN)({
+  ein: text('Employer identification number; absent when it cannot be derived.'),
+})
+
+export const IncomeRemitter = record('IncomeRemitter', published, 'Who paid the income.', {
+  name: text('Name of the payer; `n/a` for bank income.'),
+  phone_number: nullable(text('Phone number.')),
+  address: nullable(one(ReportAddress)),
+  ...ein,
+})
+
+export const IncomeBeneficiary = record('IncomeBeneficiary', published, 'Who received the income.', {
+  ...workerIdentity,
+  email: nullable(text('E-mail address.')),
+  phone_number: nullable(text('Phone number.')),
+  address: one(ReportAddress),
+})
+
+export const AccountHolder = record('AccountHolder', published, 'A holder of the bank account the income was seen in.', {
+  name: text('Name of the holder.'),
+  email: text('E-mail address.'),
+  phone_number: nullable(text('Phone number.')),
+  address: one(ReportAddress),
+})
+
+export const ReportEmployer = record('ReportEmployer', published, 'The employer, in an answer.', {
+  name: text('Name of the organization; `n/a` for bank income.'),
+  phone_number: nullable(text('Phone number.')),
+  address: one(ReportAddress),
+  ...ein,
+})
+
+export const ReportServiceDetails = record('ReportServiceDetails', published, "The person's service with the employer, in an answer.", {
+  ...serviceTerms,
+  hire_date: millis('First day of the employment.'),
+  termination_date: nullable(millis('Last day of the employment; only when it has ended.')),
+})
+
+export const ReportEmployee = record('ReportEmployee', published, 'The employee, in an answer.', {
+  ...workerIdentity,
+  email: text('E-mail address.'),
+  phone_number: nullable(text('Phone number.')),
+  address: one(ReportAddress),
+  service_details: one(ReportServiceDetails),
+})
+
+export const ReportLocation = record('ReportLocation', published, 'Where the work is done, in an answer.', {
+  name: text('Name of the site.'),
+  address: one(ReportAddress),
+})
+
+export const ReportRole = record('ReportRole', published, 'One role the person has or had with the employer, in an answer.', {
+  ...roleTerms,
+  interval: one(TimeInterval, 'When the person had the role.'),
+  location: one(ReportLocation),
+})

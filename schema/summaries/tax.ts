@@ -1,0 +1,49 @@
+/** What get_realized_gains is asked and answers. */
+import { fieldsOf, record } from '../define/components.ts'
+import { flag, list, nullable, one, text } from '../define/fields.ts'
+import { published, specified } from '../define/origin.ts'
+import { realizedGainsReasons } from '../reason-codes/tax.ts'
+import { GainTotals } from '../records/tax/gain-totals.ts'
+import { GainTransaction } from '../records/tax/gain-transaction.ts'
+import { TaxParty } from '../records/tax/tax-party.ts'
+import { millis, year } from '../scalars.ts'
+import { DatasourceSummary } from './datasource-summary.ts'
+import { SERVICE_RULES, ServiceIndividual, serviceAnswer, serviceReference } from './envelope.ts'
+
+const RealizedGainsIndividual = record(
+  'RealizedGainsIndividual',
+  published,
+  'An Individual as reference of get_realized_gains, optionally narrowed to Data Sources, accounts and tax years.',
+  {
+    ...fieldsOf(ServiceIndividual),
+    account_numbers: nullable(list(text('Number of a brokerage account.'), 'Accounts to report on; empty, null or absent: all.')),
+    tax_years: nullable(list(year('A tax year.'), 'Tax years to report on; empty, null or absent: all.')),
+  },
+)
+
+export const RealizedGainsRequest = record(
+  'RealizedGainsRequest',
+  specified('Endpoints'),
+  'What get_realized_gains reports on: a Data Request, an Individual, or the transaction of an earlier call; exactly one of the three.',
+  serviceReference(RealizedGainsIndividual),
+  SERVICE_RULES,
+)
+
+const RealizedGains = record('RealizedGains', published, 'Realized gains of one account in one tax year.', {
+  datasource: one(DatasourceSummary, 'The brokerage; its type is BROKERAGE_ACCOUNT.'),
+  as_of_date: millis('Day the gains are stated for: the last of the tax year.'),
+  account_number: text('Number of the brokerage account; usually masked in part.'),
+  fatca_filing_requirement: flag('The form is filed to meet the FATCA reporting requirement.'),
+  recipient: one(TaxParty, 'The taxpayer who received the proceeds.'),
+  payer: one(TaxParty, 'The broker.'),
+  transactions: list(GainTransaction, 'One entry per transaction.'),
+  totals: one(GainTotals, 'Sums over the transactions.'),
+  reason_codes: list(realizedGainsReasons.reason, 'How the gains were verified.'),
+})
+
+export const RealizedGainsAnswer = serviceAnswer(
+  'RealizedGainsAnswer',
+  'State and result of get_realized_gains.',
+  { realized_gains: list(RealizedGains, 'One entry per account and tax year; present exactly when COMPLETED.') },
+  RealizedGainsIndividual,
+)

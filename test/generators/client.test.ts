@@ -1,0 +1,113 @@
+/** Calls of the generated client: where they go, what they send, what they resolve to. */
+import { expect, test } from 'vitest'
+import { parseWebhook, ServiceClient } from '../../generated/client.ts'
+import { stubService } from './stub-service.ts'
+
+const person = { first_name: 'Jordan', last_name: 'Avery', email: 'jordan@example.com' }
+
+test.each(['', '/', '//', '/gateway', '/gateway/'])('the base URL may end in %j', async (end) => {
+  const { baseUrl, received } = await stubService()
+  await new ServiceClient({ baseUrl: baseUrl + end, token: 't' }).individuals.createIndividual(person)
+  expect(received[0]).toMatchObject({ method: 'POST', path: `${end.replace(/\/+$/, '')}/v3/individuals/new` })
+  expect(JSON.parse(String(received[0]?.body))).toEqual(person)
+  expect(received[0]?.headers['content-type']).toBe('application/json')
+})
+
+test.each([
+  [undefined, '20210117'],
+  [20240101, '20240101'],
+  [null, undefined],
+])('version %j is sent as %j, and never to authentication', async (version, sent) => {
+  const { baseUrl, received } = await stubService()
+  const client = new ServiceClient({ baseUrl, clientId: 'c', secret: 's', version })
+  await client.individuals.createIndividual(person)
+  expect(received.map(({ headers }) => headers['version'])).toEqual([undefined, sent])
+})
+
+test("headers of the client and of the call are sent; Authorization stays the client's own", async () => {
+  const { baseUrl, received } = await stubService()
+  const { individuals } = new ServiceClient({ baseUrl, token: 't', headers: { 'x-a': '1', 'x-b': '1', authorization: 'mine' } })
+  await individuals.createIndividual(person, { headers: { 'X-B': '2' } })
+  expect(received[0]?.headers).toMatchObject({ 'x-a': '1', 'x-b': '2', authorization: 'Bearer t' })
+})
+
+test('an answer without a body resolves to undefined, whatever came', async () => {
+  const { baseUrl } = await stubService(() => ({ bytes: 'ignored' }))
+  const { individuals } = new ServiceClient({ baseUrl, token: 't' })
+  expect(await individuals.deleteIndividual({ individual_id: 'idv_1' })).toBeUndefined()
+})
+
+test('a body that may be left out is left out', async () => {
+  const { baseUrl, received } = await stubService(() => ({ json: [] }))
+  const { items } = new ServiceClient({ baseUrl, token: 't' })
+  expect(await items.listItems()).toEqual([])
+  expect(await items.listItems({})).toEqual([])
+  expect(received.map(({ body, headers }) => [String(body), headers['content-type']])).toEqual([
+    ['', undefined],
+    ['{}', 'application/json'],
+  ])
+})
+
+test('uploaded files arrive whole, with their names and types', async () => {
+  const { baseUrl, received } = await stubService(() => ({ json: [] }))
+  const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
+  await new ServiceClient({ baseUrl, token: 't' }).items.uploadItemFiles({
+    files: [
+      { name: 'all "bytes".bin', data: bytes, type: 'application/pdf' },
+      new File(['paystub'], 'paystub.txt', { type: 'text/plain' }),
+      new Blob(['nameless']),
+      { name: 'text.html', data: '<p>' },
+    ],
+  })
+  const { headers, body } = received[0] as (typeof received)[0]
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': String(headers['content-type']) } }).formData()
+  const files = form.getAll('files') as File[]
+  expect(files.map(({ name, type }) => [name, type])).toEqual([
+    ['all "bytes".bin', 'application/pdf'],
+    ['paystub.txt', 'text/plain'],
+    ['file', 'application/octet-stream'],
+    ['text.html', 'application/octet-stream'],
+  ])
+  expect(new Uint8Array(await (files[0] as File).arrayBuffer())).toEqual(bytes)
+  expect(await files[1]?.text()).toBe('paystub')
+})
+
+test('a download resolves to its bytes and their type', async () => {
+  const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe])
+  const { baseUrl, received } = await stubService(() => ({ bytes: zip, headers: { 'content-type': 'application/zip' } }))
+  const { data, type } = await new ServiceClient({ baseUrl, token: 't' }).items.downloadItemFiles({ id: 'itm_1' })
+  expect(Buffer.from(data)).toEqual(zip)
+  expect(type).toBe('application/zip')
+  expect(received[0]?.headers.accept).toBe('application/zip, application/json')
+})
+
+test('untilCompleted goes on with the transaction until it is COMPLETED', async () => {
+  const states = ['ACQUIRING', 'IN_PROGRESS', 'COMPLETED']
+  const { baseUrl, received } = await stubService((_, { received: all }) => ({
+    json: { transaction_id: 'trx_1', processing_status: states[all.length - 1] },
+  }))
+  const client = new ServiceClient({ baseUrl, token: 't' })
+  const ask = (again?: { transaction_id: string }) => client.services.getIncomeSummary(again ?? { datarequest_id: 'dr_1' })
+  const summary = await client.untilCompleted(ask, { everyMs: 1 })
+  expect(summary.processing_status).toBe('COMPLETED')
+  expect(received.map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { datarequest_id: 'dr_1' },
+    { transaction_id: 'trx_1' },
+    { transaction_id: 'trx_1' },
+  ])
+})
+
+test('untilCompleted ends with its time limit and with its signal', async () => {
+  const client = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 't' })
+  const ask = async () => ({ processing_status: 'IN_PROGRESS' })
+  await expect(client.untilCompleted(ask, { everyMs: 5, timeoutMs: 12 })).rejects.toThrow('untilCompleted: still IN_PROGRESS after 12 ms')
+  await expect(client.untilCompleted(ask, { signal: AbortSignal.timeout(5) })).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(client.untilCompleted(ask, { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no')
+})
+
+test('parseWebhook takes text or parsed JSON, and refuses what names no event', () => {
+  expect(parseWebhook('{"event":"item.processed","item_id":"itm_1"}')).toEqual({ event: 'item.processed', item_id: 'itm_1' })
+  const body = { event: 'brand.new' }
+  expect(parseWebhook(body)).toBe(body)
+  for (const wrong of [null, [], {}, 3, '"text"', { event: 3 }]) expect(() => parseWebhook(wrong)).toThrow('names no event')
+})

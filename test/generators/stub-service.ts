@@ -1,0 +1,65 @@
+/** A service on a free port that answers as a test says and remembers what it was sent. */
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface Received {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export interface Reply {
+  status?: number
+  json?: unknown
+  bytes?: string | Buffer
+  headers?: Record<string, string>
+  /** Never answers. */
+  silent?: true
+}
+
+export interface StubService {
+  baseUrl: string
+  received: Received[]
+  /** Calls of one path. */
+  to(path: string): Received[]
+}
+
+export const TOKENS = '/v3/auth/generate_access_token'
+
+/** Answers token-1, token-2 … to token calls, `answer` to all others; `answer` may speak for token calls too. */
+export async function stubService(
+  answer: (request: Received, service: StubService) => Reply | undefined = () => undefined,
+): Promise<StubService> {
+  const received: Received[] = []
+  const to = (path: string) => received.filter((request) => request.path === path)
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { method = '', url = '', headers } = request
+    const entry = { method, path: url, headers, body: Buffer.concat(chunks) }
+    received.push(entry)
+    const reply = answer(entry, service) ?? (url === TOKENS ? token(`token-${to(TOKENS).length}`) : { json: { id: 'idv_1' } })
+    if (reply.silent) return
+    const type = reply.json === undefined ? {} : { 'content-type': 'application/json' }
+    response.writeHead(reply.status ?? 200, { ...type, ...reply.headers })
+    response.end(reply.json === undefined ? reply.bytes : JSON.stringify(reply.json))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const service = { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, to }
+  return service
+}
+
+export const token = (access_token: string, expires_in = 3600): Reply => ({
+  json: { access_token, token_type: 'bearer', expires_in, expires_at: 0 },
+})
+
+export const failure = (status: number, error_code: string, rest: object = {}): Reply => ({
+  status,
+  json: { timestamp: 1, error_code, error_message: `what ${error_code} means`, http_code: status, ...rest },
+})

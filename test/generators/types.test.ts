@@ -1,0 +1,110 @@
+/** The emitted types: how schemas are written down, that they compile, and what they cost. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { ts } from 'ts-morph'
+import { expect, onTestFinished, test } from 'vitest'
+import { build } from '../../generators/build/contract.ts'
+import { client } from '../../generators/emit/client.ts'
+import { types } from '../../generators/emit/types.ts'
+import { typeOf } from '../../generators/emit/typescript/type-of.ts'
+import { contract as source } from '../../schema/contract.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const { contract } = build(source)
+
+test.each([
+  [{ type: 'string' }, 'string'],
+  [{ type: ['integer', 'null'] }, 'number | null'],
+  [{ type: 'string', enum: ['a'] }, "'a'"],
+  [{ type: ['string', 'null'], enum: ["it's"] }, "'it\\'s' | null"],
+  [{ type: 'string', format: 'binary' }, 'UploadFile'],
+  [{ $ref: '#/components/schemas/Item' }, 'Item'],
+  [{ anyOf: [{ $ref: '#/components/schemas/Item' }, { type: 'null' }] }, 'Item | null'],
+  [{ type: 'array', items: { type: 'number' } }, 'number[]'],
+  [{ type: ['array', 'null'], items: { anyOf: [{ type: 'string' }, { type: 'number' }] } }, '(string | number)[] | null'],
+  [{ type: 'object', additionalProperties: { type: ['number', 'null'] } }, 'Record<string, number | null>'],
+  [{ type: 'object', additionalProperties: true }, 'Record<string, unknown>'],
+  [{}, 'unknown'],
+])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type))
+
+test('open lists take other values, closed ones do not', () => {
+  const text = types(contract)
+  expect(text).toContain("export type TokenScope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'\n")
+  expect(text).toContain("export type TransactionStatus = 'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | (string & {})\n")
+})
+
+test('every component, operation and event is there', () => {
+  const text = types(contract)
+  for (const name of Object.keys(contract.components)) expect(text).toMatch(new RegExp(`^export (interface|type) ${name}\\b`, 'm'))
+  for (const { id } of contract.operations) expect(text).toContain(`\n  ${id}: {\n`)
+  for (const { type } of contract.webhooks) expect(text).toContain(`\n  '${type}': `)
+  const methods = client(contract)
+  for (const { id } of contract.operations) expect(methods).toContain(`\n  ${id}(`)
+})
+
+test('both texts are stable, parse without fault, and keep within 150 columns', () => {
+  for (const emit of [types, client]) {
+    const text = emit(contract)
+    expect(emit(structuredClone(contract))).toBe(text)
+    expect(ts.transpileModule(text, { reportDiagnostics: true }).diagnostics).toEqual([])
+    const lines = text.split('\n')
+    expect(lines.filter((line) => line.length > 150 || /\s$|^ *[^ *].*;$/.test(line))).toEqual([])
+    expect(text.includes('\n\n\n')).toBe(false)
+  }
+})
+
+test('words of the contract cannot leave their comment', () => {
+  const [first] = Object.values(contract.components) as [(typeof contract.components)[string]]
+  const text = types({ ...contract, components: { Odd: { ...first, name: 'Odd', about: 'ends */ here', values: [], closed: true } } })
+  expect(text).toContain('ends *\\/ here')
+})
+
+test('a component cannot take a name that the generated files need', () => {
+  const [first] = Object.values(contract.components) as [(typeof contract.components)[string]]
+  for (const [emit, name] of [
+    [types, 'Operations'],
+    [client, 'ServiceError'],
+    [client, 'ItemsClient'],
+  ] as const)
+    expect(() => emit({ ...contract, components: { ...contract.components, [name]: first } })).toThrow(`component ${name}`)
+})
+
+/** Checks one file with the options of the project, but for libraries. */
+async function tsc(file: string, libraries: object): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'types-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const options = { typeRoots: [join(root, 'node_modules/@types')], ...libraries }
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions: options, files: [file], include: [] }),
+  )
+  const run = promisify(execFile)(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder, '--extendedDiagnostics'])
+  return (await run.catch(({ stdout }: { stdout: string }) => ({ stdout }))).stdout
+}
+
+const usage = join(root, 'test/generators/client-usage.ts')
+
+test.each([
+  ['Node alone', { lib: ['es2024'], types: ['node'] }],
+  ['browsers alone', { lib: ['es2022', 'dom', 'dom.iterable'], types: [] }],
+  [
+    'index access and optional properties as loose as they come',
+    { strict: true, exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false },
+  ],
+])('the client compiles and guides for %s', async (_, libraries) => {
+  expect(await tsc(usage, libraries)).not.toMatch(/error TS/)
+})
+
+/** Twice what was measured: flat interfaces cost hundreds, schemas inferred by every importer hundreds of thousands. */
+const BUDGET = { instantiations: 2500, types: 10_000 }
+
+test('importing and calling the client stays cheap to check', async () => {
+  const report = await tsc(usage, { lib: ['es2022', 'dom'], types: [] })
+  const count = (what: string) => Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(report)?.[1])
+  expect(count('Instantiations')).toBeLessThan(BUDGET.instantiations)
+  expect(count('Types')).toBeLessThan(BUDGET.types)
+})
