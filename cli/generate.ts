@@ -13,7 +13,8 @@ export const generateCommand = (): Command =>
     .option('--watch', 'start again whenever schema/ or generators/ changes')
     .action((flags: Record<string, true>) => {
       const main = `${root()}generators/main.ts`
-      if (!existsSync(main)) throw new UsageError('generate works in the repository of this package: the installed package holds what was generated')
+      if (!existsSync(main))
+        throw new UsageError('generate works in the repository of this package: the installed package holds what was generated')
       const { status } = spawnSync(process.execPath, [main, ...Object.keys(flags).map((flag) => `--${flag}`)], { stdio: 'inherit' })
       process.exitCode = status ?? 1
     })

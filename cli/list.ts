@@ -1,11 +1,14 @@
 /** `cpd list`: the names of things, one a line, to read or to pipe. */
 import { Argument, Command } from 'commander'
 import { tables } from '../generated/tables.ts'
+import { columns } from './columns.ts'
+import { own } from './validate/own.ts'
 import { targets } from './validate/target.ts'
 
+/** What a line of a list says. */
 type Row = readonly [name: string, about: string]
 
-const lists: Readonly<Record<string, () => Row[]>> = {
+export const lists: Readonly<Record<string, () => Row[]>> = {
   operations: () => tables.operations.map(({ path, summary, deprecated }) => [path, deprecated ? `${summary} (deprecated)` : summary]),
   schemas: () => Object.values(tables.components).map(({ name, about }) => [name, about]),
   events: () => tables.webhooks.map(({ type, about, deprecated }) => [type, deprecated ? `${about} (deprecated)` : about]),
@@ -19,15 +22,10 @@ const lists: Readonly<Record<string, () => Row[]>> = {
 
 export const listCommand = (): Command =>
   new Command('list')
-    .description('List what the contract holds.')
+    .description('List what the contract holds: without an argument, what lists there are.')
     .addArgument(new Argument('[what]', 'which list').choices(Object.keys(lists)))
     .option('--names', 'names only')
     .action((what: string | undefined, { names }: { names?: true }) => {
-      if (!what) {
-        for (const [name, rows] of Object.entries(lists)) console.log(`${name.padEnd(18)}${rows().length}`)
-        return
-      }
-      const rows = lists[what]?.() ?? []
-      const width = Math.max(...rows.map(([name]) => name.length)) + 2
-      console.log(rows.map(([name, about]) => (names || !about ? name : `${name.padEnd(width)}${about}`)).join('\n'))
+      if (what) console.log(columns((own(lists, what)?.() ?? []).map(([name, about]) => (names ? [name] : [name, about]))).join('\n'))
+      else console.log(columns(Object.entries(lists).map(([name, rows]) => [name, String(rows().length)])).join('\n'))
     })

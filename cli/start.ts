@@ -23,7 +23,8 @@ console.log(
 )
 const { status } = spawnSync(process.execPath, [`${root()}generators/main.ts`, '--check'], { stdio: 'inherit' })
 const findings = [...(await examples('default')), ...(await examples('strict')), ...(await examples('tolerant'))]
-for (const finding of findings) console.log(`${finding.file}:${finding.line}:${finding.column}  ${finding.pointer}\n    ${sentence(finding)}`)
+for (const finding of findings)
+  console.log(`${finding.file}:${finding.line}:${finding.column}  ${finding.pointer}\n    ${sentence(finding)}`)
 process.exitCode = status === 0 && findings.length === 0 ? 0 : 1
 if (process.exitCode === 0)
   console.log(`

@@ -4,6 +4,7 @@ import type {
   AcademicSummaryAnswer,
   DataRequest,
   DataRequestIdentifier,
+  DataRequestInput,
   DataRequestList,
   DataRequestLookup,
   DataRequestReference,
@@ -22,6 +23,7 @@ import type {
   IncomeSummaryAnswer,
   Individual,
   IndividualCreated,
+  IndividualInput,
   IndividualItems,
   IndividualItemsRequest,
   IndividualReference,
@@ -29,6 +31,7 @@ import type {
   InsuranceStatusAnswer,
   Invitation,
   InvitationCreated,
+  InvitationInput,
   InvitationLinkExpiration,
   InvitationLinkGenerated,
   InvitationLinkRequest,
@@ -39,16 +42,13 @@ import type {
   Item,
   ItemCreated,
   ItemFilesUpload,
+  ItemInput,
   ItemList,
   ItemReference,
   ItemSearch,
   Logo,
   LogoUpload,
   MeritscoreAnswer,
-  NewDataRequest,
-  NewIndividual,
-  NewInvitation,
-  NewItem,
   NotifyUserRequest,
   PublicTokenRequest,
   PurgeRequest,
@@ -224,7 +224,7 @@ export class IndividualsClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    */
-  createIndividual(body: NewIndividual, options?: CallOptions): Promise<IndividualCreated> {
+  createIndividual(body: IndividualInput, options?: CallOptions): Promise<IndividualCreated> {
     return this.#transport.json({ operation: 'createIndividual', path: '/v3/individuals/new', json: body }, options)
   }
 
@@ -298,7 +298,7 @@ export class DataRequestsClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    */
-  createDataRequest(body: NewDataRequest, options?: CallOptions): Promise<DataRequestIdentifier> {
+  createDataRequest(body: DataRequestInput, options?: CallOptions): Promise<DataRequestIdentifier> {
     return this.#transport.json({ operation: 'createDataRequest', path: '/v3/datarequests/new', json: body }, options)
   }
 
@@ -515,7 +515,7 @@ export class ItemsClient {
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    */
-  createItem(body: NewItem, options?: CallOptions): Promise<ItemCreated> {
+  createItem(body: ItemInput, options?: CallOptions): Promise<ItemCreated> {
     return this.#transport.json({ operation: 'createItem', path: '/v3/items/new', json: body }, options)
   }
 
@@ -674,7 +674,7 @@ export class InvitationsClient {
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    * @deprecated use the Data Request invitation link endpoints
    */
-  createInvitation(body: NewInvitation, options?: CallOptions): Promise<InvitationCreated> {
+  createInvitation(body: InvitationInput, options?: CallOptions): Promise<InvitationCreated> {
     return this.#transport.json({ operation: 'createInvitation', path: '/v3/invitations/new', json: body }, options)
   }
 
@@ -914,7 +914,7 @@ export class ServicesClient {
    * Get realized gains.
    *
    * Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready;
-   * otherwise ask again with the transaction_id, or wait for transaction.processed.
+   * otherwise transaction.processed announces it, and the transaction_id reads it.
    *
    * `POST /v3/services/get_realized_gains`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
    *

@@ -1686,7 +1686,7 @@ export const tables: Tables = {
         {
           "from": "available",
           "to": "available",
-          "on": "generate_invitation_link, notify_user: expiry extended",
+          "on": "generate_invitation_link: expiry set as provided",
           "provenance": "specified",
           "section": "States and transitions"
         },
@@ -2012,10 +2012,10 @@ export const tables: Tables = {
     {
       "id": "academic-summary-award-date",
       "absent": "The form of the date a degree was awarded, in the academic summary.",
-      "assumed": "An instant in epoch milliseconds, and null while the degree is not awarded.",
+      "assumed": "An instant in epoch milliseconds, null while the degree is not awarded; text is read too and never written.",
       "why": "Published descriptions call it a string, and say the same of the dates of attendance, which published samples write as epoch milliseconds like every other time in an answer of a Service.",
       "usedBy": [
-        "DegreeSummary.awarded_date"
+        "AwardDate"
       ]
     },
     {
@@ -2568,14 +2568,15 @@ export const tables: Tables = {
       "assumed": "259,200 seconds (three days).",
       "why": "It is the published default of the deprecated invitations that the links replace.",
       "usedBy": [
-        "limit link_seconds"
+        "limit link_seconds",
+        "operation generateInvitationLink"
       ]
     },
     {
       "id": "link-state-values",
       "absent": "The wire values of a link status, and a state for a link that was used.",
       "assumed": "available and expired as the specification names them, and used.",
-      "why": "The event DATAREQUEST_LINK_USED needs a state to lead to; published clients read ACTIVE, USED and EXPIRED, which the tolerant view accepts.",
+      "why": "The event DATAREQUEST_LINK_USED needs a state to lead to; published clients read and send ACTIVE, USED and EXPIRED, so the list is open: only the strict view refuses them.",
       "usedBy": [
         "LinkStatus.used",
         "state Invitation link: used"
@@ -2583,10 +2584,11 @@ export const tables: Tables = {
     },
     {
       "id": "list-order-and-paging",
-      "absent": "The order of lists, the meaning of count and offset, and how many records a filter may return.",
-      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200.",
+      "absent": "The order of lists, the meaning of count and offset, how many records a filter may return, and what every record of a list holds.",
+      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Whatever fields are asked for, a listed Data Request has id and datarequest_id.",
       "why": "The specification returns the latest 200 without a filter; one bound and one order for every list are the least that a caller has to learn.",
       "usedBy": [
+        "SortOrder.DESC",
         "operation listDataRequests",
         "operation listInvitations",
         "operation listItems",
@@ -2623,7 +2625,7 @@ export const tables: Tables = {
       "assumed": "A field `individual` that holds the Individual as individuals/get_by_id answers it.",
       "why": "The option saves one call per listed Data Request only if the answer is the same as that call would give.",
       "usedBy": [
-        "DataRequest.individual"
+        "ListedDataRequest.individual"
       ]
     },
     {
@@ -2691,13 +2693,15 @@ export const tables: Tables = {
       "assumed": "The specified name (individual_id, datarequest_id) or the published one (id); exactly one must be present.",
       "why": "The specification passes the identifier under its own name, clients that exist send id; accepting both breaks neither.",
       "usedBy": [
-        "DataRequestLookup.id",
-        "DataRequestReference.id",
-        "DataRequestUpdate.id",
-        "IndividualReference.id",
-        "InvitationLinkExpiration.id",
-        "InvitationLinkRequest.id",
-        "NotifyUserRequest.id"
+        "operation deleteIndividual",
+        "operation expireInvitationLink",
+        "operation generateInvitationLink",
+        "operation getDataRequest",
+        "operation getIndividual",
+        "operation listInvitationLinks",
+        "operation notifyUser",
+        "operation refreshDataRequest",
+        "operation updateDataRequest"
       ]
     },
     {
@@ -2795,15 +2799,13 @@ export const tables: Tables = {
       "id": "source-data-types",
       "absent": "The types of source data, and which record the data of each becomes.",
       "assumed": "The published types, the names of all ten records (data submitted inline), and the 1099-MISC and 1099-NEC forms. A document becomes the record that its meaning names.",
-      "why": "Every record must be reachable through an Item, and the reason codes speak of both forms; two record names are published as types, so the others follow their pattern.",
+      "why": "Every record must be reachable through an Item, and the reason codes speak of both forms; four record names are published as types, so the others follow their pattern.",
       "usedBy": [
         "SourceDataType.FORM_1099_MISC",
         "SourceDataType.FORM_1099_NEC",
         "SourceDataType.SVC_1099_RECORD",
         "SourceDataType.SVC_AUTO_INSURANCE_CLAIM_RECORD",
         "SourceDataType.SVC_FORM_1098_MORTGAGE_INTEREST",
-        "SourceDataType.SVC_INCOME_EMPLOYMENT_RECORD",
-        "SourceDataType.SVC_INSURANCE_RECORD",
         "SourceDataType.SVC_PROCEEDS_1099_B",
         "SourceDataType.SVC_STUDENT_ID_RECORD",
         "SourceDataType.SVC_W2_RECORD"
@@ -2861,7 +2863,14 @@ export const tables: Tables = {
       "why": "One condition, one status: a caller should not have to know which endpoint forgot to say it.",
       "usedBy": [
         "operation createItem",
+        "operation deleteIndividual",
+        "operation disableRefresh",
+        "operation enableRefresh",
+        "operation getDigest",
+        "operation getGradscore",
+        "operation getInsuranceStatus",
         "operation getItem",
+        "operation getMeritscore",
         "operation purgeIndividual"
       ]
     },
@@ -3086,7 +3095,7 @@ export const tables: Tables = {
         "provenance": "published",
         "required": true,
         "media": "application/json",
-        "component": "NewIndividual"
+        "component": "IndividualInput"
       },
       "answer": {
         "status": 200,
@@ -3152,7 +3161,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "reference-field-name"
+      ]
     },
     {
       "id": "listIndividualItems",
@@ -3233,7 +3244,10 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "reference-field-name",
+        "undeclared-not-found"
+      ]
     },
     {
       "id": "createDataRequest",
@@ -3253,7 +3267,7 @@ export const tables: Tables = {
         "provenance": "published",
         "required": true,
         "media": "application/json",
-        "component": "NewDataRequest"
+        "component": "DataRequestInput"
       },
       "answer": {
         "status": 200,
@@ -3322,6 +3336,7 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
+        "reference-field-name",
         "closed-request-lists"
       ]
     },
@@ -3411,7 +3426,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "reference-field-name"
+      ]
     },
     {
       "id": "generateInvitationLink",
@@ -3454,7 +3471,10 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "reference-field-name",
+        "link-lifetime"
+      ]
     },
     {
       "id": "notifyUser",
@@ -3493,6 +3513,7 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
+        "reference-field-name",
         "closed-request-lists"
       ]
     },
@@ -3538,7 +3559,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "reference-field-name"
+      ]
     },
     {
       "id": "expireInvitationLink",
@@ -3575,7 +3598,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "reference-field-name"
+      ]
     },
     {
       "id": "refreshDataRequest",
@@ -3613,7 +3638,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "reference-field-name"
+      ]
     },
     {
       "id": "enableRefresh",
@@ -3653,7 +3680,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "refresh-switch"
+        "refresh-switch",
+        "undeclared-not-found"
       ]
     },
     {
@@ -3694,7 +3722,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "refresh-switch"
+        "refresh-switch",
+        "undeclared-not-found"
       ]
     },
     {
@@ -3760,7 +3789,7 @@ export const tables: Tables = {
         "provenance": "published",
         "required": true,
         "media": "application/json",
-        "component": "NewItem"
+        "component": "ItemInput"
       },
       "answer": {
         "status": 200,
@@ -4105,7 +4134,7 @@ export const tables: Tables = {
         "provenance": "published",
         "required": true,
         "media": "application/json",
-        "component": "NewInvitation"
+        "component": "InvitationInput"
       },
       "answer": {
         "status": 200,
@@ -4378,7 +4407,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "score-stand-in",
-        "transcript-reference"
+        "transcript-reference",
+        "undeclared-not-found"
       ]
     },
     {
@@ -4423,7 +4453,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "score-stand-in",
-        "transcript-reference"
+        "transcript-reference",
+        "undeclared-not-found"
       ]
     },
     {
@@ -4467,7 +4498,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "transcript-reference"
+        "transcript-reference",
+        "undeclared-not-found"
       ]
     },
     {
@@ -4690,7 +4722,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "insurance-status-code-meanings"
+        "insurance-status-code-meanings",
+        "undeclared-not-found"
       ]
     },
     {
@@ -4698,7 +4731,7 @@ export const tables: Tables = {
       "path": "/v3/services/get_realized_gains",
       "group": "Services",
       "summary": "Get realized gains",
-      "about": "Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready; otherwise ask again with the transaction_id, or wait for transaction.processed.",
+      "about": "Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready; otherwise transaction.processed announces it, and the transaction_id reads it.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5282,6 +5315,13 @@ export const tables: Tables = {
       "about": "One claim.",
       "provenance": "chosen",
       "gap": "insurance-auto-claim"
+    },
+    "AwardDate": {
+      "name": "AwardDate",
+      "kind": "union",
+      "about": "When a degree was awarded: epoch milliseconds as in every answer, or the text that published descriptions declare.",
+      "provenance": "chosen",
+      "gap": "academic-summary-award-date"
     },
     "ChangedAttributes": {
       "name": "ChangedAttributes",
@@ -5926,6 +5966,12 @@ export const tables: Tables = {
       "name": "DataRequestIdentifier",
       "kind": "object",
       "about": "Identifier of the Data Request just created or changed.",
+      "provenance": "published"
+    },
+    "DataRequestInput": {
+      "name": "DataRequestInput",
+      "kind": "object",
+      "about": "The Data Request to create.",
       "provenance": "published"
     },
     "DataRequestList": {
@@ -7783,6 +7829,12 @@ export const tables: Tables = {
       "about": "Identifier of the Individual just created.",
       "provenance": "published"
     },
+    "IndividualInput": {
+      "name": "IndividualInput",
+      "kind": "object",
+      "about": "The person to create.",
+      "provenance": "published"
+    },
     "IndividualItem": {
       "name": "IndividualItem",
       "kind": "object",
@@ -8323,6 +8375,12 @@ export const tables: Tables = {
       "about": "Every filter given must match.",
       "provenance": "published"
     },
+    "InvitationInput": {
+      "name": "InvitationInput",
+      "kind": "object",
+      "about": "The invitation to create.",
+      "provenance": "published"
+    },
     "InvitationLink": {
       "name": "InvitationLink",
       "kind": "object",
@@ -8432,6 +8490,12 @@ export const tables: Tables = {
       "about": "Every filter given must match; of a list, any value.",
       "provenance": "chosen",
       "gap": "item-list"
+    },
+    "ItemInput": {
+      "name": "ItemInput",
+      "kind": "object",
+      "about": "The Item to create, in an existing Data Request or, without datarequest_id, in a new one.",
+      "provenance": "published"
     },
     "ItemList": {
       "name": "ItemList",
@@ -8554,6 +8618,12 @@ export const tables: Tables = {
         }
       ]
     },
+    "ListedDataRequest": {
+      "name": "ListedDataRequest",
+      "kind": "object",
+      "about": "A Data Request in a list, with the fields asked for.",
+      "provenance": "published"
+    },
     "Logo": {
       "name": "Logo",
       "kind": "object",
@@ -8666,30 +8736,6 @@ export const tables: Tables = {
       "name": "MoneyValue",
       "kind": "object",
       "about": "Money with its figure under `value`, as pay and tax data have it.",
-      "provenance": "published"
-    },
-    "NewDataRequest": {
-      "name": "NewDataRequest",
-      "kind": "object",
-      "about": "The Data Request to create.",
-      "provenance": "published"
-    },
-    "NewIndividual": {
-      "name": "NewIndividual",
-      "kind": "object",
-      "about": "The person to create.",
-      "provenance": "published"
-    },
-    "NewInvitation": {
-      "name": "NewInvitation",
-      "kind": "object",
-      "about": "The invitation to create.",
-      "provenance": "published"
-    },
-    "NewItem": {
-      "name": "NewItem",
-      "kind": "object",
-      "about": "The Item to create, in an existing Data Request or, without datarequest_id, in a new one.",
       "provenance": "published"
     },
     "NotificationType": {
@@ -9104,7 +9150,7 @@ export const tables: Tables = {
     "RealizedGainsRequest": {
       "name": "RealizedGainsRequest",
       "kind": "object",
-      "about": "What get_realized_gains reports on: a Data Request, an Individual, or the transaction of an earlier call; exactly one of the three.",
+      "about": "What get_realized_gains reports on: a Data Request, an Individual (`individual_id` or `individual`), or the transaction of an earlier call; exactly one of them.",
       "provenance": "specified",
       "section": "Endpoints"
     },
@@ -9845,7 +9891,7 @@ export const tables: Tables = {
     "ServiceRequest": {
       "name": "ServiceRequest",
       "kind": "object",
-      "about": "What a Service reports on: a Data Request, an Individual, or the transaction of an earlier call; exactly one of the three.",
+      "about": "What a Service reports on: a Data Request, an Individual (`individual_id` or `individual`), or the transaction of an earlier call; exactly one of them.",
       "provenance": "specified",
       "section": "Endpoints"
     },
@@ -9938,7 +9984,8 @@ export const tables: Tables = {
         {
           "value": "DESC",
           "about": "greatest or latest first",
-          "provenance": "published"
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
         }
       ]
     },
@@ -10005,14 +10052,12 @@ export const tables: Tables = {
         {
           "value": "SVC_INCOME_EMPLOYMENT_RECORD",
           "about": "an income and employment record given inline",
-          "provenance": "chosen",
-          "gap": "source-data-types"
+          "provenance": "published"
         },
         {
           "value": "SVC_INSURANCE_RECORD",
           "about": "an insurance record given inline",
-          "provenance": "chosen",
-          "gap": "source-data-types"
+          "provenance": "published"
         },
         {
           "value": "SVC_AUTO_INSURANCE_CLAIM_RECORD",
@@ -10408,6 +10453,35 @@ export const tables: Tables = {
       "kind": "object",
       "about": "Why an Item or a report could not be processed.",
       "provenance": "published"
+    },
+    "UnprocessableReasonCode": {
+      "name": "UnprocessableReasonCode",
+      "kind": "enumeration",
+      "about": "Why nothing could be processed.",
+      "provenance": "published",
+      "closed": false,
+      "values": [
+        {
+          "value": "UNSUPPORTED_FORMAT",
+          "about": "the format of the document is not supported",
+          "provenance": "published"
+        },
+        {
+          "value": "UNPROCESSABLE_DOCUMENT_QUALITY",
+          "about": "the document cannot be read well enough",
+          "provenance": "published"
+        },
+        {
+          "value": "PARTIAL_DOCUMENT",
+          "about": "part of the document is missing",
+          "provenance": "published"
+        },
+        {
+          "value": "NO_ITEMS",
+          "about": "there are no Items (Services)",
+          "provenance": "published"
+        }
+      ]
     },
     "UploadedFile": {
       "name": "UploadedFile",

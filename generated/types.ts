@@ -14,7 +14,7 @@ export type AcademicAttributes = Record<string, unknown>
  * Published, not specified.
  */
 export interface AcademicContact {
-  individual_type?: AcademicContactType
+  individual_type?: AcademicContactType | null
   /** Given name. */
   first_name?: string | null
   /** Middle name. */
@@ -40,12 +40,12 @@ export interface AcademicContact {
   /** The whole earlier name. */
   former_full_name?: string | null
   /** Date of birth. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  date_of_birth?: string
+  date_of_birth?: string | null
   /** E-mail address. */
-  email?: string
-  address?: Address
+  email?: string | null
+  address?: Address | null
   /** Social security number, usually masked. */
-  ssn?: string
+  ssn?: string | null
 }
 
 /**
@@ -65,12 +65,12 @@ export type AcademicContactType = 'PARENT_GUARDIAN' | 'COUNSELOR' | (string & {}
  */
 export interface AcademicDatasource {
   /** Identifier of the Data Source. At most 255 characters. */
-  id?: string
+  id?: string | null
   /** Kind of source: SIS, EMPLOYER, INSURANCE_PROVIDER, BROKERAGE_ACCOUNT and others; null for bank income. */
   type?: string | null
   /** Name of the institution or company. */
-  name?: string
-  address?: Address
+  name?: string | null
+  address?: Address | null
 }
 
 /**
@@ -90,31 +90,31 @@ export type AcademicEnrollmentStatus = 'ACTIVE' | 'INACTIVE' | 'UNKNOWN' | (stri
  * Published, not specified.
  */
 export interface AcademicSession {
-  type?: AcademicSessionType
+  type?: AcademicSessionType | null
   /** Name of the term, such as Fall 2023. */
-  name?: string
+  name?: string | null
   /** First day. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  start_date?: string
+  start_date?: string | null
   /** Last day. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  end_date?: string
+  end_date?: string | null
   /** True: not over at transcript_date. */
-  in_progress?: boolean
+  in_progress?: boolean | null
   /** Standing of the student, such as Freshman. */
   level?: string | null
   /** Honors received in the term. */
-  honors?: string[]
+  honors?: string[] | null
   curriculum_code_type?: CurriculumCodeType | null
   /** Code of the curriculum in that classification. */
   curriculum_code?: string | null
   /** Name of the curriculum. */
   curriculum_name?: string | null
   /** Totals of the term and up to it. */
-  academic_summary?: AcademicTotals[]
+  academic_summary?: AcademicTotals[] | null
   /** Degrees studied for or awarded in the term. */
-  degrees?: Degree[]
+  degrees?: Degree[] | null
   /** Courses taken; at least one session of a record has some. */
-  courses?: Course[]
-  other_attributes?: AcademicAttributes
+  courses?: Course[] | null
+  other_attributes?: AcademicAttributes | null
 }
 
 /**
@@ -167,11 +167,11 @@ export interface AcademicSummaryAnswer {
  * Published, not specified.
  */
 export interface AcademicSummaryReason {
-  /** The reason code. (specified) */
+  /** The reason code. */
   code: AcademicSummaryReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
-  description?: string
-  context?: AcademicSummaryReasonContext
+  description?: string | null
+  context?: AcademicSummaryReasonContext | null
 }
 
 /**
@@ -221,9 +221,9 @@ export type AcademicSummaryReasonCode =
  */
 export interface AcademicSummaryReasonContext {
   /** JSON path of the element concerned, inside the report. */
-  attribute?: string
+  attribute?: string | null
   /** Type of the Item the element comes from. */
-  source_data_type?: string
+  source_data_type?: string | null
 }
 
 /**
@@ -233,28 +233,28 @@ export interface AcademicSummaryReasonContext {
  */
 export interface AcademicSummaryReport {
   /** Where the data was found. */
-  datasource?: AcademicDatasource
+  datasource?: AcademicDatasource | null
   /** Instant up to which the data is right. */
-  as_of_date?: number
-  student?: AcademicSummaryStudent
+  as_of_date?: number | null
+  student?: AcademicSummaryStudent | null
   /** Degrees studied for or awarded. */
-  degrees?: DegreeSummary[]
+  degrees?: DegreeSummary[] | null
   /** Periods at the school. */
-  attendance?: AttendancePeriod[]
-  gpa_range?: GpaRange
+  attendance?: AttendancePeriod[] | null
+  gpa_range?: GpaRange | null
   /** Grade point average on the scale of gpa_range. */
-  gpa?: number
+  gpa?: number | null
   /** Credits earned. */
-  credits?: number
+  credits?: number | null
   /** The school attended. */
-  teaching_institution?: Institution
+  teaching_institution?: Institution | null
   /** The school that awards the degree. */
-  degree_awarding_institution?: Institution
-  enrollment_status?: AcademicEnrollmentStatus
-  enrollment_type?: EnrollmentType
-  student_classification?: StudentClassification
+  degree_awarding_institution?: Institution | null
+  enrollment_status?: AcademicEnrollmentStatus | null
+  enrollment_type?: EnrollmentType | null
+  student_classification?: StudentClassification | null
   /** How the data was verified and derived, and what is missing. */
-  reason_codes?: AcademicSummaryReason[]
+  reason_codes?: AcademicSummaryReason[] | null
 }
 
 /**
@@ -288,15 +288,15 @@ export interface AcademicSummaryStudent {
   /** The whole earlier name. */
   former_full_name?: string | null
   /** Date of birth. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  date_of_birth?: string
+  date_of_birth?: string | null
   /** E-mail address. */
-  email?: string
-  address?: Address
+  email?: string | null
+  address?: Address | null
   /** Social security number, usually masked. */
-  ssn?: string
-  other_attributes?: AcademicAttributes
+  ssn?: string | null
+  other_attributes?: AcademicAttributes | null
   /** Phone number. */
-  phone_number?: string
+  phone_number?: string | null
 }
 
 /**
@@ -305,31 +305,31 @@ export interface AcademicSummaryStudent {
  * Published, not specified.
  */
 export interface AcademicTotals {
-  credit_type?: CreditType
-  level?: AcademicTotalsLevel
+  credit_type?: CreditType | null
+  level?: AcademicTotalsLevel | null
   /** True: from the start of study; false: of this session or degree alone. */
-  cumulative?: boolean
+  cumulative?: boolean | null
   /** Credits that count towards the average. */
-  gpa_credits?: number
+  gpa_credits?: number | null
   /** Credits enrolled for. */
-  attempted?: number
+  attempted?: number | null
   /** Credits awarded. */
-  earned?: number
+  earned?: number | null
   /** Sum of grade points times credits. */
-  quality_points?: number
+  quality_points?: number | null
   /** Grade point average on the scale of gpa_range. */
   gpa?: number | null
-  gpa_range?: GpaRange
+  gpa_range?: GpaRange | null
   /** Position in the class, 1 being the best. From 0 to 2147483647. */
-  student_rank?: number
+  student_rank?: number | null
   /** Students ranked. From 0 to 2147483647. */
-  class_size?: number
+  class_size?: number | null
   /** Date of the ranking. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  rank_date?: string
+  rank_date?: string | null
   /** Days present. */
-  days_attended?: AttendanceDays
+  days_attended?: AttendanceDays | null
   /** Days absent. */
-  days_absent?: AttendanceDays
+  days_absent?: AttendanceDays | null
 }
 
 /**
@@ -350,12 +350,12 @@ export type AcademicTotalsLevel = 'INSTITUTION' | 'TRANSFER' | 'TOTAL' | (string
  */
 export interface AccountHolder {
   /** Name of the holder. */
-  name?: string
+  name?: string | null
   /** E-mail address. */
-  email?: string
+  email?: string | null
   /** Phone number. */
   phone_number?: string | null
-  address?: ReportAddress
+  address?: ReportAddress | null
 }
 
 /**
@@ -365,15 +365,15 @@ export interface AccountHolder {
  */
 export interface Address {
   /** First line. */
-  addr1?: string
+  addr1?: string | null
   /** Second line; only with a first. */
   addr2?: string | null
   /** City. */
-  city?: string
+  city?: string | null
   /** State or province, as a code or a name. */
-  state?: string
+  state?: string | null
   /** Postal code. */
-  zipcode?: string
+  zipcode?: string | null
   country?: Country | null
 }
 
@@ -391,9 +391,9 @@ export type AttendanceDays = number | string
  */
 export interface AttendancePeriod {
   /** First day. */
-  start_date?: number
+  start_date?: number | null
   /** Last day. */
-  end_date?: number
+  end_date?: number | null
 }
 
 /**
@@ -498,6 +498,14 @@ export interface AutoInsuranceClaim {
   /** Sum of the payments. */
   total_paid?: MoneyAmount
 }
+
+/**
+ * When a degree was awarded: epoch milliseconds as in every answer, or the text that published descriptions
+ * declare.
+ *
+ * Chosen, see gap academic-summary-award-date.
+ */
+export type AwardDate = number | string
 
 /**
  * An object as the update gave it.
@@ -625,14 +633,14 @@ export type CountryCode = 'US' | 'CA' | (string & {})
  */
 export interface Course {
   /** Course number of the school, such as ENGL 1101. */
-  id?: string
+  id?: string | null
   /** Title of the course. */
-  name?: string
-  credit_basis?: CreditBasis
+  name?: string | null
+  credit_basis?: CreditBasis | null
   /** True: taught at honors level. */
-  honors_course?: boolean
+  honors_course?: boolean | null
   /** True: taken before. */
-  repeated?: boolean
+  repeated?: boolean | null
   /** True: the grade counts towards the average. */
   count_in_gpa?: boolean | null
   code_type?: CurriculumCodeType | null
@@ -641,13 +649,13 @@ export interface Course {
   /** How the course is taught, such as REGULAR_CLASS. */
   instructional_setting?: string | null
   /** First day. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  start_date?: string
+  start_date?: string | null
   /** Last day. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  end_date?: string
-  credits?: CourseCredits
+  end_date?: string | null
+  credits?: CourseCredits | null
   /** Grades for parts of the course. */
-  marks_awarded?: Mark[]
-  other_attributes?: AcademicAttributes
+  marks_awarded?: Mark[] | null
+  other_attributes?: AcademicAttributes | null
 }
 
 /**
@@ -658,17 +666,17 @@ export interface Course {
 export interface CourseCredits {
   credit_type: CreditType
   /** Credits that count towards the average. */
-  gpa_credits?: number
+  gpa_credits?: number | null
   /** Credits enrolled for. */
-  attempted?: number
+  attempted?: number | null
   /** Credits awarded. */
-  earned?: number
+  earned?: number | null
   /** Grade points times credits. */
-  quality_points?: number
+  quality_points?: number | null
   /** How the grade is to be read. */
   grade_qualifier?: string | null
   /** Grade as printed: A, B+, P, TA; absent while the course is in progress. */
-  grade?: string
+  grade?: string | null
 }
 
 /**
@@ -677,7 +685,7 @@ export interface CourseCredits {
  * Published, not specified.
  */
 export interface CoverageDeductible {
-  type?: CoverageDeductibleType
+  type?: CoverageDeductibleType | null
   /** Null where the type alone says it. */
   value?: CoverageLimitValue | null
 }
@@ -711,13 +719,13 @@ export type CoverageDeductibleType =
  */
 export interface CoverageDetails {
   /** The vehicle; AUTO. */
-  vehicle_info?: InsuredVehicle
+  vehicle_info?: InsuredVehicle | null
   /** Who drives the vehicle; AUTO. */
-  drivers?: InsuredDriver[]
+  drivers?: InsuredDriver[] | null
   /** The dwelling; HOME and RENTERS. */
-  property_info?: InsuredProperty
+  property_info?: InsuredProperty | null
   /** What the coverage is made of. */
-  coverage_items?: CoverageItem[]
+  coverage_items?: CoverageItem[] | null
 }
 
 /**
@@ -727,16 +735,16 @@ export interface CoverageDetails {
  */
 export interface CoverageItem {
   /** Name as printed. */
-  name?: string
-  type?: CoverageItemType
+  name?: string | null
+  type?: CoverageItemType | null
   /** Null where X12 has no code. */
   x12_info?: X12Coverage | null
   /** Premium of this item. */
   premium_amount?: MoneyAmount | null
   /** Empty when there is none. */
-  limits?: CoverageLimit[]
+  limits?: CoverageLimit[] | null
   /** Empty when there is none. */
-  deductibles?: CoverageDeductible[]
+  deductibles?: CoverageDeductible[] | null
 }
 
 /**
@@ -806,7 +814,7 @@ export type CoverageItemType =
  * Published, not specified.
  */
 export interface CoverageLimit {
-  type?: CoverageLimitType
+  type?: CoverageLimitType | null
   /** Null where the type alone says it, as PER_POLICY does. */
   value?: CoverageLimitValue | null
 }
@@ -920,7 +928,7 @@ export interface DataRequest {
   datarequest_id?: string
   /** The same, as published clients read it. Starts with `dr_`. At most 255 characters. (published) */
   id: string
-  /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. */
+  /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. (published) */
   individual_id?: string
   type?: DataRequestType
   /** Where webhooks of this Data Request are delivered. */
@@ -961,8 +969,6 @@ export interface DataRequest {
   created_at?: number
   /** When it last changed. (published) */
   updated_at?: number
-  /** Only in lists asked for with prefetch_individual. (chosen: prefetched-individual) */
-  individual?: Individual
 }
 
 /**
@@ -1025,11 +1031,39 @@ export interface DataRequestIdentifier {
 }
 
 /**
+ * The Data Request to create.
+ *
+ * Published, not specified.
+ */
+export interface DataRequestInput {
+  /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. (specified) */
+  individual_id: string
+  /** (specified) */
+  type: DataRequestType
+  /** Where webhooks of this Data Request are delivered. (specified) */
+  delivery_details?: DeliveryDetail[]
+  /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. */
+  third_party_requester?: string | null
+  /** Who asks; absent: the display name of the account. At most 1023 characters. */
+  requester_name?: string
+  request_details?: RequestDetails | null
+  refresh_policy?: RefreshPolicy | null
+  /** Let the person upload documents. */
+  enable_manual_upload?: boolean
+  /** Announce parts of the report before it is complete. */
+  enable_report_updates?: boolean
+  /** Generate the report as soon as Items are processed. */
+  autorun_services?: boolean
+  /** Logo to show to the Individual. At most 2048 characters. */
+  requester_logo_url?: string
+}
+
+/**
  * Data Requests, each with the fields asked for.
  *
  * Published, not specified.
  */
-export type DataRequestList = DataRequest[]
+export type DataRequestList = ListedDataRequest[]
 
 /**
  * How the list is cut, ordered and filled.
@@ -1059,10 +1093,7 @@ export interface DataRequestListOptions {
 export interface DataRequestLookup {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /**
-   * The same, as published clients send it. Starts with `dr_`. At most 255 characters. (chosen:
-   * reference-field-name)
-   */
+  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
   id?: string
   /** Include x_auth_token_credentials in delivery_details; absent: false. */
   get_x_auth_token_credentials?: boolean
@@ -1078,10 +1109,7 @@ export interface DataRequestLookup {
 export interface DataRequestReference {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
-  /**
-   * The same, as published clients send it. Starts with `dr_`. At most 255 characters. (chosen:
-   * reference-field-name)
-   */
+  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. (published) */
   id?: string
 }
 
@@ -1093,10 +1121,7 @@ export interface DataRequestReference {
 export interface DataRequestSearch {
   /** Absent or empty: the latest 200. */
   filters?: DataRequestFilters
-  /**
-   * Fields to return beside id and datarequest_id; absent: individual_id, type, created_at, invitation_links and
-   * event_logs.
-   */
+  /** Fields to return; absent: id, individual_id, type, created_at, invitation_links and event_logs. */
   fields?: string[]
   options?: DataRequestListOptions
 }
@@ -1137,12 +1162,9 @@ export type DataRequestType =
 export interface DataRequestUpdate {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /**
-   * The same, as published clients send it. Starts with `dr_`. At most 255 characters. (chosen:
-   * reference-field-name)
-   */
+  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
   id?: string
-  /** Where webhooks of this Data Request are delivered. (specified) */
+  /** Where webhooks of this Data Request are delivered. */
   delivery_details?: DeliveryDetail[]
   /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. */
   third_party_requester?: string | null
@@ -1197,18 +1219,18 @@ export interface DataSource {
  */
 export interface DataSourceAddress {
   /** First line. */
-  addr1?: string
+  addr1?: string | null
   /** Second line. */
-  addr2?: string
+  addr2?: string | null
   /** City. */
-  city?: string
+  city?: string | null
   /** Name of the state or province. */
-  state_name?: string
+  state_name?: string | null
   /** Code of the state or province. */
-  state_short_code?: string
+  state_short_code?: string | null
   /** Postal code. */
-  zipcode?: string
-  country?: Country
+  zipcode?: string | null
+  country?: Country | null
 }
 
 /**
@@ -1289,7 +1311,7 @@ export interface DataSourceSearch {
  * Published, not specified.
  */
 export interface DatarequestAcquisitionCompletedEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'datarequest.acquisition_completed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -1312,7 +1334,7 @@ export interface DatarequestAcquisitionCompletedEvent {
  * Published, not specified.
  */
 export interface DatarequestItemsAvailableEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'datarequest.items_available'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -1334,7 +1356,7 @@ export interface DatarequestItemsAvailableEvent {
  * Chosen, see gap items-processed-body.
  */
 export interface DatarequestItemsProcessedEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. (published) */
   event: 'datarequest.items_processed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -1356,7 +1378,7 @@ export interface DatarequestItemsProcessedEvent {
  * Published, not specified.
  */
 export interface DatarequestNoItemsEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'datarequest.no_items'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -1376,7 +1398,7 @@ export interface DatarequestNoItemsEvent {
  * Published, not specified.
  */
 export interface DatarequestRefreshFailedEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'datarequest.refresh_failed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -1406,7 +1428,7 @@ export interface DatarequestRefreshFailedEvent {
  * Published, not specified.
  */
 export interface DatarequestReportAvailableEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'datarequest.report_available'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -1434,7 +1456,7 @@ export interface DatarequestReportAvailableEvent {
  * Chosen, see gap report-event-body.
  */
 export interface DatarequestReportCompleteEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. (published) */
   event: 'datarequest.report_complete'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -1461,7 +1483,7 @@ export interface DatarequestReportCompleteEvent {
  * Published, not specified.
  */
 export interface DatarequestReportErrorEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'datarequest.report_error'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -1490,7 +1512,7 @@ export interface DatarequestReportErrorEvent {
  * Chosen, see gap report-event-body.
  */
 export interface DatarequestReportUpdateAvailableEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. (published) */
   event: 'datarequest.report_update_available'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -1517,7 +1539,7 @@ export interface DatarequestReportUpdateAvailableEvent {
  * Published, not specified.
  */
 export interface DatarequestUpdatesAvailableEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'datarequest.updates_available'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -1539,7 +1561,7 @@ export interface DatarequestUpdatesAvailableEvent {
  * Published, not specified.
  */
 export interface DatasourceConnectedEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'datasource.connected'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -1568,11 +1590,11 @@ export interface DatasourceConnectedEvent {
  */
 export interface DatasourceSummary {
   /** Identifier of the Data Source. At most 255 characters. */
-  id?: string
+  id?: string | null
   /** Kind of source: SIS, EMPLOYER, INSURANCE_PROVIDER, BROKERAGE_ACCOUNT and others; null for bank income. */
   type?: string | null
   /** Name of the institution or company. */
-  name?: string
+  name?: string | null
 }
 
 /**
@@ -1582,9 +1604,9 @@ export interface DatasourceSummary {
  */
 export interface DateInterval {
   /** First day. */
-  start_date?: string
-  /** Last day; absent while the span is still open. */
-  end_date?: string
+  start_date?: string | null
+  /** Last day; absent or null while the span is still open. */
+  end_date?: string | null
 }
 
 /**
@@ -1594,18 +1616,18 @@ export interface DateInterval {
  */
 export interface Degree {
   /** Name of the degree as printed. */
-  description?: string
-  type?: DegreeType
+  description?: string | null
+  type?: DegreeType | null
   /** Majors, minors and concentrations. */
-  field_of_study?: FieldOfStudy[]
-  status?: DegreeStatus
+  field_of_study?: FieldOfStudy[] | null
+  status?: DegreeStatus | null
   /** Date of award; null while not awarded. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
   awarded_date?: string | null
   /** Years the program takes or took. */
   years_of_study?: number | null
   /** Totals for this degree. */
-  academic_summary?: AcademicTotals[]
-  other_attributes?: AcademicAttributes
+  academic_summary?: AcademicTotals[] | null
+  other_attributes?: AcademicAttributes | null
 }
 
 /**
@@ -1628,24 +1650,24 @@ export type DegreeStatus = 'AWARDED' | 'ENROLLED' | 'WITHDRAWN' | 'TERMINATED' |
  */
 export interface DegreeSummary {
   /** Name of the degree as printed. */
-  description?: string
-  type?: DegreeType
-  status?: DegreeStatus
-  /** When it was awarded; null while it is not. (chosen: academic-summary-award-date) */
-  awarded_date?: number | null
+  description?: string | null
+  type?: DegreeType | null
+  status?: DegreeStatus | null
+  /** When it was awarded; null while it is not. */
+  awarded_date?: AwardDate | null
   /** Years the program takes or took. */
   years_of_study?: number | null
   /** Main subjects. */
-  majors?: string[]
+  majors?: string[] | null
   /** Specializations within the majors. */
-  concentrations?: string[]
+  concentrations?: string[] | null
   /** Secondary subjects. */
-  minors?: string[]
-  gpa_range?: GpaRange
+  minors?: string[] | null
+  gpa_range?: GpaRange | null
   /** Grade point average on the scale of gpa_range. */
-  gpa?: number
+  gpa?: number | null
   /** Credits earned. */
-  credits?: number
+  credits?: number | null
 }
 
 /**
@@ -1704,27 +1726,27 @@ export interface DeliveryDetail {
  */
 export interface DigestAnswer {
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
-  id?: string
+  id?: string | null
   /** The Individual it belongs to. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** The client's own identifier of the Item. At most 255 characters. */
-  external_id?: string
+  external_id?: string | null
   /** The Data Request it belongs to. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** Identifier of the Data Source it came from. At most 255 characters. */
-  datasource_id?: string
+  datasource_id?: string | null
   source_data_type: SourceDataType
   /** Media type of the documents. */
-  media_type?: DocumentMediaType
+  media_type?: DocumentMediaType | null
   /** Where the data comes from. */
-  source_data?: SourceData[]
+  source_data?: SourceData[] | null
   /** When it was created. */
-  created_at?: number
+  created_at?: number | null
   /** When it last changed. */
-  updated_at?: number
-  processing_status?: ProcessingStatus
+  updated_at?: number | null
+  processing_status?: ProcessingStatus | null
   /** The digest; absent until COMPLETED. */
-  data?: SVC_DIGEST
+  data?: SVC_DIGEST | null
 }
 
 /**
@@ -1806,13 +1828,13 @@ export type DocumentMediaType =
  * Published, not specified.
  */
 export interface Earning {
-  type?: EarningType
+  type?: EarningType | null
   /** How often, or per what, it is paid. */
-  basis?: PayBasis
+  basis?: PayBasis | null
   /** Period the pay is for. */
-  interval?: DateInterval
+  interval?: DateInterval | null
   /** Its figures, of the interval and of the year to date. */
-  amounts?: PayAmount[]
+  amounts?: PayAmount[] | null
 }
 
 /**
@@ -1873,8 +1895,8 @@ export type EarningsPeriodType = 'CURRENT' | 'HISTORIC' | (string & {})
  */
 export interface EmploymentLocation {
   /** Name of the site. */
-  name?: string
-  address?: Address
+  name?: string | null
+  address?: Address | null
 }
 
 /**
@@ -1884,9 +1906,9 @@ export interface EmploymentLocation {
  */
 export interface EmploymentPosition {
   /** Title of the person in the role. */
-  title?: string
+  title?: string | null
   /** Name of the position with the employer. */
-  name?: string
+  name?: string | null
 }
 
 /**
@@ -1895,15 +1917,15 @@ export interface EmploymentPosition {
  * Published, not specified.
  */
 export interface EmploymentRole {
-  position?: EmploymentPosition
-  type?: EmploymentRoleType
+  position?: EmploymentPosition | null
+  type?: EmploymentRoleType | null
   /** Name of the supervisor. */
   supervisor?: string | null
   /** Name of the department. */
-  department?: string
+  department?: string | null
   /** When the person had the role. */
-  interval?: DateInterval
-  location?: EmploymentLocation
+  interval?: DateInterval | null
+  location?: EmploymentLocation | null
 }
 
 /**
@@ -1925,16 +1947,16 @@ export type EmploymentRoleType = 'FULL_TIME' | 'PART_TIME' | 'CONTRACT' | 'OTHER
  */
 export interface EmploymentServiceDetails {
   /** The employer's own identifier of the employee. */
-  employee_id?: string
-  status?: EmploymentStatus
+  employee_id?: string | null
+  status?: EmploymentStatus | null
   /** Pay for one period of the salary basis, in the currency of the earnings. */
-  salary?: number
+  salary?: number | null
   /** The period `salary` is for. */
-  salary_basis?: PayBasis
+  salary_basis?: PayBasis | null
   /** Why the employment ended. */
   termination_reason?: string | null
   /** First day of the employment. */
-  hire_date?: string
+  hire_date?: string | null
   /** Last day of the employment; only when it has ended. */
   termination_date?: string | null
 }
@@ -1957,15 +1979,15 @@ export type EmploymentStatus = 'ACTIVE' | 'INACTIVE' | 'TERMINATED' | 'UNKNOWN' 
  * Published, not specified.
  */
 export interface EmploymentSummary {
-  datasource?: DatasourceSummary
+  datasource?: DatasourceSummary | null
   /** The day the data is of. */
-  as_of_date?: number
-  employer?: ReportEmployer
-  employee?: ReportEmployee
+  as_of_date?: number | null
+  employer?: ReportEmployer | null
+  employee?: ReportEmployee | null
   /** Roles with this employer. */
-  roles?: ReportRole[]
+  roles?: ReportRole[] | null
   /** How the employment was verified and what could not be derived. */
-  reason_codes?: EmploymentSummaryReason[]
+  reason_codes?: EmploymentSummaryReason[] | null
 }
 
 /**
@@ -1995,10 +2017,10 @@ export interface EmploymentSummaryAnswer {
  * Published, not specified.
  */
 export interface EmploymentSummaryReason {
-  /** The reason code. (specified) */
+  /** The reason code. */
   code: EmploymentSummaryReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -2074,10 +2096,10 @@ export interface EnrollmentStatusAnswer {
  * Published, not specified.
  */
 export interface EnrollmentStatusReason {
-  /** The reason code. (specified) */
+  /** The reason code. */
   code: EnrollmentStatusReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -2127,12 +2149,12 @@ export type EnrollmentStatusReasonCode =
  */
 export interface EnrollmentStatusReport {
   /** The school system the assessment rests on. Starts with `sch_`. At most 255 characters. */
-  datasource_id?: string
-  enrollment_status?: EnrollmentStatus
+  datasource_id?: string | null
+  enrollment_status?: EnrollmentStatus | null
   /** Instant up to which the assessment is right. */
-  as_of_date?: number
+  as_of_date?: number | null
   /** What the assessment rests on and how it was verified. */
-  reason_codes?: EnrollmentStatusReason[]
+  reason_codes?: EnrollmentStatusReason[] | null
 }
 
 /**
@@ -2269,8 +2291,8 @@ export interface EventLogEntry {
  */
 export interface FieldOfStudy {
   /** Name of the subject. */
-  description?: string
-  type?: FieldOfStudyType
+  description?: string | null
+  type?: FieldOfStudyType | null
   code_type?: CurriculumCodeType | null
   /** Code of the subject in that classification. */
   code?: string | null
@@ -2375,36 +2397,36 @@ export interface Form1099BState {
  */
 export interface Form1099BTransaction {
   /** Box 2: short-term or long-term; absent when the holding period is unknown. (published) */
-  gain_type?: GainType
+  gain_type?: GainType | null
   /** Number of shares or units. (published) */
-  quantity_sold?: number
+  quantity_sold?: number | null
   /** Box 1b: date acquired. (published) */
-  acquired_date?: number
+  acquired_date?: number | null
   /** Box 1c: date sold or disposed. (published) */
-  sell_date?: number
+  sell_date?: number | null
   /** (published) */
-  asset_details?: GainAsset
+  asset_details?: GainAsset | null
   /** Box 1d: proceeds. (published) */
-  proceeds?: MoneyValue
+  proceeds?: MoneyValue | null
   /** Box 1e: cost or other basis. (published) */
-  cost?: MoneyValue
+  cost?: MoneyValue | null
   /** Box 1f: accrued market discount. (published) */
-  accrued_market_discount?: MoneyValue
+  accrued_market_discount?: MoneyValue | null
   /** Box 1g: wash sale loss disallowed. (published) */
-  wash_sale_disallowed?: MoneyValue
+  wash_sale_disallowed?: MoneyValue | null
   /**
    * Proceeds less cost and accrued market discount, plus the wash sale loss disallowed; negative for a loss.
    * (published)
    */
-  gain?: MoneyValue
+  gain?: MoneyValue | null
   /** How the position closed where it was not sold, such as EXPIRATION. (published) */
   additional_information?: string | null
   /** Box 6: gross or net proceeds. (published) */
-  proceed_type?: ProceedType
+  proceed_type?: ProceedType | null
   /** Box 12: the basis was reported to the tax authority. (published) */
-  basis_reported_to_irs?: boolean
+  basis_reported_to_irs?: boolean | null
   /** Box 5: the broker need not report the basis. (published) */
-  non_covered_security?: boolean
+  non_covered_security?: boolean | null
   /** Form 8949 checkbox: where the sale is reported. */
   form_8949_box?: Form8949Box
   /** Box 2: some or all of the gain or loss is ordinary. */
@@ -2884,10 +2906,10 @@ export type Form8949Box = 'A' | 'B' | 'D' | 'E' | 'X' | 'G' | 'H' | 'J' | 'K' | 
  */
 export interface GainAsset {
   /** Box 1a: description of the asset. */
-  description?: string
-  type?: GainAssetType
+  description?: string | null
+  type?: GainAssetType | null
   /** CUSIP number: nine characters. */
-  cusip?: string
+  cusip?: string | null
   /** Symbol on its exchange. */
   ticker?: string | null
 }
@@ -2911,15 +2933,15 @@ export type GainAssetType = 'SECURITY' | 'CRYPTO' | 'REAL_ESTATE' | 'OTHER' | (s
  */
 export interface GainTermTotals {
   /** Sum of the proceeds. */
-  proceeds?: MoneyValue
+  proceeds?: MoneyValue | null
   /** Sum of the costs. */
-  cost?: MoneyValue
+  cost?: MoneyValue | null
   /** Sum of the accrued market discounts. */
-  accrued_market_discount?: MoneyValue
+  accrued_market_discount?: MoneyValue | null
   /** Sum of the wash sale losses disallowed. */
-  wash_sale_disallowed?: MoneyValue
+  wash_sale_disallowed?: MoneyValue | null
   /** Sum of the gains; negative for a loss. */
-  gain?: MoneyValue
+  gain?: MoneyValue | null
 }
 
 /**
@@ -2929,9 +2951,9 @@ export interface GainTermTotals {
  */
 export interface GainTotals {
   /** Over the SHORT_TERM transactions. */
-  short_term_gains?: GainTermTotals
+  short_term_gains?: GainTermTotals | null
   /** Over the LONG_TERM transactions. */
-  long_term_gains?: GainTermTotals
+  long_term_gains?: GainTermTotals | null
 }
 
 /**
@@ -2941,32 +2963,32 @@ export interface GainTotals {
  */
 export interface GainTransaction {
   /** Box 2: short-term or long-term; absent when the holding period is unknown. */
-  gain_type?: GainType
+  gain_type?: GainType | null
   /** Number of shares or units. */
-  quantity_sold?: number
+  quantity_sold?: number | null
   /** Box 1b: date acquired. */
-  acquired_date?: number
+  acquired_date?: number | null
   /** Box 1c: date sold or disposed. */
-  sell_date?: number
-  asset_details?: GainAsset
+  sell_date?: number | null
+  asset_details?: GainAsset | null
   /** Box 1d: proceeds. */
-  proceeds?: MoneyValue
+  proceeds?: MoneyValue | null
   /** Box 1e: cost or other basis. */
-  cost?: MoneyValue
+  cost?: MoneyValue | null
   /** Box 1f: accrued market discount. */
-  accrued_market_discount?: MoneyValue
+  accrued_market_discount?: MoneyValue | null
   /** Box 1g: wash sale loss disallowed. */
-  wash_sale_disallowed?: MoneyValue
+  wash_sale_disallowed?: MoneyValue | null
   /** Proceeds less cost and accrued market discount, plus the wash sale loss disallowed; negative for a loss. */
-  gain?: MoneyValue
+  gain?: MoneyValue | null
   /** How the position closed where it was not sold, such as EXPIRATION. */
   additional_information?: string | null
   /** Box 6: gross or net proceeds. */
-  proceed_type?: ProceedType
+  proceed_type?: ProceedType | null
   /** Box 12: the basis was reported to the tax authority. */
-  basis_reported_to_irs?: boolean
+  basis_reported_to_irs?: boolean | null
   /** Box 5: the broker need not report the basis. */
-  non_covered_security?: boolean
+  non_covered_security?: boolean | null
 }
 
 /**
@@ -2986,9 +3008,9 @@ export type GainType = 'SHORT_TERM' | 'LONG_TERM' | (string & {})
  */
 export interface GovernmentId {
   /** The identifier, usually masked. */
-  id?: string
+  id?: string | null
   /** Kind of identifier, such as SSN. */
-  type?: string
+  type?: string | null
 }
 
 /**
@@ -2998,9 +3020,9 @@ export interface GovernmentId {
  */
 export interface GpaRange {
   /** Lowest possible value. */
-  minimum?: number
+  minimum?: number | null
   /** Highest possible value. */
-  maximum?: number
+  maximum?: number | null
 }
 
 /**
@@ -3011,15 +3033,15 @@ export interface GpaRange {
  */
 export interface Gradscore {
   /** Version of the algorithm. */
-  version?: string
+  version?: string | null
   /** The score. */
-  grad_score?: number
+  grad_score?: number | null
   /** Adverse action code of what lowered the score most. From 0 to 2147483647. */
-  aa_code_1?: number
+  aa_code_1?: number | null
   /** Adverse action code of what lowered it next. From 0 to 2147483647. */
-  aa_code_2?: number
+  aa_code_2?: number | null
   /** Adverse action code of what lowered it third. From 0 to 2147483647. */
-  aa_code_3?: number
+  aa_code_3?: number | null
 }
 
 /**
@@ -3048,7 +3070,7 @@ export interface GradscoreReason {
   /** The reason code. */
   code: GradscoreReasonCode
   /** What the code means. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -3074,15 +3096,15 @@ export type HttpHeaders = Record<string, string>
  */
 export interface Immunization {
   /** Procedure code. */
-  code?: string
+  code?: string | null
   /** What it protects against, or the vaccine. */
-  name?: string
+  name?: string | null
   /** Date given. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  date?: string
+  date?: string | null
   /** Which of a series it was. */
-  status_code?: string
+  status_code?: string | null
   /** Kind of document that reports it. */
-  report_type_code?: string
+  report_type_code?: string | null
 }
 
 /**
@@ -3106,12 +3128,12 @@ export interface IncomeBeneficiary {
   /** Date of birth MM/DD/YYYY; digits may be masked with X. */
   date_of_birth?: string | null
   /** Social security number, usually masked. */
-  ssn?: string
+  ssn?: string | null
   /** E-mail address. */
   email?: string | null
   /** Phone number. */
   phone_number?: string | null
-  address?: ReportAddress
+  address?: ReportAddress | null
 }
 
 /**
@@ -3120,26 +3142,26 @@ export interface IncomeBeneficiary {
  * Published, not specified.
  */
 export interface IncomeEmploymentDetails {
-  datasource?: DatasourceSummary
+  datasource?: DatasourceSummary | null
   /** The day the data is of. */
-  as_of_date?: number
-  employer?: ReportEmployer
+  as_of_date?: number | null
+  employer?: ReportEmployer | null
   /** null for bank income. */
   employee?: ReportEmployee | null
   /** Roles with this employer; null for bank income. */
   roles?: ReportRole[] | null
   /** Incomes of the pay periods reported. */
-  earnings?: ReportEarning[]
+  earnings?: ReportEarning[] | null
   /** Incomes by calendar year, the newest first; null for bank income. */
   yearly_earnings?: YearlyEarning[] | null
   /** Holders of the account; only for bank income. */
-  account_holders?: AccountHolder[]
+  account_holders?: AccountHolder[] | null
   /** What gross pay is reduced by; null for bank income. */
   deductions?: ReportDeduction[] | null
   /** Benefits the source lists; null for bank income. */
   benefits?: ReportBenefit[] | null
   /** How income and employment were verified and what could not be derived. */
-  reason_codes?: IncomeEmploymentDetailsReason[]
+  reason_codes?: IncomeEmploymentDetailsReason[] | null
 }
 
 /**
@@ -3169,10 +3191,10 @@ export interface IncomeEmploymentDetailsAnswer {
  * Published, not specified.
  */
 export interface IncomeEmploymentDetailsReason {
-  /** The reason code. (specified) */
+  /** The reason code. */
   code: IncomeEmploymentDetailsReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -3268,12 +3290,12 @@ export type IncomeEmploymentDetailsReasonCode =
  */
 export interface IncomeRemitter {
   /** Name of the payer; `n/a` for bank income. */
-  name?: string
+  name?: string | null
   /** Phone number. */
   phone_number?: string | null
   address?: ReportAddress | null
   /** Employer identification number; absent when it cannot be derived. (chosen: employer-ein) */
-  ein?: string
+  ein?: string | null
 }
 
 /**
@@ -3282,20 +3304,20 @@ export interface IncomeRemitter {
  * Published, not specified.
  */
 export interface IncomeSummary {
-  datasource?: DatasourceSummary
+  datasource?: DatasourceSummary | null
   /** The day the data is of. */
-  as_of_date?: number
-  remitter?: IncomeRemitter
+  as_of_date?: number | null
+  remitter?: IncomeRemitter | null
   /** Who received the income; null for bank income. */
   beneficiary?: IncomeBeneficiary | null
   /** Incomes of the pay periods reported. */
-  earnings?: ReportEarning[]
+  earnings?: ReportEarning[] | null
   /** Incomes by calendar year, the newest first; null for bank income. */
   yearly_earnings?: YearlyEarning[] | null
   /** Holders of the account; only for bank income. */
-  account_holders?: AccountHolder[]
+  account_holders?: AccountHolder[] | null
   /** How the income was verified and what could not be derived. */
-  reason_codes?: IncomeSummaryReason[]
+  reason_codes?: IncomeSummaryReason[] | null
 }
 
 /**
@@ -3325,10 +3347,10 @@ export interface IncomeSummaryAnswer {
  * Published, not specified.
  */
 export interface IncomeSummaryReason {
-  /** The reason code. (specified) */
+  /** The reason code. */
   code: IncomeSummaryReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -3410,6 +3432,8 @@ export type IncomeSummaryReasonCode =
 export interface Individual {
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id: string
+  /** The same, where a service writes it under this name. Starts with `idv_`. At most 255 characters. (published) */
+  id?: string
   /** Given name. At most 45 characters. (published) */
   first_name?: string
   /** Family name. At most 45 characters. (published) */
@@ -3478,6 +3502,37 @@ export interface IndividualCreated {
 }
 
 /**
+ * The person to create.
+ *
+ * Published, not specified.
+ */
+export interface IndividualInput {
+  /** Given name. At most 45 characters. */
+  first_name: string
+  /** Family name. At most 45 characters. */
+  last_name: string
+  /** Where invitations are sent. At most 255 characters. */
+  email: string
+  /** The client's own identifier of the person. At most 45 characters. */
+  external_id?: string | null
+  /** Middle name. At most 45 characters. */
+  middle_name?: string | null
+  /** Name under which the person attended a school. At most 45 characters. */
+  attending_name?: string | null
+  /** Title before the name. At most 5 characters. */
+  name_prefix?: string | null
+  /** Suffix after the name. At most 5 characters. */
+  name_suffix?: string | null
+  /** One letter. At most 1 character. */
+  gender?: string | null
+  /** Date of birth MM/DD/YYYY; published clients also separate with a hyphen, a space or a full stop. */
+  date_of_birth?: string | null
+  /** Phone number. At most 15 characters. */
+  phone_number?: string | null
+  address?: IndividualAddress | null
+}
+
+/**
  * An Item in the list of an Individual.
  *
  * Published, not specified.
@@ -3504,9 +3559,9 @@ export interface IndividualItem {
  * Published, not specified.
  */
 export interface IndividualItems {
-  /** Present when asked by Individual. */
+  /** Where the request names an Individual. */
   individual?: ServiceIndividual
-  /** Present when asked by Data Request. Starts with `dr_`. At most 255 characters. */
+  /** Where the request names a Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
   /** Latest first. */
   items: IndividualItem[]
@@ -3533,7 +3588,7 @@ export interface IndividualItemsRequest {
  * Chosen, see gap individual-purged-body.
  */
 export interface IndividualPurgedEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. (published) */
   event: 'individual.purged'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -3549,10 +3604,7 @@ export interface IndividualPurgedEvent {
 export interface IndividualReference {
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
-  /**
-   * The same, as published clients send it. Starts with `idv_`. At most 255 characters. (chosen:
-   * reference-field-name)
-   */
+  /** The same, as published clients send it. Starts with `idv_`. At most 255 characters. (published) */
   id?: string
 }
 
@@ -3563,11 +3615,11 @@ export interface IndividualReference {
  */
 export interface Institution {
   /** Official name. */
-  name?: string
+  name?: string | null
   /** Identifier in the register that id_type names. */
-  id?: string
+  id?: string | null
   id_type?: InstitutionIdType | null
-  address?: Address
+  address?: Address | null
 }
 
 /**
@@ -3608,10 +3660,10 @@ export type InstitutionType =
  * Published, not specified.
  */
 export interface InsuranceCoverage {
-  type?: InsuranceCoverageType
+  type?: InsuranceCoverageType | null
   /** Premium of this coverage. */
-  premium_amount?: MoneyAmount
-  details?: CoverageDetails
+  premium_amount?: MoneyAmount | null
+  details?: CoverageDetails | null
 }
 
 /**
@@ -3653,10 +3705,10 @@ export interface InsuranceDetailsAnswer {
  * Published, not specified.
  */
 export interface InsuranceDetailsReason {
-  /** The reason code. (specified) */
+  /** The reason code. */
   code: InsuranceDetailsReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -3688,36 +3740,36 @@ export type InsuranceDetailsReasonCode =
  */
 export interface InsuranceDetailsReport {
   /** Where the policy was found. */
-  datasource?: DatasourceSummary
+  datasource?: DatasourceSummary | null
   /** Instant up to which the data is right. */
-  as_of_date?: number
+  as_of_date?: number | null
   /** (chosen: insurance-details-status) */
-  status?: InsuranceStatus
+  status?: InsuranceStatus | null
   /** What the policy insures. (chosen: insurance-details-status) */
-  policy_types?: InsurancePolicyType[]
+  policy_types?: InsurancePolicyType[] | null
   /** When the policy was cancelled. (chosen: insurance-details-status) */
-  cancelled_date?: number
+  cancelled_date?: number | null
   /** When the policy will be cancelled. (chosen: insurance-details-status) */
-  pending_cancel_date?: number
+  pending_cancel_date?: number | null
   /** Number of the policy as printed. */
-  policy_number?: string
+  policy_number?: string | null
   /** Premium of the whole policy. */
-  premium_amount?: MoneyAmount
-  payment_frequency?: InsurancePaymentFrequency
+  premium_amount?: MoneyAmount | null
+  payment_frequency?: InsurancePaymentFrequency | null
   /** When the policy insures. */
-  coverage_period?: TimeInterval
+  coverage_period?: TimeInterval | null
   /** Whose policy it is. */
-  policy_holders?: InsuranceParty[]
+  policy_holders?: InsuranceParty[] | null
   /** The insurer. */
-  insurance_provider?: InsuranceParty
+  insurance_provider?: InsuranceParty | null
   /** Where premiums are paid to. */
   remit_to?: InsuranceParty | null
   /** The agent who sold or services the policy. */
-  insurance_agent?: InsuranceParty
+  insurance_agent?: InsuranceParty | null
   /** What is insured; for AUTO one entry per vehicle. */
-  coverages?: InsuranceCoverage[]
+  coverages?: InsuranceCoverage[] | null
   /** How the policy was verified and its status found. */
-  reason_codes?: InsuranceDetailsReason[]
+  reason_codes?: InsuranceDetailsReason[] | null
 }
 
 /**
@@ -3727,10 +3779,10 @@ export interface InsuranceDetailsReport {
  */
 export interface InsuranceParty {
   /** Name as printed. */
-  name?: string
+  name?: string | null
   /** Phone number. */
   phone_number?: string | null
-  address?: Address
+  address?: Address | null
 }
 
 /**
@@ -3812,10 +3864,10 @@ export interface InsuranceStatusAnswer {
  * Published, not specified.
  */
 export interface InsuranceStatusReason {
-  /** The reason code. (specified) */
+  /** The reason code. */
   code: InsuranceStatusReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -3847,24 +3899,24 @@ export type InsuranceStatusReasonCode =
  */
 export interface InsuranceStatusReport {
   /** Where the policy was found. */
-  datasource?: DatasourceSummary
+  datasource?: DatasourceSummary | null
   /** Instant up to which the data is right. */
-  as_of_date?: number
-  status?: InsuranceStatus
+  as_of_date?: number | null
+  status?: InsuranceStatus | null
   /** What the policy insures. */
-  policy_types?: InsurancePolicyType[]
+  policy_types?: InsurancePolicyType[] | null
   /** When the policy was cancelled. */
-  cancelled_date?: number
+  cancelled_date?: number | null
   /** When the policy will be cancelled. */
-  pending_cancel_date?: number
+  pending_cancel_date?: number | null
   /** Number of the policy as printed. */
-  policy_number?: string
+  policy_number?: string | null
   /** When the policy insures. */
-  coverage_period?: TimeInterval
+  coverage_period?: TimeInterval | null
   /** The insurer. */
-  insurance_provider?: InsuranceParty
+  insurance_provider?: InsuranceParty | null
   /** How the policy was verified and its status found. */
-  reason_codes?: InsuranceStatusReason[]
+  reason_codes?: InsuranceStatusReason[] | null
 }
 
 /**
@@ -3899,9 +3951,9 @@ export interface InsuredDriver {
   /** Marital status as printed. */
   marital_status?: string | null
   /** Date of birth MM/DD/YYYY; parts may be masked: 10/XX/1983. */
-  date_of_birth?: string
+  date_of_birth?: string | null
   /** First licensed on, MM/DD/YYYY; parts may be masked. */
-  date_licensed?: string
+  date_licensed?: string | null
   /** Number of the driving license. */
   driving_license?: string | null
 }
@@ -3913,13 +3965,13 @@ export interface InsuredDriver {
  */
 export interface InsuredProperty {
   /** Name of the property as printed. */
-  name?: string
+  name?: string | null
   /** Where the property stands. */
-  address?: Address
+  address?: Address | null
   /** Phone number of the property. */
-  phone_number?: string
+  phone_number?: string | null
   /** Mortgagees, associations and others with an interest in the property. */
-  interested_parties?: InterestedParty[]
+  interested_parties?: InterestedParty[] | null
 }
 
 /**
@@ -3929,13 +3981,13 @@ export interface InsuredProperty {
  */
 export interface InsuredVehicle {
   /** Vehicle identification number. */
-  vin?: string
+  vin?: string | null
   /** Manufacturer. */
-  make?: string
+  make?: string | null
   /** Model. */
-  model?: string
+  model?: string | null
   /** Model year. From 1000 to 9999. */
-  year?: number
+  year?: number | null
   /** Brand, where it differs from the make. */
   brand?: string | null
   /** Fuel as printed. */
@@ -3948,7 +4000,7 @@ export interface InsuredVehicle {
   /** Distance driven in a year. */
   yearly_mileage?: VehicleMileage | null
   /** Lenders, lessors and others with an interest in the vehicle. */
-  interested_parties?: InterestedParty[]
+  interested_parties?: InterestedParty[] | null
 }
 
 /**
@@ -3958,13 +4010,13 @@ export interface InsuredVehicle {
  */
 export interface InterestedParty {
   /** Name as printed. */
-  name?: string
-  type?: InterestedPartyType
-  address?: Address
+  name?: string | null
+  type?: InterestedPartyType | null
+  address?: Address | null
   /** Phone number. */
   phone_number?: string | null
   /** Number of the loan or lease. */
-  loan_number?: string
+  loan_number?: string | null
 }
 
 /**
@@ -4014,6 +4066,8 @@ export interface Invitation {
   link_only?: boolean
   /** Who asks. At most 1023 characters. */
   requestor_name?: string
+  /** The same, as some clients spell it. At most 1023 characters. */
+  requester_name?: string
   /** The client's own words in the e-mail. At most 1000 characters. */
   additional_message?: string
   /** Name of the institution the Individual is sent to, where datasource is absent. At most 255 characters. */
@@ -4067,6 +4121,32 @@ export interface InvitationFilters {
 }
 
 /**
+ * The invitation to create.
+ *
+ * Published, not specified.
+ */
+export interface InvitationInput {
+  /** The Individual invited. Starts with `idv_`. At most 255 characters. */
+  individual_id: string
+  /** What is asked for. At least 1 of them. */
+  query_type: DataRequestType[]
+  /** Send no e-mail; absent: false. */
+  link_only?: boolean
+  /** Who asks. At most 1023 characters. */
+  requestor_name?: string
+  /** The same, as some clients spell it. At most 1023 characters. */
+  requester_name?: string
+  /** The client's own words in the e-mail. At most 1000 characters. */
+  additional_message?: string
+  /** Name of the institution the Individual is sent to, where datasource is absent. At most 255 characters. */
+  institution_name?: string
+  /** The Data Source the Individual is sent to, where institution_name is absent. */
+  datasource?: InvitationDataSource
+  /** Lifetime in seconds; absent: 259200, three days. From 1 to 2128865176. */
+  validity?: number
+}
+
+/**
  * A link to the hosted portal; a Data Request has at most one that is available.
  *
  * Specification, section Invitation link.
@@ -4101,10 +4181,7 @@ export interface InvitationLink {
 export interface InvitationLinkExpiration {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /**
-   * The same, as published clients send it. Starts with `dr_`. At most 255 characters. (chosen:
-   * reference-field-name)
-   */
+  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
   id?: string
   /** Kept with the link; absent: EXPIRATION_REQUESTED. */
   expiry_reason?: LinkExpiryReason
@@ -4130,10 +4207,7 @@ export interface InvitationLinkGenerated {
 export interface InvitationLinkRequest {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /**
-   * The same, as published clients send it. Starts with `dr_`. At most 255 characters. (chosen:
-   * reference-field-name)
-   */
+  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
   id?: string
   /** When the link is to expire; absent: three days from now. */
   expires_at?: number
@@ -4209,6 +4283,10 @@ export interface Item {
   media_type?: DocumentMediaType
   /** Where the data comes from. (published) */
   source_data?: SourceData[]
+  /** Extraction from the Data Source is complete. (published) */
+  acquisition_completed?: boolean
+  /** The upload of documents is complete. (published) */
+  manual_upload_completed?: boolean
   /** (published) */
   source_data_type?: SourceDataType
   /** The Data Request it belongs to. Starts with `dr_`. At most 255 characters. (published) */
@@ -4251,7 +4329,7 @@ export interface ItemCreated {
  * Published, not specified.
  */
 export interface ItemCreatedEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'item.created'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -4300,6 +4378,36 @@ export interface ItemFilters {
 }
 
 /**
+ * The Item to create, in an existing Data Request or, without datarequest_id, in a new one.
+ *
+ * Published, not specified.
+ */
+export interface ItemInput {
+  /** The Data Request it belongs to; absent: a new one is made. Starts with `dr_`. At most 255 characters. */
+  datarequest_id?: string
+  /**
+   * The Individual it belongs to, where there is no Data Request. Starts with `idv_`. At most 255 characters.
+   * @deprecated use datarequest_id
+   */
+  individual_id?: string
+  /** The client's own identifier of the Item. At most 255 characters. */
+  external_id?: string
+  /** Identifier of the Data Source; every type but SVC_DIGEST needs it. At most 255 characters. */
+  datasource_id?: string
+  source_data_type: SourceDataType
+  /** Media type of the documents, where all have the same. */
+  media_type?: DocumentMediaType
+  /** One inline record, or one reference per document. At least 1 of them. */
+  source_data: SourceData[]
+  /** Extraction from the Data Source is complete. */
+  acquisition_completed?: boolean
+  /** The upload of documents is complete. */
+  manual_upload_completed?: boolean
+  /** The refresh that brought it. Starts with `rfs_`. At most 255 characters. */
+  refresh_id?: string | null
+}
+
+/**
  * Items without data, confidence and source_data.
  *
  * Chosen, see gap item-list.
@@ -4328,7 +4436,7 @@ export interface ItemListOptions {
  * Published, not specified.
  */
 export interface ItemProcessedEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'item.processed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -4373,7 +4481,7 @@ export interface ItemSearch {
  * Published, not specified.
  */
 export interface ItemUnavailableEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'item.unavailable'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -4443,6 +4551,59 @@ export interface LinkExpiryReason {
 export type LinkStatus = 'available' | 'expired' | 'used' | (string & {})
 
 /**
+ * A Data Request in a list, with the fields asked for.
+ *
+ * Published, not specified.
+ */
+export interface ListedDataRequest {
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
+  datarequest_id?: string
+  /** The same, as published clients read it. Starts with `dr_`. At most 255 characters. */
+  id?: string
+  /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. */
+  individual_id?: string
+  /** (specified) */
+  type?: DataRequestType
+  /** Where webhooks of this Data Request are delivered. (specified) */
+  delivery_details?: DeliveryDetail[]
+  /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. */
+  third_party_requester?: string | null
+  /** Who asks; absent: the display name of the account. At most 1023 characters. */
+  requester_name?: string
+  request_details?: RequestDetails | null
+  refresh_policy?: RefreshPolicy | null
+  /** Let the person upload documents. */
+  enable_manual_upload?: boolean
+  /** Announce parts of the report before it is complete. */
+  enable_report_updates?: boolean
+  /** Generate the report as soon as Items are processed. */
+  autorun_services?: boolean
+  /** Logo to show to the Individual. At most 2048 characters. */
+  requester_logo_url?: string
+  /** Logo shown to the Individual, as stored. */
+  requester_logo?: string | null
+  /** Where the request came from. */
+  referrer?: string
+  /** Identifier of the Link experience. Starts with `lnk_`. At most 255 characters. */
+  widget_id?: string
+  /** Only when asked for with get_consent. */
+  consent?: DataRequestConsent
+  /** At most one of them is available. */
+  invitation_links?: InvitationLink[]
+  /** Recorded events, earliest first. */
+  event_logs?: EventLogEntry[]
+  last_activity_type?: DataRequestActivity
+  /** When something last happened to it. */
+  last_activity_at?: number
+  /** When it was created. */
+  created_at?: number
+  /** When it last changed. */
+  updated_at?: number
+  /** Only where asked for with prefetch_individual. (chosen: prefetched-individual) */
+  individual?: Individual
+}
+
+/**
  * An uploaded logo.
  *
  * Chosen, see gap logo.
@@ -4471,11 +4632,11 @@ export interface LogoUpload {
  */
 export interface Mark {
   /** Grade as printed. */
-  grade?: string
+  grade?: string | null
   /** How the grade is to be read. */
   grade_qualifier?: string | null
   /** The part graded, such as Six-week or Final Mark. */
-  period?: string
+  period?: string | null
 }
 
 /**
@@ -4486,17 +4647,17 @@ export interface Mark {
  */
 export interface Meritscore {
   /** Version of the algorithm. */
-  version?: string
+  version?: string | null
   /** The score. */
-  merit_score?: number
+  merit_score?: number | null
   /** The score again, under the name published samples use. */
-  value?: number
+  value?: number | null
   /** Adverse action code of what lowered the score most. From 0 to 2147483647. */
-  aa_code_1?: number
+  aa_code_1?: number | null
   /** Adverse action code of what lowered it next. From 0 to 2147483647. */
-  aa_code_2?: number
+  aa_code_2?: number | null
   /** Adverse action code of what lowered it third. From 0 to 2147483647. */
-  aa_code_3?: number
+  aa_code_3?: number | null
 }
 
 /**
@@ -4525,7 +4686,7 @@ export interface MeritscoreReason {
   /** The reason code. */
   code: MeritscoreReasonCode
   /** What the code means. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -4551,10 +4712,10 @@ export type Metadata = Record<string, unknown>
  */
 export interface MileageDetails {
   /** Distance in the unit given; type VALUE. */
-  value?: number
+  value?: number | null
   /** Range as printed: 8000 or greater; type RANGE. */
-  range?: string
-  unit?: MileageUnit
+  range?: string | null
+  unit?: MileageUnit | null
 }
 
 /**
@@ -4583,9 +4744,9 @@ export type MileageUnit = 'MI' | 'KM' | (string & {})
  * Published, not specified.
  */
 export interface MoneyAmount {
-  currency?: Currency
+  currency?: Currency | null
   /** In units of the currency, not in cents. */
-  amount?: number
+  amount?: number | null
 }
 
 /**
@@ -4594,118 +4755,9 @@ export interface MoneyAmount {
  * Published, not specified.
  */
 export interface MoneyValue {
-  currency?: Currency
+  currency?: Currency | null
   /** In units of the currency, not in cents. */
-  value?: number
-}
-
-/**
- * The Data Request to create.
- *
- * Published, not specified.
- */
-export interface NewDataRequest {
-  /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. (specified) */
-  individual_id: string
-  /** (specified) */
-  type: DataRequestType
-  /** Where webhooks of this Data Request are delivered. (specified) */
-  delivery_details?: DeliveryDetail[]
-  /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. */
-  third_party_requester?: string | null
-  /** Who asks; absent: the display name of the account. At most 1023 characters. */
-  requester_name?: string
-  request_details?: RequestDetails | null
-  refresh_policy?: RefreshPolicy | null
-  /** Let the person upload documents. */
-  enable_manual_upload?: boolean
-  /** Announce parts of the report before it is complete. */
-  enable_report_updates?: boolean
-  /** Generate the report as soon as Items are processed. */
-  autorun_services?: boolean
-  /** Logo to show to the Individual. At most 2048 characters. */
-  requester_logo_url?: string
-}
-
-/**
- * The person to create.
- *
- * Published, not specified.
- */
-export interface NewIndividual {
-  /** Given name. At most 45 characters. */
-  first_name: string
-  /** Family name. At most 45 characters. */
-  last_name: string
-  /** Where invitations are sent. At most 255 characters. */
-  email: string
-  /** The client's own identifier of the person. At most 45 characters. */
-  external_id?: string | null
-  /** Middle name. At most 45 characters. */
-  middle_name?: string | null
-  /** Name under which the person attended a school. At most 45 characters. */
-  attending_name?: string | null
-  /** Title before the name. At most 5 characters. */
-  name_prefix?: string | null
-  /** Suffix after the name. At most 5 characters. */
-  name_suffix?: string | null
-  /** One letter. At most 1 character. */
-  gender?: string | null
-  /** Date of birth MM/DD/YYYY; published clients also separate with a hyphen, a space or a full stop. */
-  date_of_birth?: string | null
-  /** Phone number. At most 15 characters. */
-  phone_number?: string | null
-  address?: IndividualAddress | null
-}
-
-/**
- * The invitation to create.
- *
- * Published, not specified.
- */
-export interface NewInvitation {
-  /** The Individual invited. Starts with `idv_`. At most 255 characters. */
-  individual_id: string
-  /** What is asked for. At least 1 of them. */
-  query_type: DataRequestType[]
-  /** Send no e-mail; absent: false. */
-  link_only?: boolean
-  /** Who asks. At most 1023 characters. */
-  requestor_name?: string
-  /** The client's own words in the e-mail. At most 1000 characters. */
-  additional_message?: string
-  /** Name of the institution the Individual is sent to, where datasource is absent. At most 255 characters. */
-  institution_name?: string
-  /** The Data Source the Individual is sent to, where institution_name is absent. */
-  datasource?: InvitationDataSource
-  /** Lifetime in seconds; absent: 259200, three days. From 1 to 2128865176. */
-  validity?: number
-}
-
-/**
- * The Item to create, in an existing Data Request or, without datarequest_id, in a new one.
- *
- * Published, not specified.
- */
-export interface NewItem {
-  /** The Data Request it belongs to; absent: a new one is made. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
-  /**
-   * The Individual it belongs to, where there is no Data Request. Starts with `idv_`. At most 255 characters.
-   * @deprecated use datarequest_id
-   */
-  individual_id?: string
-  /** The client's own identifier of the Item. At most 255 characters. */
-  external_id?: string
-  /** Identifier of the Data Source; every type but SVC_DIGEST needs it. At most 255 characters. */
-  datasource_id?: string
-  source_data_type: SourceDataType
-  /** Media type of the documents, where all have the same. */
-  media_type?: DocumentMediaType
-  /** One inline record, or one reference per document. At least 1 of them. */
-  source_data: SourceData[]
-  /** The refresh that brought it. Starts with `rfs_`. At most 255 characters. */
-  refresh_id?: string | null
+  value?: number | null
 }
 
 /**
@@ -4726,10 +4778,7 @@ export type NotificationType = 'EMAIL' | 'SMS'
 export interface NotifyUserRequest {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /**
-   * The same, as published clients send it. Starts with `dr_`. At most 255 characters. (chosen:
-   * reference-field-name)
-   */
+  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
   id?: string
   /** The channels to use. At least 1 of them. */
   notifications: UserNotification[]
@@ -4743,18 +4792,18 @@ export interface NotifyUserRequest {
  * Published, not specified.
  */
 export interface PayAmount {
-  type?: PayAmountType
-  currency?: Currency
+  type?: PayAmountType | null
+  currency?: Currency | null
   /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
-  ytd_flag?: boolean
+  ytd_flag?: boolean | null
   /** In units of the currency. */
-  value?: number
+  value?: number | null
   /** Pay per hour, in units of the currency. */
   rate?: number | null
   /** Hours paid. */
   hours?: PayHours | null
   /** Name of the line on the document. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -4811,11 +4860,11 @@ export type PayBasis =
  * Published, not specified.
  */
 export interface PayBenefit {
-  type?: PayBenefitType
+  type?: PayBenefitType | null
   /** Period the benefit is for. */
-  interval?: DateInterval
+  interval?: DateInterval | null
   /** Its figures, of the interval and of the year to date. */
-  amounts?: PayItemAmount[]
+  amounts?: PayItemAmount[] | null
 }
 
 /**
@@ -4835,11 +4884,11 @@ export type PayBenefitType = 'MEDICAL' | 'VISION' | 'OTHER' | (string & {})
  * Published, not specified.
  */
 export interface PayDeduction {
-  type?: PayDeductionType
+  type?: PayDeductionType | null
   /** Period the deduction is for. */
-  interval?: DateInterval
+  interval?: DateInterval | null
   /** Its figures, of the interval and of the year to date. */
-  amounts?: PayItemAmount[]
+  amounts?: PayItemAmount[] | null
 }
 
 /**
@@ -4859,16 +4908,16 @@ export type PayDeductionType = 'FEDERAL_TAX' | 'STATE_TAX' | 'OTHER' | (string &
  * Published, not specified.
  */
 export interface PayDeposit {
-  method?: PayDepositMethod
+  method?: PayDepositMethod | null
   /** Name of the account or of the bank. */
-  account_name?: string
+  account_name?: string | null
   /** Account number, usually masked. */
-  account_number?: string
+  account_number?: string | null
   /** Routing number of the bank. */
-  transit_number?: string
-  account_type?: PayDepositAccountType
+  transit_number?: string | null
+  account_type?: PayDepositAccountType | null
   /** What is paid into the account. */
-  amount?: MoneyValue
+  amount?: MoneyValue | null
 }
 
 /**
@@ -4905,12 +4954,12 @@ export type PayHours = number | string
  * Published, not specified.
  */
 export interface PayItemAmount {
-  type?: PayItemAmountType
-  currency?: Currency
+  type?: PayItemAmountType | null
+  currency?: Currency | null
   /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
-  ytd_flag?: boolean
+  ytd_flag?: boolean | null
   /** In units of the currency. */
-  value?: number
+  value?: number | null
 }
 
 /**
@@ -4947,13 +4996,13 @@ export interface PaystubEmployee {
   /** Date of birth MM/DD/YYYY; digits may be masked with X. */
   date_of_birth?: string | null
   /** Social security number, usually masked. */
-  ssn?: string
+  ssn?: string | null
   /** E-mail address. */
-  email?: string
+  email?: string | null
   /** Phone number. */
   phone_number?: string | null
-  address?: Address
-  service_details?: EmploymentServiceDetails
+  address?: Address | null
+  service_details?: EmploymentServiceDetails | null
 }
 
 /**
@@ -4963,10 +5012,10 @@ export interface PaystubEmployee {
  */
 export interface PaystubEmployer {
   /** Name of the organization. */
-  name?: string
+  name?: string | null
   /** Phone number. */
   phone_number?: string | null
-  address?: Address
+  address?: Address | null
 }
 
 /**
@@ -4976,18 +5025,18 @@ export interface PaystubEmployer {
  */
 export interface PreviousAcademicRecord {
   /** Name of the school. */
-  name?: string
+  name?: string | null
   id_type?: InstitutionIdType | null
   /** Identifier in that register. */
   id?: string | null
   /** First day. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  start_date?: string
+  start_date?: string | null
   /** Last day. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  end_date?: string
-  address?: Address
+  end_date?: string | null
+  address?: Address | null
   /** Degrees studied for or awarded there. */
-  degrees?: Degree[]
-  other_attributes?: AcademicAttributes
+  degrees?: Degree[] | null
+  other_attributes?: AcademicAttributes | null
 }
 
 /**
@@ -5059,23 +5108,23 @@ export interface PurgeRequest {
  */
 export interface RealizedGains {
   /** The brokerage; its type is BROKERAGE_ACCOUNT. */
-  datasource?: DatasourceSummary
+  datasource?: DatasourceSummary | null
   /** Day the gains are stated for: the last of the tax year. */
-  as_of_date?: number
+  as_of_date?: number | null
   /** Number of the brokerage account; usually masked in part. */
-  account_number?: string
+  account_number?: string | null
   /** The form is filed to meet the FATCA reporting requirement. */
-  fatca_filing_requirement?: boolean
+  fatca_filing_requirement?: boolean | null
   /** The taxpayer who received the proceeds. */
-  recipient?: TaxParty
+  recipient?: TaxParty | null
   /** The broker. */
-  payer?: TaxParty
+  payer?: TaxParty | null
   /** One entry per transaction. */
-  transactions?: GainTransaction[]
+  transactions?: GainTransaction[] | null
   /** Sums over the transactions. */
-  totals?: GainTotals
+  totals?: GainTotals | null
   /** How the gains were verified. */
-  reason_codes?: RealizedGainsReason[]
+  reason_codes?: RealizedGainsReason[] | null
 }
 
 /**
@@ -5121,10 +5170,10 @@ export interface RealizedGainsIndividual {
  * Published, not specified.
  */
 export interface RealizedGainsReason {
-  /** The reason code. (specified) */
+  /** The reason code. */
   code: RealizedGainsReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -5140,17 +5189,19 @@ export interface RealizedGainsReason {
 export type RealizedGainsReasonCode = 'MRG_VF_DAC' | 'MRG_VF_USD' | 'MRG_VF_DAC_USD'
 
 /**
- * What get_realized_gains reports on: a Data Request, an Individual, or the transaction of an earlier call;
- * exactly one of the three.
+ * What get_realized_gains reports on: a Data Request, an Individual (`individual_id` or `individual`), or the
+ * transaction of an earlier call; exactly one of them.
  *
  * Specification, section Endpoints.
  */
 export interface RealizedGainsRequest {
   /** Report on the Items of this Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
-  /** Report on the Items of this Individual. (published) */
+  /** Report on the Items of this Individual. Starts with `idv_`. At most 255 characters. */
+  individual_id?: string
+  /** The same, as published clients send it; optionally narrowed. (published) */
   individual?: RealizedGainsIndividual
-  /** Read the state or result of an earlier call. Starts with `trx_`. At most 255 characters. (published) */
+  /** An earlier call: how far it is, or what it found. Starts with `trx_`. At most 255 characters. (published) */
   transaction_id?: string
   /** (chosen: service-metadata-request) */
   metadata?: Metadata
@@ -5298,10 +5349,10 @@ export type RecordedEventType =
  * Published, not specified.
  */
 export interface RefreshFailedReason {
-  /** The reason code. (specified) */
+  /** The reason code. */
   code: RefreshFailedReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -5364,16 +5415,16 @@ export interface RefreshSchedule {
  */
 export interface ReportAddress {
   /** First line. */
-  addr1?: string
+  addr1?: string | null
   /** Second line; only with a first. */
   addr2?: string | null
   /** City. */
-  city?: string
+  city?: string | null
   /** State or province, as a code or a name. */
-  state_name?: string
+  state_name?: string | null
   /** Postal code. */
-  zipcode?: string
-  country?: ReportCountry
+  zipcode?: string | null
+  country?: ReportCountry | null
 }
 
 /**
@@ -5382,11 +5433,11 @@ export interface ReportAddress {
  * Published, not specified.
  */
 export interface ReportBenefit {
-  type?: PayBenefitType
+  type?: PayBenefitType | null
   /** Period the benefit is for. */
-  interval?: TimeInterval
+  interval?: TimeInterval | null
   /** Its figures, of the interval and of the year to date. */
-  amounts?: PayItemAmount[]
+  amounts?: PayItemAmount[] | null
 }
 
 /**
@@ -5396,7 +5447,7 @@ export interface ReportBenefit {
  */
 export interface ReportCountry {
   /** Name in English. */
-  name?: string
+  name?: string | null
 }
 
 /**
@@ -5405,11 +5456,11 @@ export interface ReportCountry {
  * Published, not specified.
  */
 export interface ReportDeduction {
-  type?: PayDeductionType
+  type?: PayDeductionType | null
   /** Period the deduction is for. */
-  interval?: TimeInterval
+  interval?: TimeInterval | null
   /** Its figures, of the interval and of the year to date. */
-  amounts?: PayItemAmount[]
+  amounts?: PayItemAmount[] | null
 }
 
 /**
@@ -5418,13 +5469,13 @@ export interface ReportDeduction {
  * Published, not specified.
  */
 export interface ReportEarning {
-  type?: EarningType
+  type?: EarningType | null
   /** How often, or per what, it is paid; null for bank income. */
   basis?: PayBasis | null
   /** Period the pay is for; for bank income, a month. */
-  interval?: TimeInterval
+  interval?: TimeInterval | null
   /** Its figures, of the interval and of the year to date. */
-  amounts?: ReportPayAmount[]
+  amounts?: ReportPayAmount[] | null
 }
 
 /**
@@ -5448,13 +5499,13 @@ export interface ReportEmployee {
   /** Date of birth MM/DD/YYYY; digits may be masked with X. */
   date_of_birth?: string | null
   /** Social security number, usually masked. */
-  ssn?: string
+  ssn?: string | null
   /** E-mail address. */
-  email?: string
+  email?: string | null
   /** Phone number. */
   phone_number?: string | null
-  address?: ReportAddress
-  service_details?: ReportServiceDetails
+  address?: ReportAddress | null
+  service_details?: ReportServiceDetails | null
 }
 
 /**
@@ -5464,12 +5515,12 @@ export interface ReportEmployee {
  */
 export interface ReportEmployer {
   /** Name of the organization; `n/a` for bank income. */
-  name?: string
+  name?: string | null
   /** Phone number. */
   phone_number?: string | null
-  address?: ReportAddress
+  address?: ReportAddress | null
   /** Employer identification number; absent when it cannot be derived. (chosen: employer-ein) */
-  ein?: string
+  ein?: string | null
 }
 
 /**
@@ -5479,7 +5530,7 @@ export interface ReportEmployer {
  */
 export interface ReportErrorContext {
   /** The Items concerned; empty when there are none. */
-  items?: string[]
+  items?: string[] | null
 }
 
 /**
@@ -5488,11 +5539,11 @@ export interface ReportErrorContext {
  * Published, not specified.
  */
 export interface ReportErrorReason {
-  /** The reason code. (specified) */
+  /** The reason code. */
   code: ReportErrorReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
-  description?: string
-  context?: ReportErrorContext
+  description?: string | null
+  context?: ReportErrorContext | null
 }
 
 /**
@@ -5518,8 +5569,8 @@ export type ReportErrorReasonCode =
  */
 export interface ReportLocation {
   /** Name of the site. */
-  name?: string
-  address?: ReportAddress
+  name?: string | null
+  address?: ReportAddress | null
 }
 
 /**
@@ -5528,12 +5579,12 @@ export interface ReportLocation {
  * Published, not specified.
  */
 export interface ReportPayAmount {
-  type?: PayAmountType
-  currency?: Currency
+  type?: PayAmountType | null
+  currency?: Currency | null
   /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
-  ytd_flag?: boolean
+  ytd_flag?: boolean | null
   /** In units of the currency. */
-  value?: number
+  value?: number | null
   /** Pay per hour, in units of the currency. */
   rate?: number | null
   /** Hours paid. */
@@ -5546,15 +5597,15 @@ export interface ReportPayAmount {
  * Published, not specified.
  */
 export interface ReportRole {
-  position?: EmploymentPosition
-  type?: EmploymentRoleType
+  position?: EmploymentPosition | null
+  type?: EmploymentRoleType | null
   /** Name of the supervisor. */
   supervisor?: string | null
   /** Name of the department. */
-  department?: string
+  department?: string | null
   /** When the person had the role. */
-  interval?: TimeInterval
-  location?: ReportLocation
+  interval?: TimeInterval | null
+  location?: ReportLocation | null
 }
 
 /**
@@ -5564,16 +5615,16 @@ export interface ReportRole {
  */
 export interface ReportServiceDetails {
   /** The employer's own identifier of the employee. */
-  employee_id?: string
-  status?: EmploymentStatus
+  employee_id?: string | null
+  status?: EmploymentStatus | null
   /** Pay for one period of the salary basis, in the currency of the earnings. */
-  salary?: number
+  salary?: number | null
   /** The period `salary` is for. */
-  salary_basis?: PayBasis
+  salary_basis?: PayBasis | null
   /** Why the employment ended. */
   termination_reason?: string | null
   /** First day of the employment. */
-  hire_date?: number
+  hire_date?: number | null
   /** Last day of the employment; only when it has ended. */
   termination_date?: number | null
 }
@@ -6017,17 +6068,19 @@ export interface ServiceIndividual {
 }
 
 /**
- * What a Service reports on: a Data Request, an Individual, or the transaction of an earlier call; exactly one
- * of the three.
+ * What a Service reports on: a Data Request, an Individual (`individual_id` or `individual`), or the transaction
+ * of an earlier call; exactly one of them.
  *
  * Specification, section Endpoints.
  */
 export interface ServiceRequest {
   /** Report on the Items of this Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
-  /** Report on the Items of this Individual. (published) */
+  /** Report on the Items of this Individual. Starts with `idv_`. At most 255 characters. */
+  individual_id?: string
+  /** The same, as published clients send it; optionally narrowed. (published) */
   individual?: ServiceIndividual
-  /** Read the state or result of an earlier call. Starts with `trx_`. At most 255 characters. (published) */
+  /** An earlier call: how far it is, or what it found. Starts with `trx_`. At most 255 characters. (published) */
   transaction_id?: string
   /** (chosen: service-metadata-request) */
   metadata?: Metadata
@@ -6039,7 +6092,7 @@ export interface ServiceRequest {
  * Published, not specified.
  */
 export interface SessionCompletedEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'session.completed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -6061,7 +6114,7 @@ export interface SessionCompletedEvent {
  * Published, not specified.
  */
 export interface SessionNoLoginEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'session.no_login'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -6092,7 +6145,7 @@ export type SessionNoLoginReasonCode = 'NO_MATCH_FOUND' | 'INSUFFICIENT_CREDENTI
  * Published, not specified.
  */
 export interface SessionRejectedEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'session.rejected'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -6123,7 +6176,7 @@ export type SessionRejectedReasonCode = 'DATA_NOT_AVAILABLE' | 'INCOMPLETE_LOGIN
  * Published, not specified.
  */
 export interface SessionTerminatedEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'session.terminated'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -6293,7 +6346,7 @@ export type SourceDataType =
  * Published, not specified.
  */
 export interface StudentClassification {
-  code?: StudentClassificationCode
+  code?: StudentClassificationCode | null
 }
 
 /**
@@ -6320,10 +6373,10 @@ export type StudentClassificationCode =
  */
 export interface StudentIdDegree {
   /** Name of the degree as printed. */
-  description?: string
-  type?: DegreeType
+  description?: string | null
+  type?: DegreeType | null
   /** Majors, minors and concentrations. */
-  field_of_study?: FieldOfStudy[]
+  field_of_study?: FieldOfStudy[] | null
 }
 
 /**
@@ -6333,7 +6386,7 @@ export interface StudentIdDegree {
  */
 export interface StudentIdHolder {
   /** Identifier the school gave the student. */
-  student_id?: string
+  student_id?: string | null
   /** Given name. */
   first_name?: string | null
   /** Middle name. */
@@ -6359,13 +6412,13 @@ export interface StudentIdHolder {
   /** The whole earlier name. */
   former_full_name?: string | null
   /** Date of birth. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  date_of_birth?: string
+  date_of_birth?: string | null
   /** E-mail address. */
-  email?: string
-  address?: Address
+  email?: string | null
+  address?: Address | null
   /** Phone number. */
-  phone_number?: string
-  govt_id?: GovernmentId
+  phone_number?: string | null
+  govt_id?: GovernmentId | null
 }
 
 /**
@@ -6375,12 +6428,12 @@ export interface StudentIdHolder {
  */
 export interface TaxParty {
   /** Name of the person or organization. */
-  name?: string
+  name?: string | null
   /** Taxpayer identification number; usually masked in part. */
-  tin?: string
+  tin?: string | null
   /** Phone number. */
   phone_number?: string | null
-  address?: Address
+  address?: Address | null
 }
 
 /**
@@ -6390,13 +6443,13 @@ export interface TaxParty {
  */
 export interface TestRecord {
   /** Name of the test, such as SAT. */
-  name?: string
+  name?: string | null
   /** Date taken. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  date?: string
+  date?: string | null
   /** Code of the test. */
-  code?: string
+  code?: string | null
   /** Scores by part. */
-  subsets?: TestSubset[]
+  subsets?: TestSubset[] | null
 }
 
 /**
@@ -6406,11 +6459,11 @@ export interface TestRecord {
  */
 export interface TestSubset {
   /** Name of the part. */
-  name?: string
+  name?: string | null
   /** Score as reported. */
-  score?: string
+  score?: string | null
   /** Unit of the score, such as Percentile. */
-  score_qualifier?: string
+  score_qualifier?: string | null
 }
 
 /**
@@ -6420,9 +6473,9 @@ export interface TestSubset {
  */
 export interface TimeInterval {
   /** When it starts. */
-  start_date?: number
-  /** When it ends; absent while the span is still open. */
-  end_date?: number
+  start_date?: number | null
+  /** When it ends; absent or null while the span is still open. */
+  end_date?: number | null
 }
 
 /**
@@ -6485,7 +6538,7 @@ export type TokenScope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'
  * Published, not specified.
  */
 export interface TransactionProcessedEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'transaction.processed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -6502,7 +6555,7 @@ export interface TransactionProcessedEvent {
   /** Identifier of the context the Service ran in. */
   service_context_id?: string
   /** As given to the Service. */
-  metadata?: Metadata
+  metadata?: Metadata | null
 }
 
 /**
@@ -6523,12 +6576,12 @@ export type TransactionStatus = 'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | (str
  */
 export interface TranscriptInstitution {
   /** Official name. */
-  name?: string
+  name?: string | null
   /** Identifier in the register that id_type names. */
-  id?: string
+  id?: string | null
   id_type?: InstitutionIdType | null
-  address?: Address
-  other_attributes?: AcademicAttributes
+  address?: Address | null
+  other_attributes?: AcademicAttributes | null
 }
 
 /**
@@ -6562,13 +6615,13 @@ export interface TranscriptStudent {
   /** The whole earlier name. */
   former_full_name?: string | null
   /** Date of birth. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
-  date_of_birth?: string
+  date_of_birth?: string | null
   /** E-mail address. */
-  email?: string
-  address?: Address
+  email?: string | null
+  address?: Address | null
   /** Social security number, usually masked. */
-  ssn?: string
-  other_attributes?: AcademicAttributes
+  ssn?: string | null
+  other_attributes?: AcademicAttributes | null
 }
 
 /**
@@ -6596,9 +6649,9 @@ export interface UnprocessableBody {
  */
 export interface UnprocessableContext {
   /** Media type of the document (Items). */
-  media_type?: string
+  media_type?: string | null
   /** The Items concerned (Services). */
-  items?: string[]
+  items?: string[] | null
 }
 
 /**
@@ -6608,7 +6661,7 @@ export interface UnprocessableContext {
  */
 export interface UnprocessableEntityContext {
   /** Media type of the document. At most 255 characters. */
-  media_type?: string
+  media_type?: string | null
 }
 
 /**
@@ -6617,7 +6670,7 @@ export interface UnprocessableEntityContext {
  * Published, not specified.
  */
 export interface UnprocessableEntityEvent {
-  /** Name of the event. (specified) */
+  /** Name of the event. */
   event: 'unprocessable.entity'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -6643,11 +6696,11 @@ export interface UnprocessableEntityEvent {
  * Published, not specified.
  */
 export interface UnprocessableEntityReason {
-  /** The reason code. (specified) */
+  /** The reason code. */
   code: UnprocessableEntityReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
-  description?: string
-  context?: UnprocessableEntityContext
+  description?: string | null
+  context?: UnprocessableEntityContext | null
 }
 
 /**
@@ -6667,12 +6720,28 @@ export type UnprocessableEntityReasonCode = 'UNSUPPORTED_FORMAT' | 'UNPROCESSABL
  * Published, not specified.
  */
 export interface UnprocessableReason {
-  /** The reason code. */
-  code: string
+  code: UnprocessableReasonCode
   /** What the code means. */
-  description?: string
-  context?: UnprocessableContext
+  description?: string | null
+  context?: UnprocessableContext | null
 }
+
+/**
+ * Why nothing could be processed.
+ *
+ * - `UNSUPPORTED_FORMAT`: the format of the document is not supported
+ * - `UNPROCESSABLE_DOCUMENT_QUALITY`: the document cannot be read well enough
+ * - `PARTIAL_DOCUMENT`: part of the document is missing
+ * - `NO_ITEMS`: there are no Items (Services)
+ *
+ * Published, not specified.
+ */
+export type UnprocessableReasonCode =
+  | 'UNSUPPORTED_FORMAT'
+  | 'UNPROCESSABLE_DOCUMENT_QUALITY'
+  | 'PARTIAL_DOCUMENT'
+  | 'NO_ITEMS'
+  | (string & {})
 
 /**
  * A file kept for a new Item.
@@ -6712,8 +6781,8 @@ export interface UserNotification {
  * Published, not specified.
  */
 export interface VehicleMileage {
-  type?: MileageType
-  details?: MileageDetails
+  type?: MileageType | null
+  details?: MileageDetails | null
 }
 
 /**
@@ -6768,7 +6837,7 @@ export interface W2Box13 {
  */
 export interface W2Employee {
   /** Box a: social security number; usually masked in part. */
-  ssn?: string
+  ssn?: string | null
   /** Box e: given name. (chosen: w2-nested-shapes) */
   first_name?: string | null
   /** Box e: the whole name as printed. (chosen: w2-nested-shapes) */
@@ -6782,11 +6851,11 @@ export interface W2Employee {
   /** Title before the name. */
   prefix?: string | null
   /** Gender, where the source states it. */
-  gender?: string
+  gender?: string | null
   /** Date of birth MM/DD/YYYY, where the source states it; may be masked in part. */
-  date_of_birth?: string
+  date_of_birth?: string | null
   /** Box f: address of the employee. */
-  address?: Address
+  address?: Address | null
 }
 
 /**
@@ -6889,9 +6958,9 @@ export type Weekday = 'SU' | 'MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA'
  */
 export interface X12Coverage {
   /** X12 coverage code. */
-  code?: string
+  code?: string | null
   /** What the code stands for. */
-  desc?: string
+  desc?: string | null
 }
 
 /**
@@ -6929,10 +6998,10 @@ export interface XAuthTokenCredentials {
  */
 export interface YearlyEarning {
   /** Calendar year. From 1000 to 9999. */
-  year?: number
-  type?: EarningType
+  year?: number | null
+  type?: EarningType | null
   /** Its figures; of the current year, to date. */
-  amounts?: YearlyPayAmount[]
+  amounts?: YearlyPayAmount[] | null
 }
 
 /**
@@ -6941,12 +7010,12 @@ export interface YearlyEarning {
  * Published, not specified.
  */
 export interface YearlyPayAmount {
-  type?: PayAmountType
-  currency?: Currency
+  type?: PayAmountType | null
+  currency?: Currency | null
   /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
-  ytd_flag?: boolean
+  ytd_flag?: boolean | null
   /** In units of the currency. */
-  value?: number
+  value?: number | null
 }
 
 /** A file to upload: a File or Blob, or its bytes with a name. */
@@ -6999,7 +7068,7 @@ export interface Operations {
   }
   /** Create an Individual. */
   createIndividual: {
-    request: NewIndividual
+    request: IndividualInput
     response: IndividualCreated
     path: '/v3/individuals/new'
   }
@@ -7023,7 +7092,7 @@ export interface Operations {
   }
   /** Create a Data Request. */
   createDataRequest: {
-    request: NewDataRequest
+    request: DataRequestInput
     response: DataRequestIdentifier
     path: '/v3/datarequests/new'
   }
@@ -7095,7 +7164,7 @@ export interface Operations {
   }
   /** Submit an Item. */
   createItem: {
-    request: NewItem
+    request: ItemInput
     response: ItemCreated
     path: '/v3/items/new'
   }
@@ -7146,7 +7215,7 @@ export interface Operations {
    * @deprecated use the Data Request invitation link endpoints
    */
   createInvitation: {
-    request: NewInvitation
+    request: InvitationInput
     response: InvitationCreated
     path: '/v3/invitations/new'
   }

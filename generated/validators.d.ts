@@ -42,6 +42,7 @@ export const AutoClaimPayment: Validator<types.AutoClaimPayment>
 export const AutoClaimStatus: Validator<types.AutoClaimStatus>
 export const AutoClaimVehicle: Validator<types.AutoClaimVehicle>
 export const AutoInsuranceClaim: Validator<types.AutoInsuranceClaim>
+export const AwardDate: Validator<types.AwardDate>
 export const ChangedAttributes: Validator<types.ChangedAttributes>
 export const CheckSignal: Validator<types.CheckSignal>
 export const CheckSignalCategory: Validator<types.CheckSignalCategory>
@@ -70,6 +71,7 @@ export const DataRequestActivity: Validator<types.DataRequestActivity>
 export const DataRequestConsent: Validator<types.DataRequestConsent>
 export const DataRequestFilters: Validator<types.DataRequestFilters>
 export const DataRequestIdentifier: Validator<types.DataRequestIdentifier>
+export const DataRequestInput: Validator<types.DataRequestInput>
 export const DataRequestList: Validator<types.DataRequestList>
 export const DataRequestListOptions: Validator<types.DataRequestListOptions>
 export const DataRequestLookup: Validator<types.DataRequestLookup>
@@ -180,6 +182,7 @@ export const Individual: Validator<types.Individual>
 export const IndividualAddress: Validator<types.IndividualAddress>
 export const IndividualCountry: Validator<types.IndividualCountry>
 export const IndividualCreated: Validator<types.IndividualCreated>
+export const IndividualInput: Validator<types.IndividualInput>
 export const IndividualItem: Validator<types.IndividualItem>
 export const IndividualItems: Validator<types.IndividualItems>
 export const IndividualItemsRequest: Validator<types.IndividualItemsRequest>
@@ -211,6 +214,7 @@ export const Invitation: Validator<types.Invitation>
 export const InvitationCreated: Validator<types.InvitationCreated>
 export const InvitationDataSource: Validator<types.InvitationDataSource>
 export const InvitationFilters: Validator<types.InvitationFilters>
+export const InvitationInput: Validator<types.InvitationInput>
 export const InvitationLink: Validator<types.InvitationLink>
 export const InvitationLinkExpiration: Validator<types.InvitationLinkExpiration>
 export const InvitationLinkGenerated: Validator<types.InvitationLinkGenerated>
@@ -225,6 +229,7 @@ export const ItemCreated: Validator<types.ItemCreated>
 export const ItemCreatedEvent: Validator<types.ItemCreatedEvent>
 export const ItemFilesUpload: Validator<types.ItemFilesUpload>
 export const ItemFilters: Validator<types.ItemFilters>
+export const ItemInput: Validator<types.ItemInput>
 export const ItemList: Validator<types.ItemList>
 export const ItemListOptions: Validator<types.ItemListOptions>
 export const ItemProcessedEvent: Validator<types.ItemProcessedEvent>
@@ -235,6 +240,7 @@ export const ItemUnavailableReasonCode: Validator<types.ItemUnavailableReasonCod
 export const LinkExpiryCode: Validator<types.LinkExpiryCode>
 export const LinkExpiryReason: Validator<types.LinkExpiryReason>
 export const LinkStatus: Validator<types.LinkStatus>
+export const ListedDataRequest: Validator<types.ListedDataRequest>
 export const Logo: Validator<types.Logo>
 export const LogoUpload: Validator<types.LogoUpload>
 export const Mark: Validator<types.Mark>
@@ -248,10 +254,6 @@ export const MileageType: Validator<types.MileageType>
 export const MileageUnit: Validator<types.MileageUnit>
 export const MoneyAmount: Validator<types.MoneyAmount>
 export const MoneyValue: Validator<types.MoneyValue>
-export const NewDataRequest: Validator<types.NewDataRequest>
-export const NewIndividual: Validator<types.NewIndividual>
-export const NewInvitation: Validator<types.NewInvitation>
-export const NewItem: Validator<types.NewItem>
 export const NotificationType: Validator<types.NotificationType>
 export const NotifyUserRequest: Validator<types.NotifyUserRequest>
 export const PayAmount: Validator<types.PayAmount>
@@ -361,6 +363,7 @@ export const UnprocessableEntityEvent: Validator<types.UnprocessableEntityEvent>
 export const UnprocessableEntityReason: Validator<types.UnprocessableEntityReason>
 export const UnprocessableEntityReasonCode: Validator<types.UnprocessableEntityReasonCode>
 export const UnprocessableReason: Validator<types.UnprocessableReason>
+export const UnprocessableReasonCode: Validator<types.UnprocessableReasonCode>
 export const UploadedFile: Validator<types.UploadedFile>
 export const UploadedFileList: Validator<types.UploadedFileList>
 export const UserNotification: Validator<types.UserNotification>

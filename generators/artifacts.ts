@@ -25,7 +25,7 @@ export const steps: readonly Step[] = [
       return {
         'openapi.json': json(document),
         'openapi-3.0.json': json(openapi30(document)),
-        'openapi-dereferenced.json': `${JSON.stringify(dereference(document))}\n`,
+        'openapi-dereferenced.json': `${JSON.stringify(dereference(document, contract.records))}\n`,
       }
     },
   ],

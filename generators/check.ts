@@ -14,6 +14,9 @@ const pascal = (name: string) => name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next?: s
 function names({ components, operations: all, webhooks, recordedEvents }: Contract): string[] {
   return [
     ...duplicates(Object.keys(components).map(pascal)).map((name) => `component ${name}: another has the same name in PascalCase`),
+    ...Object.keys(components)
+      .filter((name) => components[`New${name}`])
+      .map((name) => `component New${name}: clients in Go name the constructor of ${name} so`),
     ...duplicates(all.map(({ id }) => id)).map((id) => `operation ${id}: two operations have this id`),
     ...duplicates(all.map(({ path }) => path)).map((path) => `operation ${path}: two operations have this path`),
     ...duplicates(webhooks.map(({ type }) => type)).map((type) => `webhook ${type}: declared twice`),
@@ -69,8 +72,7 @@ function examples(contract: Contract): string[] {
   for (const name of [...contract.records, ...contract.resources])
     if (name in contract.examples) valid(name, contract.examples[name], `component ${name}: example `)
     else faults.push(`component ${name}: no example`)
-  for (const name of Object.keys(contract.examples))
-    if (!contract.components[name]) faults.push(`example ${name}: no such component`)
+  for (const name of Object.keys(contract.examples)) if (!contract.components[name]) faults.push(`example ${name}: no such component`)
   return faults
 }
 

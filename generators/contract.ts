@@ -11,6 +11,33 @@ export interface JsonSchema {
   anyOf?: JsonSchema[]
   additionalProperties?: JsonSchema | boolean
   description?: string
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  multipleOf?: number
+  minProperties?: number
+  /** The form of a calendar date. */
+  'x-calendar-date'?: string
+  'x-not-future'?: boolean
+  'x-exactly-one-of'?: string[]
+  /** What some senders write otherwise: other JSON types, other names of fields, the list of a field for the whole object. */
+  'x-seen-as'?: string[]
+  'x-seen-named'?: Record<string, string>
+  'x-seen-bare'?: string
+  'x-code-and-amount'?: boolean
+  'x-record-by-type'?: RecordByType
+  'x-provenance'?: Provenance
+  'x-gap'?: string
+}
+
+/** A value inside an object is one of several records, by the value of a field. */
+export interface RecordByType {
+  by: string
+  /** Field names, and `*` for each element of a list. */
+  at: string[]
+  records: Record<string, JsonSchema>
 }
 
 export type Provenance = 'specified' | 'published' | 'chosen'

@@ -19,20 +19,20 @@ if (flags.watch) watch()
 else process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const watch = new Stopwatch()
-  const { contract: source } = await watch.time('load schema', () => import('../schema/contract.ts'))
-  const { build } = await watch.time('load generators', async () => {
+  const clock = new Stopwatch()
+  const { contract: source } = await clock.time('load schema', () => import('../schema/contract.ts'))
+  const { build } = await clock.time('load generators', async () => {
     await import('./artifacts.ts')
     return import('./build/contract.ts')
   })
   const { steps } = await import('./artifacts.ts')
   const { check } = await import('./check.ts')
-  const { contract, faults } = await watch.time('build model', () => build(source))
-  faults.push(...(await watch.time('check', () => check(contract))))
+  const { contract, faults } = await clock.time('build model', () => build(source))
+  faults.push(...(await clock.time('check', () => check(contract))))
   const files: Record<string, string> = {}
   for (const [name, run] of steps) {
     try {
-      Object.assign(files, await watch.time(name, () => run(contract)))
+      Object.assign(files, await clock.time(name, () => run(contract)))
     } catch (error) {
       faults.push(`${name}: ${error instanceof Error ? error.message : error}`)
     }
@@ -42,8 +42,8 @@ async function main(): Promise<number> {
     console.error(`${faults.length} fault${faults.length === 1 ? '' : 's'}; nothing was written`)
     return 1
   }
-  const found = await watch.time(flags.check ? 'compare' : 'write', () => (flags.check ? drift(files) : write(files)))
-  if (flags.timings) console.log(watch.table())
+  const found = await clock.time(flags.check ? 'compare' : 'write', () => (flags.check ? drift(files) : write(files)))
+  if (flags.timings) console.log(clock.table())
   return report(found, Object.keys(files).length)
 }
 

@@ -15,11 +15,15 @@ export interface Drift {
 const FOLDER = fileURLToPath(new URL('../generated/', import.meta.url))
 const MANIFEST = 'manifest.json'
 
-const withManifest = (files: Files): Files => ({ ...files, [MANIFEST]: json([...Object.keys(files), MANIFEST].sort()) })
+const withManifest = (files: Files): Files => ({ ...files, [MANIFEST]: json([...Object.keys(files), MANIFEST].toSorted()) })
 
 export function drift(files: Files, folder = FOLDER): Drift {
   const wanted = withManifest(files)
-  const found: Drift = { changed: [], missing: [], stale: owned(folder).filter((file) => !(file in wanted) && existsSync(join(folder, file))) }
+  const found: Drift = {
+    changed: [],
+    missing: [],
+    stale: owned(folder).filter((file) => !(file in wanted) && existsSync(join(folder, file))),
+  }
   for (const [file, text] of Object.entries(wanted)) {
     const path = join(folder, file)
     if (!existsSync(path)) found.missing.push(file)

@@ -102,7 +102,9 @@ export const contract = {
   limits,
   states,
   checkSignals,
-  examples: { ...educationExamples, ...incomeEmploymentExamples, ...insuranceExamples, ...taxExamples, ...resourceExamples } as Readonly<Record<string, unknown>>,
+  examples: { ...educationExamples, ...incomeEmploymentExamples, ...insuranceExamples, ...taxExamples, ...resourceExamples } as Readonly<
+    Record<string, unknown>
+  >,
 }
 
 export type ContractSource = typeof contract

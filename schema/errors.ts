@@ -1,6 +1,6 @@
 /** The error catalogue: one status per code, and the conditions that lead there. */
-import { integer, list, text } from './define/fields.ts'
-import { record } from './define/components.ts'
+import { integer, list, one, seenAs, text } from './define/fields.ts'
+import { enumeration, record, sparse } from './define/components.ts'
 import { required } from './define/notes.ts'
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { AUTHENTICATION_CODE, ERROR_STATUSES } from './gaps/errors.ts'
@@ -15,16 +15,61 @@ export interface ErrorEntry {
 }
 
 const entries = {
-  BAD_REQUEST: { status: 400, origin: published, about: 'The request is not valid JSON, or breaks its schema or a rule.', message: '/individual_id: required property is missing' },
-  UNAUTHORIZED: { status: 401, origin: chosen(AUTHENTICATION_CODE), about: 'The credential is missing, unknown, expired, of the wrong kind, or outside its scope or policy.', message: 'The access token is missing: send it as "Authorization: Bearer <ACCESS_TOKEN>"' },
-  FORBIDDEN: { status: 403, origin: published, about: 'The credential is good but the account may not do this.', message: 'This account is not enabled for the endpoint' },
-  NOT_FOUND: { status: 404, origin: published, about: 'An identifier names nothing this account can see, or the path is unknown.', message: 'No Individual has this identifier' },
+  BAD_REQUEST: {
+    status: 400,
+    origin: published,
+    about: 'The request is not valid JSON, or breaks its schema or a rule.',
+    message: '/individual_id: required property is missing',
+  },
+  UNAUTHORIZED: {
+    status: 401,
+    origin: chosen(AUTHENTICATION_CODE),
+    about: 'The credential is missing, unknown, expired, of the wrong kind, or outside its scope or policy.',
+    message: 'The access token is missing: send it as "Authorization: Bearer <ACCESS_TOKEN>"',
+  },
+  FORBIDDEN: {
+    status: 403,
+    origin: published,
+    about: 'The credential is good but the account may not do this.',
+    message: 'This account is not enabled for the endpoint',
+  },
+  NOT_FOUND: {
+    status: 404,
+    origin: published,
+    about: 'An identifier names nothing this account can see, or the path is unknown.',
+    message: 'No Individual has this identifier',
+  },
   METHOD_NOT_ALLOWED: { status: 405, origin: published, about: 'Every endpoint takes POST.', message: 'Given Method not allowed' },
-  PAYLOAD_TOO_LARGE: { status: 413, origin: chosen(ERROR_STATUSES), about: 'The body is larger than the limit.', message: 'The body is larger than 1048576 bytes' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, origin: chosen(ERROR_STATUSES), about: 'The Content-Type is not the one the endpoint takes.', message: 'Send the body as application/json' },
-  UNPROCESSABLE_ENTITY: { status: 422, origin: published, about: 'No usable Item exists for what was asked; the reason codes say why.', message: 'No Item could be processed' },
-  TOO_MANY_REQUESTS: { status: 429, origin: chosen(ERROR_STATUSES), about: 'The rate limit is reached; Retry-After says in how many seconds to try again.', message: 'Rate limit reached: try again in 1 second' },
-  INTERNAL_ERROR: { status: 500, origin: published, about: 'The service failed; nothing the caller sent was wrong.', message: 'Internal error' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    origin: chosen(ERROR_STATUSES),
+    about: 'The body is larger than the limit.',
+    message: 'The body is larger than 1048576 bytes',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    origin: chosen(ERROR_STATUSES),
+    about: 'The Content-Type is not the one the endpoint takes.',
+    message: 'Send the body as application/json',
+  },
+  UNPROCESSABLE_ENTITY: {
+    status: 422,
+    origin: published,
+    about: 'No usable Item exists for what was asked; the reason codes say why.',
+    message: 'No Item could be processed',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    origin: chosen(ERROR_STATUSES),
+    about: 'The rate limit is reached; Retry-After says in how many seconds to try again.',
+    message: 'Rate limit reached: try again in 1 second',
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    origin: published,
+    about: 'The service failed; nothing the caller sent was wrong.',
+    message: 'Internal error',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof entries
@@ -43,23 +88,30 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
 ]
 
 export const ErrorBody = record('ErrorBody', published, 'The body of every error.', {
-  timestamp: required(millis('When the error occurred.')),
+  timestamp: required(seenAs(millis('When the error occurred.'), 'string')),
   error_code: required(text('Upper snake case name of the error, for programs.')),
   error_message: required(text('What went wrong and what to do, for people.')),
   http_code: required(integer('The HTTP status, repeated.', { minimum: 400, maximum: 599 })),
 })
 
-export const UnprocessableReason = record('UnprocessableReason', published, 'Why an Item or a report could not be processed.', {
-  code: required(text('The reason code.')),
+export const UnprocessableReasonCode = enumeration('UnprocessableReasonCode', published, 'Why nothing could be processed.', {
+  UNSUPPORTED_FORMAT: 'the format of the document is not supported',
+  UNPROCESSABLE_DOCUMENT_QUALITY: 'the document cannot be read well enough',
+  PARTIAL_DOCUMENT: 'part of the document is missing',
+  NO_ITEMS: 'there are no Items (Services)',
+})
+
+export const UnprocessableReason = sparse('UnprocessableReason', published, 'Why an Item or a report could not be processed.', {
+  code: required(one(UnprocessableReasonCode)),
   description: text('What the code means.'),
-  context: record('UnprocessableContext', published, 'What the reason is about.', {
+  context: sparse('UnprocessableContext', published, 'What the reason is about.', {
     media_type: text('Media type of the document (Items).'),
     items: list(text('Identifier of an Item.'), 'The Items concerned (Services).'),
   }),
 })
 
 export const UnprocessableBody = record('UnprocessableBody', published, 'The body of a 422: an error with its reason codes.', {
-  timestamp: required(millis('When the error occurred.')),
+  timestamp: required(seenAs(millis('When the error occurred.'), 'string')),
   error_code: required(text('Upper snake case name of the error.')),
   error_message: required(text('What went wrong and what to do.')),
   http_code: required(integer('The HTTP status, repeated.', { minimum: 400, maximum: 599 })),
@@ -70,10 +122,18 @@ export const UnprocessableBody = record('UnprocessableBody', published, 'The bod
 export const conditions: readonly { when: string; answers: ErrorCode | 'events'; origin: Origin }[] = [
   { when: 'access token missing from a request', answers: 'UNAUTHORIZED', origin: specified('Errors') },
   { when: 'public token used outside its scope or policy', answers: 'UNAUTHORIZED', origin: specified('Errors') },
-  { when: 'notify_user called when the link is already in a terminal state (expired)', answers: 'BAD_REQUEST', origin: chosen(ERROR_STATUSES) },
+  {
+    when: 'notify_user called when the link is already in a terminal state (expired)',
+    answers: 'BAD_REQUEST',
+    origin: chosen(ERROR_STATUSES),
+  },
   { when: 'invitations/get_by_id for an unknown invitation', answers: 'NOT_FOUND', origin: published },
   { when: 'invitations/expire on an already expired invitation', answers: 'BAD_REQUEST', origin: chosen(ERROR_STATUSES) },
-  { when: 'items/new with both a source data object and a source data reference object', answers: 'BAD_REQUEST', origin: chosen(ERROR_STATUSES) },
+  {
+    when: 'items/new with both a source data object and a source data reference object',
+    answers: 'BAD_REQUEST',
+    origin: chosen(ERROR_STATUSES),
+  },
   { when: 'a purge token used on a non-Compliance endpoint', answers: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
   { when: 'a purge token used a second time', answers: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
 ]

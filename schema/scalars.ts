@@ -28,6 +28,12 @@ const instant = (about?: string) => {
   return about ? describe(schema, about) : schema
 }
 
+/** An instant that may lie before 1970, such as the first day of an employment: negative then. */
+export const anyMillis = (about?: string) => {
+  const schema = millis(about)
+  return { ...schema, minimum: -62135596800000 } as typeof schema
+}
+
 /** A length of time in seconds. */
 export const seconds = (about: string) => integer(about, { minimum: 0, maximum: 9007199254740991 })
 

@@ -16,7 +16,12 @@ export interface SecurityScheme {
 
 export const securitySchemes: Readonly<Record<'Bearer' | 'Basic' | 'Internal' | 'None', SecurityScheme>> = {
   Bearer: { type: 'apiKey', in: 'header', name: 'Authorization', about: 'The word Bearer, a space and the token.', origin: authentication },
-  Basic: { type: 'http', scheme: 'basic', about: 'The word Basic, a space and the base64 encoding of client_id:secret.', origin: authentication },
+  Basic: {
+    type: 'http',
+    scheme: 'basic',
+    about: 'The word Basic, a space and the base64 encoding of client_id:secret.',
+    origin: authentication,
+  },
   Internal: { type: 'apiKey', in: 'header', name: 'applicationId', about: 'Application identifier.', origin: authentication },
   None: { type: 'apiKey', in: 'header', name: 'None', about: 'No authorization required.', origin: authentication },
 }
@@ -38,9 +43,27 @@ export interface TokenKind {
 }
 
 export const tokenKinds: readonly TokenKind[] = [
-  { kind: 'access', about: 'Long-lived; server-side use only.', obtainedFrom: '/v3/auth/generate_access_token', reaches: 'every endpoint but authentication and compliance', lifetime: 'access_token_seconds' },
-  { kind: 'public', about: 'Short-lived; bound to a scope (endpoints) and a policy (data).', obtainedFrom: '/v3/auth/generate_public_token', reaches: 'the endpoints of its scopes, for the data of its policy', lifetime: 'public_token_seconds' },
-  { kind: 'purge', about: 'Long-lived, valid for a single use and invalid immediately after; server-side use only.', obtainedFrom: '/v3/auth/generate_purge_token', reaches: 'compliance endpoints', lifetime: 'purge_token_seconds' },
+  {
+    kind: 'access',
+    about: 'Long-lived; server-side use only.',
+    obtainedFrom: '/v3/auth/generate_access_token',
+    reaches: 'every endpoint but authentication and compliance',
+    lifetime: 'access_token_seconds',
+  },
+  {
+    kind: 'public',
+    about: 'Short-lived; bound to a scope (endpoints) and a policy (data).',
+    obtainedFrom: '/v3/auth/generate_public_token',
+    reaches: 'the endpoints of its scopes, for the data of its policy',
+    lifetime: 'public_token_seconds',
+  },
+  {
+    kind: 'purge',
+    about: 'Long-lived, valid for a single use and invalid immediately after; server-side use only.',
+    obtainedFrom: '/v3/auth/generate_purge_token',
+    reaches: 'compliance endpoints',
+    lifetime: 'purge_token_seconds',
+  },
 ]
 
 export const TokenScope = enumeration('TokenScope', authentication, 'What a public token reaches.', {

@@ -37,7 +37,7 @@ export const link: StateMachine = {
     { name: 'expired', about: 'its expiry passed or was requested', origin: named, terminal: true },
   ],
   transitions: [
-    { from: 'available', to: 'available', on: 'generate_invitation_link, notify_user: expiry extended', origin: named },
+    { from: 'available', to: 'available', on: 'generate_invitation_link: expiry set as provided', origin: named },
     { from: 'available', to: 'used', on: 'the Individual submits', origin: assumed },
     { from: 'available', to: 'expired', on: 'expire_invitation_link', origin: named },
     { from: 'available', to: 'expired', on: 'its expiry passes', origin: assumed },
@@ -51,7 +51,12 @@ export const item: StateMachine = {
   states: [
     { name: 'IN_PROGRESS', about: 'being processed; get_by_id answers the status only', origin: assumed },
     { name: 'COMPLETED', about: 'its data can be read', origin: named, terminal: true },
-    { name: 'UNPROCESSABLE', about: 'get_by_id answers 422 with reason codes; never a value of processing_status', origin: assumed, terminal: true },
+    {
+      name: 'UNPROCESSABLE',
+      about: 'get_by_id answers 422 with reason codes; never a value of processing_status',
+      origin: assumed,
+      terminal: true,
+    },
   ],
   transitions: [
     { from: 'IN_PROGRESS', to: 'COMPLETED', on: 'item.processed', origin: assumed },

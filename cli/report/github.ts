@@ -1,6 +1,6 @@
 /** Workflow commands: a GitHub Actions run shows each finding at its line. */
 import { sentence } from '../validate/finding.ts'
-import type { Report } from './report.ts'
+import { printable, type Report } from './report.ts'
 import { text } from './text.ts'
 
 const data = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
@@ -9,8 +9,8 @@ const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAl
 export const github = (): Report => ({
   finding: (finding) => {
     const where = `file=${property(finding.file)},line=${finding.line},col=${finding.column},title=${property(finding.rule)}`
-    return `::error ${where}::${data(`${finding.pointer || '(whole document)'}: ${sentence(finding)}`)}\n`
+    return `::error ${where}::${data(printable(`${finding.pointer || '(whole document)'}: ${sentence(finding)}`))}\n`
   },
-  unreadable: (file, message) => `::error file=${property(file)},title=unreadable::${data(message)}\n`,
+  unreadable: (file, message) => `::error file=${property(file)},title=unreadable::${data(printable(`${file} ${message}`))}\n`,
   end: (summary) => text().end(summary),
 })

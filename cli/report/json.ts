@@ -3,14 +3,16 @@ import type { Finding } from '../validate/finding.ts'
 import type { Report } from './report.ts'
 
 export const json = (): Report => {
-  const findings: Finding[] = []
+  const reported: Finding[] = []
   return {
     finding: (finding) => {
-      findings.push(finding)
+      reported.push(finding)
       return ''
     },
     unreadable: () => '',
-    end: ({ findings: found, ...summary }) =>
-      `${JSON.stringify({ valid: summary.invalid === 0 && summary.unreadable.length === 0, ...summary, found, findings }, null, 2)}\n`,
+    end: ({ findings: found, reported: _, ...summary }) => {
+      const valid = summary.invalid === 0 && summary.unreadable === 0
+      return `${JSON.stringify({ valid, ...summary, found, findings: reported }, null, 2)}\n`
+    },
   }
 }

@@ -1,10 +1,18 @@
 /** SARIF 2.1.0, which code scanning services read. */
 import { pathToFileURL } from 'node:url'
 import { type Finding, sentence } from '../validate/finding.ts'
-import type { Report } from './report.ts'
+import { plural, type Report } from './report.ts'
 
 /** Relative paths stay relative; the service knows the root. */
-const uri = (file: string) => (file.startsWith('/') ? pathToFileURL(file).href : file.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/'))
+const uri = (file: string) =>
+  file.startsWith('/')
+    ? pathToFileURL(file).href
+    : file
+        .replaceAll('\\', '/')
+        .replace(/^(\.\/)+/, '')
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/')
 
 const result = (finding: Finding) => ({
   ruleId: finding.rule,
@@ -27,20 +35,29 @@ export const sarif = (version: string) => (): Report => {
       return ''
     },
     unreadable: () => '',
-    end: ({ unreadable }) => {
-      const rules = [...new Set(results.map(({ ruleId }) => ruleId))].sort().map((id) => ({ id }))
-      const notifications = unreadable.map(({ file, message }) => ({
-        level: 'error',
-        message: { text: message },
-        locations: [{ physicalLocation: { artifactLocation: { uri: uri(file) } } }],
-      }))
+    end: ({ files, findings, reported, unreadable }) => {
+      const rules = [...new Set(results.map(({ ruleId }) => ruleId))].toSorted().map((id) => ({ id }))
       const run = {
         tool: { driver: { name: 'cpd validate', version, rules } },
         columnKind: 'utf16CodeUnits',
-        invocations: [{ executionSuccessful: unreadable.length === 0, toolExecutionNotifications: notifications }],
+        invocations: [
+          {
+            executionSuccessful: unreadable === 0,
+            toolExecutionNotifications: [
+              ...files.flatMap(({ file, unreadable: reason }) => (reason === undefined ? [] : [notification('error', reason, file)])),
+              ...(reported < findings ? [notification('warning', `${plural(findings - reported, 'finding')} beyond --max-findings`)] : []),
+            ],
+          },
+        ],
         results,
       }
       return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`
     },
   }
 }
+
+const notification = (level: 'error' | 'warning', text: string, file?: string) => ({
+  level,
+  message: { text },
+  ...(file !== undefined && { locations: [{ physicalLocation: { artifactLocation: { uri: uri(file) } } }] }),
+})

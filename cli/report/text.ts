@@ -1,20 +1,33 @@
 /** For people: one finding, two lines; the first is a place that editors and terminals open. */
-import { sentence } from '../validate/finding.ts'
-import { plural, type Report, type Summary } from './report.ts'
+import { type Finding, sentence } from '../validate/finding.ts'
+import { plural, printable, type Report, type Summary } from './report.ts'
 
 export const text = (): Report => ({
-  finding: (finding) => {
-    const firmness = finding.firmness === 'specified' ? '' : ` (${finding.firmness})`
-    return `${finding.file}:${finding.line}:${finding.column}  ${finding.pointer || '(whole document)'}\n    ${finding.rule}: ${sentence(finding)}${firmness}\n`
-  },
-  unreadable: (file, message) => `${file}: ${message}\n`,
-  end: (summary) => `${summary.findings > 0 || summary.unreadable.length > 0 ? '\n' : ''}${verdict(summary)}\n`,
+  finding: (finding) =>
+    `${printable(`${finding.file}:${finding.line}:${finding.column}`)}  ${where(finding)}\n    ${finding.rule}: ${printable(sentence(finding))}${FIRMNESS[finding.firmness]}\n`,
+  unreadable: (file, message) => `${printable(`${file}: ${message}`)}\n`,
+  end: (summary) => `${summary.reported > 0 || summary.unreadable > 0 ? '\n' : ''}${verdict(summary)}\n`,
 })
 
-function verdict({ as, mode, checked, invalid, findings, unreadable, ndjson }: Summary): string {
-  const what = plural(checked, ndjson ? 'line' : 'document')
-  const checkedAs = `checked as ${as}${mode === 'default' ? '' : ` (${mode})`}`
-  const unread = unreadable.length > 0 ? `${plural(unreadable.length, 'input')} could not be read; ` : ''
-  if (invalid === 0) return `${unread}${checked === 0 ? 'nothing' : `${what} valid`}, ${checkedAs}`
-  return `${unread}${plural(invalid, ndjson ? 'line' : 'document')} of ${checked.toLocaleString('en-US')} invalid, ${plural(findings, 'finding')}, ${checkedAs}`
+const FIRMNESS = {
+  specified: '',
+  published: ' (published, not in the specification)',
+  chosen: ' (chosen here, not in the specification)',
+} as const
+
+const LONGEST = 200
+
+function where({ pointer }: Finding): string {
+  if (pointer === '') return '(whole document)'
+  return printable(pointer.length > LONGEST ? `${pointer.slice(0, LONGEST / 2)}…${pointer.slice(-LONGEST / 2)}` : pointer)
+}
+
+function verdict({ as, mode, ndjson, checked, invalid, findings, reported, more, unreadable }: Summary): string {
+  const noun = ndjson ? 'line' : 'document'
+  const against = `as ${as}${mode === 'default' ? '' : ` (${mode})`}`
+  const unread = unreadable > 0 ? `${plural(unreadable, 'input')} could not be read; ` : ''
+  if (checked === 0) return `${unread}nothing checked ${against}`
+  if (invalid === 0) return `${unread}${plural(checked, noun)} valid ${against}`
+  const count = `${more ? 'at least ' : ''}${plural(findings, 'finding')}${reported < findings ? `, the first ${reported.toLocaleString('en-US')} shown` : ''}`
+  return `${unread}${invalid.toLocaleString('en-US')} of ${plural(checked, noun)} not valid ${against}: ${count}`
 }

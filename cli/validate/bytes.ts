@@ -1,41 +1,63 @@
-/** Bytes to text: JSON is UTF-8, and says so when it is not. */
+/** Bytes to text: JSON is UTF-8, and what is not is refused with the place where it stops being so. */
+import { getHeapStatistics } from 'node:v8'
 import { Unreadable } from './finding.ts'
 
 const MIB = 1024 * 1024
-/** Largest single document, and longest line of NDJSON. */
-export const LARGEST = 256 * MIB
 
-export const tooLarge = (file: string, bytes: number): Unreadable =>
-  new Unreadable(file, `${(bytes / MIB).toFixed(0)} MiB is more than one document may have (${LARGEST / MIB} MiB); validate a stream of records with --ndjson`)
+/** What of the heap is not for documents: its young generation, and this program. */
+const TAKEN = 224 * MIB
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+/**
+ * Bytes of the largest single document, and of the longest line of NDJSON. Parsed, a hostile text takes some 30 times
+ * its size in memory; what might exhaust it is refused in words instead.
+ */
+export const LARGEST = Math.max(MIB, Math.min(64 * MIB, (getHeapStatistics().heap_size_limit - TAKEN) / 32))
+
+export const mebibytes = (bytes: number): string => `${(bytes / MIB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MiB`
+
+export const tooLarge = (file: string): Unreadable =>
+  new Unreadable(file, `is larger than one document may be (${mebibytes(LARGEST)}); validate records one a line, with --ndjson`)
 
 export const BOM = '\ufeff'
 
-/** The text of the bytes; throws Unreadable where they are not UTF-8. */
-export function decode(bytes: Uint8Array, file: string, offset = 0): string {
-  const [first, second] = bytes
-  if (offset === 0 && ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)))
-    throw new Unreadable(file, 'is encoded as UTF-16; JSON is UTF-8: convert it first')
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** The text of the bytes; where they stop being UTF-8, the text up to there and the offset of the first bad byte. */
+export function utf8(bytes: Uint8Array): { text: string; bad?: number } {
   try {
-    return decoder.decode(bytes)
+    return { text: strict.decode(bytes) }
   } catch {
-    throw new Unreadable(file, `is not UTF-8: the byte at offset ${offset + firstBad(bytes)} is not part of a character`)
+    const bad = firstBad(bytes)
+    return { text: strict.decode(bytes.subarray(0, bad)), bad }
   }
 }
 
-/** The offset of the first byte that is not UTF-8, by halving. */
+export const notUtf8 = (file: string, line: number, offset: number): Unreadable =>
+  new Unreadable(
+    file,
+    `is not UTF-8: the byte at offset ${offset} (line ${line}) is not part of a character; JSON is UTF-8, convert it first`,
+  )
+
+/** What the first bytes say the input is, when it is not UTF-8 text. */
+export function otherThanUtf8([first, second]: Uint8Array): string | undefined {
+  const utf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  if (utf16 || (opens(first) && second === 0) || (first === 0 && opens(second)))
+    return 'is encoded as UTF-16 or UTF-32; JSON is UTF-8, convert it first'
+  return first === 0x1f && second === 0x8b ? 'is compressed with gzip; unpack it first' : undefined
+}
+
+const opens = (byte: number | undefined) => byte === 0x7b || byte === 0x5b || byte === 0x22
+
+/** A lenient decoder writes U+FFFD for what it cannot read: the first of those that is not in the bytes themselves. */
 function firstBad(bytes: Uint8Array): number {
-  let good = 0
-  let bad = bytes.length
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, middle), { stream: true })
-      good = middle
-    } catch {
-      bad = middle
-    }
+  const text = lenient.decode(bytes)
+  let offset = 0
+  for (let from = 0; ; ) {
+    const at = text.indexOf('\ufffd', from)
+    offset += Buffer.byteLength(text.slice(from, at))
+    if (bytes[offset] !== 0xef || bytes[offset + 1] !== 0xbf || bytes[offset + 2] !== 0xbd) return offset
+    offset += 3
+    from = at + 1
   }
-  return good
 }

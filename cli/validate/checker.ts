@@ -1,68 +1,73 @@
-/** A target with its validator: checks values, and says where in the text they break the contract. */
-import type { Validator } from '#generated/validators.js'
-import { explain } from './explain.ts'
-import type { Finding, Mode } from './finding.ts'
-import { lineAndColumn } from './lines.ts'
+/** A target with its validator: checks texts, and says where in them they break the contract. */
+import type { Validator } from '../../generated/validators.js'
+import { explain, type Validators } from './explain.ts'
+import { type Finding, type Mode, MODES, MOST_FINDINGS, UsageError } from './finding.ts'
+import { Lines } from './lines.ts'
+import { lossless } from './lossless.ts'
+import { shownPointer } from './mask.ts'
+import { own } from './own.ts'
 import { find, wanted } from './pointers.ts'
-import { type Fault, walk } from './walk.ts'
 import { type Target, target } from './target.ts'
+import { type Fault, walk } from './walk.ts'
 
 export class Checker {
   readonly target: Target
   readonly mode: Mode
   readonly validate: Validator<unknown>
+  readonly #validators: Validators
 
-  private constructor(of: Target, mode: Mode, validate: Validator<unknown>) {
+  private constructor(of: Target, mode: Mode, validators: Validators) {
     this.target = of
     this.mode = mode
-    this.validate = validate
+    this.validate = own(validators, of.component) as Validator<unknown>
+    this.#validators = validators
   }
 
   static async for(as: string, mode: Mode): Promise<Checker> {
     const found = target(as)
     const modules = {
-      default: () => import('#generated/validators.js'),
-      strict: () => import('#generated/validators.strict.js'),
-      tolerant: () => import('#generated/validators.tolerant.js'),
+      default: () => import('../../generated/validators.js'),
+      strict: () => import('../../generated/validators.strict.js'),
+      tolerant: () => import('../../generated/validators.tolerant.js'),
     }
-    const validators = (await modules[mode]()) as unknown as Record<string, Validator<unknown>>
-    return new Checker(found, mode, validators[found.component] as Validator<unknown>)
+    const load = own(modules, mode)
+    if (!load) throw new UsageError(`unknown mode "${mode}"; the modes are ${MODES.join(', ')}`)
+    return new Checker(found, mode, await load())
   }
 
-  /** Everything wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
+  /** What is wrong with one JSON text, in its order. `firstLine` is the line of `file` that the text begins at. */
   findings(text: string, file: string, firstLine = 1): Finding[] {
-    let value: unknown
-    try {
-      value = JSON.parse(text)
-    } catch {
-      return [place(syntaxFault(text), text, file, firstLine)]
-    }
-    const broken = this.validate(value) ? [] : explain(this.validate.errors ?? [], value, this.target.component)
+    const value = parsed(text)
+    if (value === undefined) return placed([syntaxFault(text)], text, file, firstLine)
+    const valid = this.validate(value)
+    if (valid && lossless(text, value)) return []
+    const broken = valid ? [] : explain(this.validate.errors ?? [], value, this.target.component, this.#validators)
     const root = wanted(broken.map(({ pointer }) => pointer))
-    const fault = walk(text, root)
-    const placed = broken.map(({ at, ...finding }) => {
-      const node = find(root, finding.pointer)
-      return { file, ...position(text, (at === 'key' ? node?.key : node?.value) ?? 0, firstLine), ...finding }
-    })
-    const all: Finding[] = fault ? [place(fault, text, file, firstLine), ...placed] : placed
-    return all.sort((a, b) => a.line - b.line || a.column - b.column)
+    const faults = walk(text, root)
+    const located = broken.map(({ at, ...finding }) => ({ ...finding, offset: find(root, finding.pointer)?.[at] ?? 0 }))
+    return placed([...faults, ...located], text, file, firstLine).slice(0, MOST_FINDINGS)
+  }
+}
+
+/** Undefined, which no JSON text means, where the text is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
 /** Why `JSON.parse` refused the text. */
 function syntaxFault(text: string): Fault {
-  return walk(text, wanted([])) ?? { offset: 0, rule: 'syntax', expected: 'JSON', found: 'text that is not JSON', pointer: '' }
+  const last = walk(text, wanted([])).at(-1)
+  if (last && last.rule !== 'duplicate-property') return last
+  return { offset: 0, pointer: '', rule: 'syntax', expected: 'JSON', found: 'text that is not JSON', firmness: 'specified' }
 }
 
-const place = ({ offset, ...fault }: Fault, text: string, file: string, firstLine: number): Finding => ({
-  file,
-  ...position(text, offset, firstLine),
-  ...fault,
-  firmness: 'specified',
-})
-
-const position = (text: string, offset: number, firstLine: number) => {
-  const { line, column } = lineAndColumn(text, offset)
-  return { line: line + firstLine - 1, column }
+function placed(faults: readonly Fault[], text: string, file: string, firstLine: number): Finding[] {
+  const lines = new Lines(text, firstLine)
+  return faults
+    .toSorted((a, b) => a.offset - b.offset)
+    .map(({ offset, pointer, ...fault }) => ({ file, ...lines.at(offset), pointer: shownPointer(pointer), ...fault }))
 }
-

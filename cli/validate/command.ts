@@ -2,7 +2,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { version } from '../package.ts'
 import { FORMATS, type Format } from '../report/formats.ts'
-import { type Mode, UsageError } from './finding.ts'
+import { LARGEST, mebibytes } from './bytes.ts'
+import { type Mode, MOST_FINDINGS } from './finding.ts'
 import { run } from './run.ts'
 
 interface Flags {
@@ -19,6 +20,17 @@ const count = (text: string): number => {
   return Number(text)
 }
 
+const HELP = `
+Examples:
+  cpd validate --as SVC_W2_RECORD w2.json
+  cpd validate --as response:/v3/items/get_by_id --tolerant answers/
+  cpd validate --as response:/v3/items/new:404 error.json
+  export-items | cpd validate --as Item --ndjson --format github -
+
+All targets: cpd list targets
+Exit code: 0 all valid, 1 something invalid, 2 wrong usage or unreadable input.
+A document is at most ${mebibytes(LARGEST)}; at most ${MOST_FINDINGS} findings of one document are reported.`
+
 export const validateCommand = (): Command =>
   new Command('validate')
     .description('Validate JSON payloads against the contract.')
@@ -29,10 +41,9 @@ export const validateCommand = (): Command =>
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
     .option('--ndjson', 'each line is a document; streams in constant memory')
     .option('--max-findings <n>', 'report at most this many findings', count, 1000)
-    .addHelpText('after', '\nExit: 0 all valid, 1 something invalid, 2 usage or unreadable input.\nTargets: cpd list targets')
+    .addHelpText('after', HELP)
     .action(async (paths: string[], flags: Flags) => {
       const mode: Mode = flags.strict ? 'strict' : flags.tolerant ? 'tolerant' : 'default'
-      if (paths.length === 0) throw new UsageError('name a file, a folder, or - for standard input')
       const { as, format, ndjson = false, maxFindings } = flags
       process.exitCode = await run({ as, mode, format, ndjson, maxFindings, paths, version: version() }, process)
     })

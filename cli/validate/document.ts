@@ -1,20 +1,31 @@
-/** One file, one JSON document. */
+/** One JSON document: a file, a stream, or what the library is given. */
 import { open } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import { BOM, decode, LARGEST, tooLarge } from './bytes.ts'
+import { BOM, LARGEST, notUtf8, otherThanUtf8, tooLarge, utf8 } from './bytes.ts'
 import type { Checker } from './checker.ts'
 import { type Finding, Unreadable } from './finding.ts'
 
-/** Everything wrong with a document given as text or bytes. */
+/** What is wrong with a document given as text or bytes. */
 export function checkDocument(input: string | Uint8Array, checker: Checker, file: string): Finding[] {
-  if (input.length > LARGEST) throw tooLarge(file, input.length)
-  const text = typeof input === 'string' ? input : decode(input, file)
-  if (!text.startsWith(BOM)) return checker.findings(text, file)
-  const rest = checker.findings(text.slice(1), file)
+  if (input.length > LARGEST) throw tooLarge(file)
+  return checkText(typeof input === 'string' ? input : decoded(input, file), checker, file)
+}
+
+function decoded(bytes: Uint8Array, file: string): string {
+  const other = otherThanUtf8(bytes)
+  if (other) throw new Unreadable(file, other)
+  const { text, bad } = utf8(bytes)
+  if (bad !== undefined) throw notUtf8(file, text.split('\n').length, bad)
+  return text
+}
+
+/** What is wrong with a text, which may begin with a byte order mark. */
+export function checkText(text: string, checker: Checker, file: string, firstLine = 1): Finding[] {
+  if (!text.startsWith(BOM)) return checker.findings(text, file, firstLine)
+  const rest = checker.findings(text.slice(1), file, firstLine)
   if (checker.mode === 'tolerant') return rest
   const mark: Finding = {
     file,
-    line: 1,
+    line: firstLine,
     column: 1,
     pointer: '',
     rule: 'byte-order-mark',
@@ -29,8 +40,9 @@ export async function readDocument(path: string): Promise<Uint8Array> {
   const handle = await opened(path)
   try {
     const { size } = await handle.stat()
-    if (size > LARGEST) throw tooLarge(path, size)
-    return await handle.readFile()
+    if (size > LARGEST) throw tooLarge(path)
+    // A device or a pipe has no size: it may be endless.
+    return size > 0 ? await handle.readFile() : await readStream(handle.createReadStream({ autoClose: false }), path)
   } catch (error) {
     throw unreadable(path, error)
   } finally {
@@ -38,13 +50,13 @@ export async function readDocument(path: string): Promise<Uint8Array> {
   }
 }
 
-export async function readStream(stream: Readable, name: string): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
+export async function readStream(stream: AsyncIterable<unknown>, name: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length
-    if (size > LARGEST) throw tooLarge(name, size)
-    chunks.push(chunk as Buffer)
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > LARGEST) throw tooLarge(name)
+    chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
@@ -60,13 +72,19 @@ export async function opened(path: string) {
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   EACCES: 'may not be read: permission denied',
+  EPERM: 'may not be read: permission denied',
   EISDIR: 'is a directory',
+  ENOTDIR: 'does not exist: part of its path is not a directory',
   ENAMETOOLONG: 'has too long a name',
   ELOOP: 'is a loop of symbolic links',
+  ENXIO: 'is not a file that can be read',
+  EMFILE: 'cannot be opened: too many files are open',
+  EIO: 'cannot be read: the device reports an error',
 }
 
-const unreadable = (path: string, error: unknown): unknown => {
-  if (error instanceof Unreadable || !(error instanceof Error)) return error
-  const { code } = error as NodeJS.ErrnoException
-  return new Unreadable(path, (code && REASONS[code]) || `cannot be read (${code ?? error.name})`)
+/** What the system says of a file becomes Unreadable; any other error stays what it is. */
+export const unreadable = (path: string, error: unknown): unknown => {
+  const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
+  if (error instanceof Unreadable || !code || !syscall) return error
+  return new Unreadable(path, REASONS[code] ?? `cannot be read (${code})`)
 }

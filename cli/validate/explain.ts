@@ -1,135 +1,80 @@
-/** Turns what a validator reports into findings: what was expected, what stands there, what may have been meant. */
-import type { JsonSchema } from '../../generated/model.ts'
-import type { Violation } from '#generated/validators.js'
-import type { Finding } from './finding.ts'
-import { masked, shown } from './mask.ts'
-import { nearest } from './nearest.ts'
-import { escapeToken, tokens } from './pointers.ts'
-import { placeOf, schemas, typeWords } from './schemas.ts'
+/** Turns what a validator reports into findings, each with the pointer of what is wrong. */
+import type { Validator, Violation } from '../../generated/validators.js'
+import { type Finding, MOST_FINDINGS } from './finding.ts'
+import { shown } from './mask.ts'
+import { own } from './own.ts'
+import { tokens } from './pointers.ts'
+import { type Place, placeOf } from './schemas.ts'
+import { shapeMeant, unionsBroken } from './unions.ts'
+import { tell } from './violations.ts'
+
+export type Validators = Readonly<Record<string, Validator<unknown>>>
 
 /** A finding that does not know its file and position yet; `at` says whether it points to a value or a property name. */
 export type Unplaced = Omit<Finding, 'file' | 'line' | 'column'> & { at: 'value' | 'key' }
 
-export function explain(violations: readonly Violation[], document: unknown, component: string): Unplaced[] {
-  const unions = violations.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath)
-  const told = violations.filter(
-    ({ keyword, instancePath }) => keyword !== 'if' && (keyword === 'anyOf' || !unions.some((union) => instancePath === union || instancePath.startsWith(`${union}/`))),
-  )
-  return told.map((violation) => one(violation, document, component))
-}
+const OF_A_SHAPE = /\/anyOf\/\d+\//
 
-type Told = Partial<Pick<Unplaced, 'pointer' | 'rule' | 'found' | 'nearest' | 'at'>> & { expected: string }
+export function explain(violations: readonly Violation[], document: unknown, component: string, validators: Validators): Unplaced[] {
+  const broken = unionsBroken(violations)
+  const plain = violations.filter(
+    (violation) => violation.keyword !== 'if' && !OF_A_SHAPE.test(violation.schemaPath) && !broken.some(({ covers }) => covers(violation)),
+  )
+  const findings = [
+    ...plain.map((violation) => one(violation, document, component)),
+    ...broken.flatMap(({ violation }) => union(violation, document, component, validators)),
+  ]
+  // Where collecting stopped between a union and its shapes, better what a shape says than nothing.
+  const told = findings.length > 0 ? findings : violations.map((violation) => one(violation, document, component))
+  return withoutEchoes(told).slice(0, MOST_FINDINGS)
+}
 
 function one(violation: Violation, document: unknown, component: string): Unplaced {
   const pointer = violation.instancePath
   const value = valueAt(document, pointer)
   const place = placeOf(component, pointer, document)
-  const schema = place?.schema ?? {}
-  const told = tell(violation, value, schema)
   return {
     rule: violation.keyword,
-    found: shown(value, pointer),
-    firmness: place?.firmness ?? 'specified',
+    pointer,
+    found: shown(value, pointer, place?.components),
+    firmness: place ? firmnessOf(violation, place) : 'specified',
     at: 'value',
-    ...told,
-    pointer: masked(told.pointer ?? pointer),
+    ...tell(violation, value, place?.schema ?? {}),
   }
 }
 
-function tell({ keyword, params, instancePath }: Violation, value: unknown, schema: JsonSchema): Told {
-  const limit = String(params['limit'])
-  switch (keyword) {
-    case 'type':
-      return { expected: typeWords(schema, params['type'] as string | string[]) }
-    case 'enum': {
-      const allowed = (params['allowedValues'] as unknown[]).filter((candidate) => typeof candidate === 'string')
-      return { expected: oneOf(allowed), ...close(value, allowed) }
-    }
-    case 'required':
-      return missing(params['missingProperty'] as string, value, schema, instancePath)
-    case 'additionalProperties': {
-      const name = params['additionalProperty'] as string
-      return {
-        rule: 'unknown-property',
-        pointer: `${instancePath}/${escapeToken(name)}`,
-        at: 'key',
-        expected: 'only known properties',
-        found: `the property "${masked(name)}"`,
-        ...close(name, Object.keys(schema.properties ?? {}).filter((known) => !(value as object).hasOwnProperty(known))),
-      }
-    }
-    case 'format':
-      return { rule: String(params['format']), expected: FORMATS[String(params['format'])] ?? String(params['format']) }
-    case 'exactlyOneOf': {
-      const names = params['properties'] as string[]
-      const present = names.filter((name) => (value as Record<string, unknown>)[name] !== undefined)
-      return {
-        rule: 'exactly-one-of',
-        expected: `exactly one of ${names.map((name) => `"${name}"`).join(', ')}`,
-        found: present.length === 0 ? 'none of them' : present.map((name) => `"${name}"`).join(' and '),
-      }
-    }
-    case 'codeAndAmount':
-      return { rule: 'code-and-amount', expected: 'two elements: a code of one or two capital letters, then an amount' }
-    case 'multipleOf':
-      return { rule: 'decimals', expected: params['multipleOf'] === 0.01 ? 'at most two decimals' : `a multiple of ${params['multipleOf']}` }
-    case 'minimum':
-      return { rule: 'range', expected: `at least ${limit}` }
-    case 'maximum':
-      return { rule: 'range', expected: `at most ${limit}` }
-    case 'exclusiveMinimum':
-      return { rule: 'range', expected: `more than ${limit}` }
-    case 'maxLength':
-      return { rule: 'length', expected: `at most ${limit} characters`, found: `${[...String(value)].length} characters` }
-    case 'minLength':
-      return { rule: 'length', expected: `at least ${limit} characters` }
-    case 'minItems':
-    case 'maxItems':
-      return { rule: 'size', expected: `at ${keyword === 'minItems' ? 'least' : 'most'} ${limit} elements` }
-    case 'pattern':
-      return { expected: `text of the form ${params['pattern']}` }
-    case 'anyOf':
-      return { rule: 'type', expected: shapes(schema) }
-    default:
-      return { expected: `what ${keyword} allows` }
-  }
+/** A missing property is as firm as the property, a value beyond a list as the list; else it is the field whose rule is broken. */
+function firmnessOf({ keyword, params }: Violation, { schema, firmness }: Place): Finding['firmness'] {
+  if (keyword === 'required') return own(schema.properties, String(params['missingProperty']))?.['x-provenance'] ?? 'specified'
+  return keyword === 'enum' ? (schema['x-provenance'] ?? 'specified') : firmness
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
-  'calendar-date': 'a date of the calendar written MM/DD/YYYY',
-  'past-calendar-date': 'a date of the calendar written MM/DD/YYYY, not in the future',
-  'recorded-date': 'a date, MM/DD/YYYY or YYYY-MM-DD',
-  'web-url': 'an absolute http or https URL',
-  email: 'an e-mail address',
+/** What a value lacks of the shape it is meant to have, or else that it has none of them. */
+function union(violation: Violation, document: unknown, component: string, validators: Validators): Unplaced[] {
+  const { instancePath } = violation
+  const value = valueAt(document, instancePath)
+  const meant = shapeMeant(placeOf(component, instancePath, document), value)
+  const validate = meant === undefined ? undefined : own(validators, meant)
+  if (meant === undefined || !validate || validate(value)) return [one(violation, document, component)]
+  return explain(validate.errors ?? [], value, meant, validators).map((finding) => ({
+    ...finding,
+    pointer: instancePath + finding.pointer,
+  }))
 }
 
-/** The JSON types a union takes. */
-function shapes({ anyOf = [] }: JsonSchema): string {
-  const words = anyOf.map((shape) => (shape.$ref ? typeWords(schemas()[shape.$ref.slice('#/components/schemas/'.length)] ?? {}) : typeWords(shape)))
-  return [...new Set(words)].join(' or ')
-}
+/** Two rules may notice one mistake: the first of these says it, the second adds nothing where it points to the same. */
+const ECHOES: readonly (readonly [told: string, echo: string])[] = [
+  // A mistyped name: a property is missing, and another is unknown.
+  ['required', 'unknown-property'],
+  // A pair that is too short or too long is no pair; what may be in a pair is not in this one.
+  ['code-and-amount', 'size'],
+  ['code-and-amount', 'type'],
+]
 
-const MOST_NAMED = 12
-
-function oneOf(values: string[]): string {
-  if (values.length === 1) return `"${values[0]}"`
-  const named = values.slice(0, MOST_NAMED).join(', ')
-  return `one of ${named}${values.length > MOST_NAMED ? `, … (${values.length} in all)` : ''}`
-}
-
-const close = (value: unknown, allowed: string[]) => {
-  const found = typeof value === 'string' ? nearest(value, allowed) : undefined
-  return found === undefined ? {} : { nearest: found }
-}
-
-/** A required property is missing; one of nearly that name may be what was meant. */
-function missing(name: string, value: unknown, schema: { properties?: object }, pointer: string): Told {
-  const unknown = Object.keys(value as object).filter((key) => !(key in (schema.properties ?? {})))
-  const meant = nearest(name, unknown)
-  if (meant === undefined) return { expected: `the property "${name}"`, found: 'no such property' }
-  return { expected: `the property "${name}"`, found: `"${masked(meant)}"`, nearest: name, pointer: `${pointer}/${escapeToken(meant)}`, at: 'key' }
+function withoutEchoes(findings: Unplaced[]): Unplaced[] {
+  const told = new Set(findings.map(({ rule, at, pointer }) => `${rule} ${at} ${pointer}`))
+  return findings.filter(({ rule, at, pointer }) => !ECHOES.some(([first, echo]) => rule === echo && told.has(`${first} ${at} ${pointer}`)))
 }
 
 const valueAt = (document: unknown, pointer: string): unknown =>
-  tokens(pointer).reduce<unknown>((node, token) => (node as Record<string, unknown> | undefined)?.[token], document)
-
+  tokens(pointer).reduce<unknown>((node, token) => own(node as Record<string, unknown> | undefined, token), document)

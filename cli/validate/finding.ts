@@ -9,9 +9,9 @@ export interface Finding {
   file: string
   /** From 1. */
   line: number
-  /** From 1, in characters as editors count them. */
+  /** From 1, in UTF-16 units, as editors count. */
   column: number
-  /** JSON pointer to the offending value; empty for the whole document. */
+  /** JSON pointer to the offending value; empty for the whole document. Names that look like secrets are masked. */
   pointer: string
   /** The kind of rule that is broken: `type`, `required`, `enum`, `calendar-date` … */
   rule: string
@@ -23,6 +23,9 @@ export interface Finding {
   /** How firm the broken rule is: said by the specification, published, or chosen by this contract. */
   firmness: 'specified' | 'published' | 'chosen'
 }
+
+/** Findings of one document; what it breaks beyond that is not looked for. */
+export const MOST_FINDINGS = 100
 
 /** The finding in one sentence. */
 export const sentence = ({ expected, found, nearest }: Finding): string =>

@@ -14,8 +14,7 @@ export const Kind = {
   Number: 11,
   LineComment: 12,
   BlockComment: 13,
-  LineBreak: 14,
-  Space: 15,
+  Unknown: 16,
   End: 17,
 } as const
 
@@ -41,17 +40,28 @@ const NAMES: Readonly<Record<number, string>> = {
 /** What the scanner may complain of, by its number. */
 const ERRORS: Readonly<Record<number, string>> = {
   1: COMMENT,
-  2: 'a string that does not end',
+  2: 'a string that does not end on its line',
   3: 'a number that does not end',
-  4: 'a broken \\u escape',
-  5: 'an escape that JSON does not have',
-  6: 'a control character inside a string',
+  4: 'a string with a broken \\u escape',
+  5: 'a string with an escape that JSON does not have',
+  6: 'a string with a control character',
 }
 
-export const tokenName = (kind: number, error: number): string => ERRORS[error] ?? NAMES[kind] ?? 'text that is not JSON'
+/** What other languages write. Only what is listed is repeated in a message: the text may hold secrets. */
+const FOREIGN: readonly (readonly [begins: RegExp, name: string])[] = [
+  [/^[-+]?(NaN|Infinity|inf)\b/i, 'NaN or Infinity, which JSON does not have'],
+  [/^(undefined|None|nil|NULL|Null)\b/, 'undefined, None or the like; JSON has null'],
+  [/^(true|false)\b/i, 'True or False; JSON has true and false'],
+  [/^['`\u2018\u2019\u201c\u201d]/, 'a quotation mark other than "'],
+  [/^\ufeff/, 'a byte order mark'],
+  [/^[-+.]?\d|^[-+.]/, 'a number in a form that JSON does not have'],
+]
+
+/** `text` is what the token begins with. */
+export const tokenName = (kind: number, error: number, text: string): string =>
+  ERRORS[error] ?? NAMES[kind] ?? FOREIGN.find(([begins]) => begins.test(text))?.[1] ?? 'text that is not JSON'
 
 const SCALARS = new Set<number>([Kind.String, Kind.Number, Kind.True, Kind.False, Kind.Null])
 
 export const isScalar = (kind: number): boolean => SCALARS.has(kind)
 export const isOpening = (kind: number): boolean => kind === Kind.OpenBrace || kind === Kind.OpenBracket
-export const isSpace = (kind: number): boolean => kind === Kind.Space || kind === Kind.LineBreak

@@ -1,8 +1,8 @@
 /** `cpd validate` as a function, with the same results. */
-import { useClock } from '#generated/formats.js'
+import { useClock } from '../../generated/formats.js'
 import { Checker } from './checker.ts'
 import { checkDocument } from './document.ts'
-import type { Finding, Mode } from './finding.ts'
+import { type Finding, type Mode, UsageError } from './finding.ts'
 
 export interface ValidateOptions {
   /** A component (`SVC_W2_RECORD`), `request:/v3/…`, `response:/v3/…[:status]` or `webhook:event`. */
@@ -17,6 +17,7 @@ export interface ValidateOptions {
 
 export interface Validation {
   valid: boolean
+  /** In the order of the text; 100 at the most. */
   findings: Finding[]
 }
 
@@ -25,7 +26,12 @@ export interface Validation {
  *
  * @throws UsageError when the target is unknown, Unreadable when the bytes are not UTF-8 or too many.
  */
-export async function validate(input: string | Uint8Array, { as, mode = 'default', file = '<document>', now }: ValidateOptions): Promise<Validation> {
+export async function validate(
+  input: string | Uint8Array,
+  { as, mode = 'default', file = '<document>', now }: ValidateOptions,
+): Promise<Validation> {
+  if (typeof input !== 'string' && !(input instanceof Uint8Array))
+    throw new UsageError('validate takes JSON as text or bytes, not as a value')
   const checker = await Checker.for(as, mode)
   const before = now && useClock(now)
   try {

@@ -1,11 +1,23 @@
-/** Offsets to lines and columns, both from 1. */
+/** Offsets to lines and columns, both from 1. Asked in ascending order, the text is read once. */
 
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  let line = 1
-  let start = 0
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
-    line++
-    start = at + 1
+export class Lines {
+  readonly #text: string
+  #line: number
+  #start = 0
+  #end: number
+
+  constructor(text: string, firstLine: number) {
+    this.#text = text
+    this.#line = firstLine
+    this.#end = text.indexOf('\n')
   }
-  return { line, column: offset - start + 1 }
+
+  at(offset: number): { line: number; column: number } {
+    while (this.#end !== -1 && this.#end < offset) {
+      this.#line++
+      this.#start = this.#end + 1
+      this.#end = this.#text.indexOf('\n', this.#start)
+    }
+    return { line: this.#line, column: offset - this.#start + 1 }
+  }
 }

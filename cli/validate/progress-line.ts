@@ -3,25 +3,35 @@ import type { Writable } from 'node:stream'
 import type { Progress } from './ndjson.ts'
 
 const EVERY_MS = 200
+const MIB = 1024 * 1024
 
 export class ProgressLine {
   readonly #to: Writable & { isTTY?: boolean }
-  readonly #start = performance.now()
+  #started = performance.now()
   #last = 0
+  #shown = false
 
   constructor(to: Writable & { isTTY?: boolean }) {
     this.#to = to
+  }
+
+  /** The next stream begins. */
+  start(): void {
+    this.#started = performance.now()
   }
 
   show({ lines, invalid, bytes }: Progress): void {
     const now = performance.now()
     if (!this.#to.isTTY || now - this.#last < EVERY_MS) return
     this.#last = now
-    const rate = bytes / 1024 / 1024 / ((now - this.#start) / 1000)
+    this.#shown = true
+    const rate = bytes / MIB / Math.max((now - this.#started) / 1000, 0.001)
     this.#to.write(`\r\x1b[K${lines.toLocaleString('en-US')} lines, ${invalid.toLocaleString('en-US')} invalid, ${rate.toFixed(0)} MiB/s`)
   }
 
+  /** Takes the line away, so that something else may be written there. */
   clear(): void {
-    if (this.#last > 0) this.#to.write('\r\x1b[K')
+    if (this.#shown) this.#to.write('\r\x1b[K')
+    this.#shown = false
   }
 }

@@ -1,13 +1,13 @@
 /** A whole `cpd validate`: every input, one report, one exit code. */
-import { createReadStream } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { type Format, reportOf } from '../report/formats.ts'
-import type { Summary } from '../report/report.ts'
+import { NobodyReads, Output } from '../report/output.ts'
+import { Recorder } from '../report/recorder.ts'
 import { Checker } from './checker.ts'
-import { checkDocument, opened, readDocument, readStream } from './document.ts'
-import { type Finding, type Mode, Unreadable } from './finding.ts'
+import { checkDocument, opened, readDocument, readStream, unreadable } from './document.ts'
+import { type Mode, Unreadable } from './finding.ts'
 import { inputs, STDIN } from './inputs.ts'
-import { checkLines } from './ndjson.ts'
+import { checkLines, chunksOf } from './ndjson.ts'
 import { ProgressLine } from './progress-line.ts'
 
 export interface Run {
@@ -26,47 +26,60 @@ export interface Streams {
   stderr: Writable & { isTTY?: boolean }
 }
 
-/** Exit code: 0 all valid, 1 something invalid, 2 something could not be read. */
-export async function run({ as, mode, format, ndjson, maxFindings, paths, version }: Run, { stdin, stdout, stderr }: Streams): Promise<0 | 1 | 2> {
+/** Exit code: 0 all valid, 1 something invalid, 2 something could not be read, or the report not be written. */
+export async function run(options: Run, streams: Streams): Promise<0 | 1 | 2> {
+  const { as, mode, ndjson, paths } = options
   const checker = await Checker.for(as, mode)
   const files = await inputs(paths, ndjson)
-  const report = reportOf(format, version)
-  const summary: Summary = { as, component: checker.target.component, mode, checked: 0, invalid: 0, findings: 0, unreadable: [], files: files.map(nameOf), ndjson }
-  const print = (text: string) => text && stdout.write(text)
-  const found = (finding: Finding) => {
-    if (++summary.findings <= maxFindings) print(report.finding(finding))
-    else if (summary.findings === maxFindings + 1) stderr.write(`only the first ${maxFindings} findings are reported (--max-findings)\n`)
+  const progress = new ProgressLine(streams.stderr)
+  const output = new Output(streams.stdout, () => progress.clear())
+  const recorder = new Recorder(reportOf(options.format, options.version), output, options.maxFindings)
+  try {
+    for (const path of files) await check(path, { checker, recorder, progress, ndjson, stdin: streams.stdin })
+  } catch (error) {
+    // What was found by then decides the exit code: a report that nobody reads has something to say.
+    if (!(error instanceof NobodyReads)) throw error
   }
-  for (const path of files) {
-    const name = nameOf(path)
-    const progress = new ProgressLine(stderr)
-    try {
-      if (ndjson) {
-        const stream = path === STDIN ? stdin : createReadStream(path, { highWaterMark: 1 << 20, fd: await opened(path) })
-        const before = { checked: summary.checked, invalid: summary.invalid }
-        await checkLines(stream as AsyncIterable<Uint8Array>, checker, name, found, (so) => {
-          summary.checked = before.checked + so.lines
-          summary.invalid = before.invalid + so.invalid
-          progress.show(so)
-        })
-      } else {
-        const bytes = path === STDIN ? await readStream(stdin, name) : await readDocument(path)
-        const findings = checkDocument(bytes, checker, name)
-        summary.checked++
-        if (findings.length > 0) summary.invalid++
-        for (const finding of findings) found(finding)
-      }
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
-      summary.unreadable.push({ file: name, message: error.message })
-      print(report.unreadable(name, error.message))
-    } finally {
-      progress.clear()
-    }
-  }
-  print(report.end(summary))
-  if (summary.unreadable.length > 0) return 2
+  const summary = await recorder.end({ as, component: checker.target.component, mode, ndjson })
+  if (summary.unreadable > 0 || output.failed) return 2
   return summary.invalid > 0 ? 1 : 0
 }
 
-const nameOf = (path: string) => (path === STDIN ? '<stdin>' : path)
+interface Means {
+  checker: Checker
+  recorder: Recorder
+  progress: ProgressLine
+  ndjson: boolean
+  stdin: Readable
+}
+
+async function check(path: string, { checker, recorder, progress, ndjson, stdin }: Means): Promise<void> {
+  const file = path === STDIN ? '<stdin>' : path
+  const outcome = recorder.open(file)
+  try {
+    if (ndjson) {
+      const chunks = path === STDIN ? (stdin as AsyncIterable<Uint8Array>) : chunksOf(await opened(path))
+      progress.start()
+      await checkLines(
+        chunks,
+        checker,
+        file,
+        (findings) => recorder.found(outcome, findings),
+        (so) => {
+          outcome.checked = so.lines
+          progress.show(so)
+        },
+      )
+    } else {
+      const findings = checkDocument(path === STDIN ? await readStream(stdin, file) : await readDocument(path), checker, file)
+      outcome.checked = 1
+      if (findings.length > 0) recorder.found(outcome, findings)
+    }
+  } catch (error) {
+    const reason = unreadable(file, error)
+    if (!(reason instanceof Unreadable)) throw error
+    recorder.unreadable(outcome, reason.message)
+  } finally {
+    progress.clear()
+  }
+}

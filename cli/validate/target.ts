@@ -2,6 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import { UsageError } from './finding.ts'
 import { nearest } from './nearest.ts'
+import { own } from './own.ts'
 
 export interface Target {
   /** As asked for. */
@@ -9,12 +10,14 @@ export interface Target {
   component: string
 }
 
+type Operation = (typeof tables.operations)[number]
+
 const JSON_TYPE = 'application/json'
 
 /** All targets that have a JSON body, in the order of the contract. */
 export function targets(): Target[] {
   const operations = tables.operations.flatMap(({ path, request, answer }) => [
-    ...(request?.media === JSON_TYPE ? [{ as: `request:${path}`, component: request.component as string }] : []),
+    ...(request?.media === JSON_TYPE && request.component ? [{ as: `request:${path}`, component: request.component }] : []),
     ...(answer.body?.component ? [{ as: `response:${path}`, component: answer.body.component }] : []),
   ])
   const webhooks = tables.webhooks.map(({ type, component }) => ({ as: `webhook:${type}`, component }))
@@ -25,19 +28,36 @@ export function targets(): Target[] {
 export function target(as: string): Target {
   const known = targets().find((candidate) => candidate.as === as)
   if (known) return known
-  const [, kind, path = '', status] = /^(request|response):([^:]*)(?::(.*))?$/.exec(as) ?? []
+  const [, kind, path, status] = /^(request|response):([^:]*)(?::(\d+))?$/.exec(as) ?? []
   const operation = tables.operations.find((candidate) => candidate.path === path)
-  if (kind === 'response' && operation && status !== undefined) return { as, component: bodyOf(operation, status) }
-  if (kind && operation && status === undefined) throw new UsageError(`${kind}:${path} has no JSON body to validate`)
-  const close = nearest(as, targets().map((candidate) => candidate.as))
-  throw new UsageError(`unknown target "${as}"${close ? `; did you mean "${close}"?` : ''} ("cpd list targets" names them all)`)
+  if (operation && kind === 'request' && status === undefined) throw noJson(as, requestOf(operation))
+  if (operation && kind === 'response') return { as, component: componentAt(operation, status, as) }
+  const close = nearest(as, names().keys())
+  const hint = close === undefined ? '' : `; did you mean "${names().get(close)}"?`
+  throw new UsageError(`unknown target "${as}"${hint} ("cpd list targets" names them all)`)
 }
 
-function bodyOf(operation: (typeof tables.operations)[number], status: string): string {
-  const { answer, errors } = operation
-  if (status === String(answer.status) && answer.body?.component) return answer.body.component
-  const statuses = errors.map((code) => String(tables.errors[code]?.status))
-  if (statuses.includes(status)) return status === '422' ? 'UnprocessableBody' : 'ErrorBody'
-  if (status === String(answer.status)) throw new UsageError(`response:${operation.path}:${status} has no JSON body to validate`)
-  throw new UsageError(`${operation.path} does not answer ${status}; it answers ${[answer.status, ...new Set(statuses)].join(', ')}`)
+function componentAt({ path, answer, errors }: Operation, status: string | undefined, as: string): string {
+  const codes = errors.map((code) => own(tables.errors, code)?.status)
+  if (status === undefined || status === String(answer.status)) {
+    if (answer.body?.component) return answer.body.component
+    throw noJson(as, answer.body ? `it answers ${answer.body.media}` : `it answers ${answer.status} without a body`)
+  }
+  if (codes.some((code) => String(code) === status)) return status === '422' ? 'UnprocessableBody' : 'ErrorBody'
+  throw new UsageError(`${path} does not answer ${status}; it answers ${[answer.status, ...new Set(codes)].join(', ')}`)
 }
+
+const requestOf = ({ request }: Operation) => (request ? `it takes ${request.media}` : 'it takes no body')
+
+const noJson = (as: string, why: string) => new UsageError(`${as} has no JSON body to validate: ${why}`)
+
+/** What people write, and the target that they mean by it. */
+const names = (): Map<string, string> =>
+  new Map([
+    ...tables.webhooks.map(({ type }) => [type, `webhook:${type}`] as const),
+    ...targets().flatMap(({ as }) => {
+      const [kind, path] = as.split(':')
+      const inner = path?.replace(/^\/v3/, '') ?? ''
+      return [[as, as] as const, ...(inner.startsWith('/') ? [[`${kind}:${inner}`, as] as const] : [])]
+    }),
+  ])

@@ -1,67 +1,64 @@
 /**
  * Walks a JSON text token by token, without recursion (depth costs memory, never the stack): finds where wanted values
- * stand, and the first thing that is wrong with the text itself.
+ * stand, and what is wrong with the text itself.
  */
 import { createScanner, type JSONScanner } from 'jsonc-parser'
-import { isOpening, isScalar, isSpace, Kind, tokenName } from './json-tokens.ts'
+import { type Finding, MOST_FINDINGS } from './finding.ts'
+import { isOpening, isScalar, Kind } from './json-tokens.ts'
+import { DEEPEST } from './lossless.ts'
 import { escapeToken, type Wanted } from './pointers.ts'
+import { isKnownName } from './schemas.ts'
+import { EXPECTED, type Expecting, foundWords } from './syntax-words.ts'
 
-export interface Fault {
-  offset: number
-  rule: 'syntax' | 'duplicate-property' | 'depth'
-  expected: string
-  found: string
-  pointer: string
-}
-
-/** Deeper texts are refused: recursive parsers of other languages would fail on them. */
-export const DEEPEST = 1000
+/** A finding that knows its place as an offset, and its pointer as the text has it. */
+export type Fault = Omit<Finding, 'file' | 'line' | 'column'> & { offset: number }
 
 interface Level {
   readonly node: Wanted | undefined
   /** Property names seen so far; absent for an array. */
   readonly names?: Set<string>
+  /** Index of the next element. */
   next: number
-  token: string
+  /** The property or element that the walk is at. */
+  token: string | undefined
 }
 
-type Expecting = 'value' | 'value or ]' | 'name' | 'name or }' | 'colon' | 'comma' | 'end'
-
-const EXPECTED: Readonly<Record<Expecting, string>> = {
-  value: 'a value',
-  'value or ]': 'a value or "]"',
-  name: 'a property name in double quotes',
-  'name or }': 'a property name in double quotes, or "}"',
-  colon: '":"',
-  comma: '"," or the closing bracket',
-  end: 'the end of the text',
-}
-
-/** Fills in the offsets of `root`; answers the first fault, if there is one. */
-export const walk = (text: string, root: Wanted): Fault | undefined => new Walk(text, root).run()
+/** Fills in the offsets of `root`. Answers repeated names and, last, what the walk stopped at, if it did. */
+export const walk = (text: string, root: Wanted): Fault[] => new Walk(text, root).run()
 
 class Walk {
+  readonly #text: string
   readonly #scanner: JSONScanner
   readonly #root: Wanted
   readonly #levels: Level[] = []
+  readonly #faults: Fault[] = []
   #expecting: Expecting = 'value'
-  #duplicate: Fault | undefined
 
   constructor(text: string, root: Wanted) {
+    this.#text = text
     this.#scanner = createScanner(text, false)
     this.#root = root
   }
 
-  run(): Fault | undefined {
+  run(): Fault[] {
     for (;;) {
-      const kind: number = this.#scanner.scan()
-      if (isSpace(kind)) continue
-      if (kind === Kind.End && this.#expecting === 'end') return this.#duplicate
+      const kind = this.#scan()
+      if (kind === Kind.End && this.#expecting === 'end') return this.#faults
       const error: number = this.#scanner.getTokenError()
-      if (error !== 0 || !this.#step(kind)) return this.#fault(kind, error)
-      if (this.#levels.length > DEEPEST)
-        return { ...this.#fault(kind, 0), rule: 'depth', expected: `at most ${DEEPEST} levels of nesting`, found: 'a deeper level' }
+      if (error !== 0 || !this.#step(kind)) return [...this.#faults, this.#stop(kind, error)]
+      if (this.#levels.length > DEEPEST) {
+        this.#fault('depth', `at most ${DEEPEST} levels of nesting`, 'a deeper level')
+        return this.#faults
+      }
     }
+  }
+
+  /** The next token. White space is skipped here: the scanner would collect it. */
+  #scan(): number {
+    let at = this.#scanner.getPosition()
+    while (isSpace(this.#text.charCodeAt(at))) at++
+    this.#scanner.setPosition(at)
+    return this.#scanner.scan()
   }
 
   /** Takes one token; false when it does not belong here. */
@@ -81,7 +78,7 @@ class Walk {
       case 'comma':
         if (kind === Kind.Comma) return this.#expect(level?.names ? 'name' : 'value')
         return kind === (level?.names ? Kind.CloseBrace : Kind.CloseBracket) && this.#close()
-      case 'end':
+      default:
         return false
     }
   }
@@ -89,23 +86,22 @@ class Walk {
   #value(kind: number, level: Level | undefined): boolean {
     if (!isOpening(kind) && !isScalar(kind)) return false
     if (level && !level.names) level.token = String(level.next++)
-    const node = level ? level.node?.children.get(level.token) : this.#root
+    const node = level ? level.node?.children.get(level.token as string) : this.#root
     if (node) node.value = this.#scanner.getTokenOffset()
     if (!isOpening(kind)) return this.#after()
     const names = kind === Kind.OpenBrace ? { names: new Set<string>() } : {}
-    this.#levels.push({ node, next: 0, token: '', ...names })
+    this.#levels.push({ node, next: 0, token: undefined, ...names })
     return this.#expect(kind === Kind.OpenBrace ? 'name or }' : 'value or ]')
   }
 
   #name(kind: number, level: Level): boolean {
     if (kind !== Kind.String) return false
-    const offset = this.#scanner.getTokenOffset()
-    level.token = this.#scanner.getTokenValue()
-    const child = level.node?.children.get(level.token)
-    if (child) child.key = offset
-    if (level.names?.has(level.token))
-      this.#duplicate ??= { offset, rule: 'duplicate-property', expected: 'each property once', found: 'the same name again', pointer: this.#path() }
-    level.names?.add(level.token)
+    const name = this.#scanner.getTokenValue()
+    const child = level.node?.children.get(name)
+    if (child) child.key = this.#scanner.getTokenOffset()
+    level.token = name
+    if (!level.names?.has(name)) level.names?.add(name)
+    else if (this.#faults.length < MOST_FINDINGS) this.#fault('duplicate-property', 'each property once', 'the same name again')
     return this.#expect('colon')
   }
 
@@ -123,12 +119,29 @@ class Walk {
     return true
   }
 
-  #path(): string {
-    return this.#levels.map(({ token }) => `/${escapeToken(token)}`).join('')
+  #fault(rule: string, expected: string, found: string): void {
+    this.#faults.push(fault(this.#scanner.getTokenOffset(), rule, expected, found, this.#levels))
   }
 
-  #fault(kind: number, error: number): Fault {
-    const found = this.#expecting === 'end' ? 'more text (validate several documents with --ndjson)' : tokenName(kind, error)
-    return { offset: this.#scanner.getTokenOffset(), rule: 'syntax', expected: EXPECTED[this.#expecting], found, pointer: '' }
+  /** The end of the text is where its last token ends. */
+  #stop(kind: number, error: number): Fault {
+    const level = this.#levels.at(-1)
+    const stop = { expecting: this.#expecting, kind, error, offset: this.#scanner.getTokenOffset() }
+    const found = foundWords(this.#text, { ...stop, inside: level ? (level.names ? 'object' : 'array') : 'text' })
+    // Where quotes are out of step, values pass for names: only names that the contract has are told.
+    const unknown = this.#levels.findIndex(({ names, token }) => names && token !== undefined && !isKnownName(token))
+    const at = unknown === -1 ? this.#levels : this.#levels.slice(0, unknown)
+    return fault(Math.min(stop.offset, this.#text.trimEnd().length), 'syntax', EXPECTED[this.#expecting], found, at)
   }
 }
+
+const fault = (offset: number, rule: string, expected: string, found: string, levels: readonly Level[]): Fault => ({
+  offset,
+  rule,
+  expected,
+  found,
+  pointer: levels.flatMap(({ token }) => (token === undefined ? [] : [`/${escapeToken(token)}`])).join(''),
+  firmness: 'specified',
+})
+
+const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09

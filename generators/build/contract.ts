@@ -28,10 +28,11 @@ export function build(source: ContractSource): Built {
   const contract: Contract = {
     ...source.info,
     servers: source.servers,
-    securitySchemes: Object.fromEntries(
-      Object.entries(source.securitySchemes).map(([name, { origin: _, ...scheme }]) => [name, scheme]),
-    ),
-    webhookCredentials: source.webhookCredentials.map(({ scheme, origin }) => ({ scheme, ...schemas.source(origin, `webhook credential ${scheme}`) })),
+    securitySchemes: Object.fromEntries(Object.entries(source.securitySchemes).map(([name, { origin: _, ...scheme }]) => [name, scheme])),
+    webhookCredentials: source.webhookCredentials.map(({ scheme, origin }) => ({
+      scheme,
+      ...schemas.source(origin, `webhook credential ${scheme}`),
+    })),
     tokenKinds: [...source.tokenKinds],
     groups: [...source.groups],
     operations,
@@ -47,7 +48,10 @@ export function build(source: ContractSource): Built {
     errors: Object.fromEntries(
       Object.entries(errors).map(([code, { origin, ...entry }]) => [code, { code, ...entry, ...schemas.source(origin, `error ${code}`) }]),
     ),
-    conditions: source.conditions.map(({ origin, ...condition }) => ({ ...condition, ...schemas.source(origin, `condition: ${condition.when}`) })),
+    conditions: source.conditions.map(({ origin, ...condition }) => ({
+      ...condition,
+      ...schemas.source(origin, `condition: ${condition.when}`),
+    })),
     limits: Object.fromEntries(
       Object.entries(source.limits).map(([name, { origin, value, ...limit }]) => [
         name,
@@ -62,15 +66,18 @@ export function build(source: ContractSource): Built {
         ...schemas.source(origin, `transition ${machine.of}: ${step.from} to ${step.to}`),
       })),
     })),
-    checkSignals: source.checkSignals.map(({ origin, ...signal }) => ({ ...signal, ...schemas.source(origin, `check signal ${signal.name}`) })),
+    checkSignals: source.checkSignals.map(({ origin, ...signal }) => ({
+      ...signal,
+      ...schemas.source(origin, `check signal ${signal.name}`),
+    })),
     examples: source.examples,
     components: {},
     gaps: [],
   }
-  contract.components = Object.fromEntries([...schemas.components].sort(([a], [b]) => (a < b ? -1 : 1)))
+  contract.components = Object.fromEntries([...schemas.components].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   contract.gaps = [...schemas.gaps.values()]
-    .map(({ gap, usedBy }) => ({ ...gap, usedBy: [...usedBy].sort() }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ gap, usedBy }) => ({ ...gap, usedBy: [...usedBy].toSorted() }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return { contract: JSON.parse(JSON.stringify(contract)) as Contract, faults: schemas.faults }
 }
 
@@ -86,7 +93,10 @@ function operationModel(operation: Operation, schemas: Schemas): OperationModel 
   }
   const from = schemas.source(answer.origin, `answer of ${operation.id}`)
   const output: BodyModel | undefined =
-    answer.body && ('download' in answer.body ? { media: answer.body.download, ...from } : { media: 'application/json', component: schemas.add(answer.body), ...from })
+    answer.body &&
+    ('download' in answer.body
+      ? { media: answer.body.download, ...from }
+      : { media: 'application/json', component: schemas.add(answer.body), ...from })
   return {
     id: operation.id,
     path: `/v3${operation.path}`,
@@ -106,7 +116,7 @@ function operationModel(operation: Operation, schemas: Schemas): OperationModel 
   }
 }
 
-const byStatus = (codes: readonly ErrorCode[]) => [...new Set(codes)].sort((a, b) => errors[a].status - errors[b].status)
+const byStatus = (codes: readonly ErrorCode[]) => [...new Set(codes)].toSorted((a, b) => errors[a].status - errors[b].status)
 
 const valuesOf = (schemas: Schemas, name: string) => (schemas.components.get(name)?.values ?? []).map(({ value }) => value)
 
@@ -119,5 +129,5 @@ function reasonCodeModels(source: ContractSource): ReasonCodeModel[] {
       entry.answeredBy.push(answeredBy)
       found.set(code, entry)
     }
-  return [...found.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
+  return [...found.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }

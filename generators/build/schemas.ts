@@ -5,7 +5,12 @@ import { notesOf } from '../../schema/define/notes.ts'
 import type { Gap, Origin } from '../../schema/define/origin.ts'
 import type { ComponentModel, JsonSchema, Source } from '../contract.ts'
 
-type Plain = Record<string, unknown> & { properties?: Record<string, TSchema>; items?: TSchema; anyOf?: TSchema[]; additionalProperties?: TSchema | boolean }
+type Plain = Record<string, unknown> & {
+  properties?: Record<string, TSchema>
+  items?: TSchema
+  anyOf?: TSchema[]
+  additionalProperties?: TSchema | boolean
+}
 
 export const REF = '#/components/schemas/'
 
@@ -43,7 +48,7 @@ export class Schemas {
     }
     this.#sources.set(info.name, info)
     const source = this.source(info.origin, info.name)
-    const schema = { title: info.name, description: info.about, ...this.#body(component as unknown as Plain, info), ...marks(source) }
+    const schema = { title: info.name, description: info.about, ...this.#body(component, info), ...marks(source) }
     this.components.set(info.name, {
       name: info.name,
       kind: info.kind,

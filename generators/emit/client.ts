@@ -43,7 +43,7 @@ const groupsOf = ({ groups, operations }: Contract): Group[] =>
 const imports = ({ operations }: Contract): string[] => {
   const used = operations.flatMap(({ request, answer }) => [request?.component, responseType(answer.body)])
   const fixed = ['DownloadedFile', 'ErrorCode', 'UploadFile', 'WebhookEvent']
-  return [...new Set([...fixed, ...used])].filter((name) => name !== undefined && name !== 'void').sort() as string[]
+  return [...new Set([...fixed, ...used])].filter((name): name is string => name !== undefined && name !== 'void').toSorted()
 }
 
 function writeConstants(text: CodeBlockWriter, { version, errors, tokenKinds, operations }: Contract): void {

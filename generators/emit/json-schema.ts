@@ -1,5 +1,5 @@
 /** `schemas/*.json`: one self-contained JSON Schema 2020-12 for each record, resource and webhook payload. */
-import type { Contract, JsonSchema } from '../contract.ts'
+import type { Contract, JsonSchema, RecordByType } from '../contract.ts'
 import { json } from './json.ts'
 import { documentSchema } from './openapi/schemas.ts'
 
@@ -36,7 +36,7 @@ function closure(name: string, reached: ReadonlyMap<string, Set<string>>): strin
       }
   }
   visit(name)
-  return [...found].sort()
+  return [...found].toSorted()
 }
 
 const below = (schema: JsonSchema): JsonSchema[] => [
@@ -47,14 +47,7 @@ const below = (schema: JsonSchema): JsonSchema[] => [
   ...Object.values(byType(schema)?.records ?? {}),
 ]
 
-/** A value inside is one of several records, by the value of a field; `at` is the way to it, `*` for each element. */
-interface ByType {
-  by: string
-  at: string[]
-  records: Record<string, JsonSchema>
-}
-
-const byType = (schema: JsonSchema) => schema['x-record-by-type'] as ByType | undefined
+const byType = (schema: JsonSchema) => schema['x-record-by-type']
 
 function references(schema: JsonSchema, found = new Set<string>()): Set<string> {
   if (schema.$ref) found.add(nameOf(schema.$ref))
@@ -85,14 +78,13 @@ function standalone(schema: JsonSchema): JsonSchema {
 const LEAP = '([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)'
 
 /** MM/DD/YYYY on the calendar: no 04/31, and 02/29 in leap years only. */
-const CALENDAR_DATE =
-  '^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/(0[1-9]|[12][0-9]|30)|02/(0[1-9]|1[0-9]|2[0-8]))/[0-9]{4}' + `|02/29/${LEAP})$`
+const CALENDAR_DATE = `^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/(0[1-9]|[12][0-9]|30)|02/(0[1-9]|1[0-9]|2[0-8]))/[0-9]{4}|02/29/${LEAP})$`
 
 const AMOUNT = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9]{1,15}([.][0-9]{1,2})?$' }] }
 const PAIR = { prefixItems: [{ type: 'string', pattern: '^[A-Z]{1,2}$' }, AMOUNT], minItems: 2, maxItems: 2 }
 
 function rules(schema: JsonSchema): JsonSchema {
-  const oneOf = schema['x-exactly-one-of'] as string[] | undefined
+  const oneOf = schema['x-exactly-one-of']
   const rule = byType(schema)
   const allOf = [...(schema['x-code-and-amount'] === undefined ? [] : [PAIR]), ...(rule ? conditions(rule) : [])]
   return {
@@ -104,7 +96,7 @@ function rules(schema: JsonSchema): JsonSchema {
 }
 
 /** One condition per record: where the field names one of its types, the value inside is that record. */
-function conditions({ by, at, records }: ByType): JsonSchema[] {
+function conditions({ by, at, records }: RecordByType): JsonSchema[] {
   const types = Object.groupBy(Object.keys(records), (type) => records[type]?.$ref as string)
   return Object.entries(types).map(([$ref, names]) => ({
     if: { properties: { [by]: { enum: names } }, required: [by] },

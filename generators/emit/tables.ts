@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import type { Contract } from '../contract.ts'
 
 const model = () =>
-  readFileSync(new URL('../contract.ts', import.meta.url), 'utf8').replace(/^\/\*\*.*\*\/\n/, '// Generated from generators/contract.ts. Do not edit.\n')
+  readFileSync(new URL('../contract.ts', import.meta.url), 'utf8').replace(
+    /^\/\*\*.*\*\/\n/,
+    '// Generated from generators/contract.ts. Do not edit.\n',
+  )
 
 export function tables({ examples: _, components, operations, webhooks, ...rest }: Contract): Record<string, string> {
   const light = {

@@ -3,6 +3,7 @@
  * component used inside another becomes a reference there.
  */
 import { type TSchema, Type } from '@sinclair/typebox'
+import { nullable } from './fields.ts'
 import { notesOf } from './notes.ts'
 import type { Fields, Meaning, Meanings, Origin } from './origin.ts'
 
@@ -34,6 +35,10 @@ export interface ObjectRules {
   readonly exactlyOneOf?: readonly string[]
   /** A free value inside is one of several records, by the value of a field. */
   readonly recordByType?: RecordByType
+  /** Names under which some senders write a required field. */
+  readonly seenNamed?: Readonly<Record<string, string>>
+  /** The field whose list some senders write in place of the whole object. */
+  readonly seenBare?: string
 }
 
 export interface RecordByType {
@@ -49,10 +54,23 @@ export function record(name: string, origin: Origin, about: string, fields: Fiel
   const properties = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, notesOf(field).required ? field : Type.Optional(field)]),
   )
-  const { exactlyOneOf, recordByType } = rules
-  const options = exactlyOneOf ? { 'x-exactly-one-of': exactlyOneOf } : {}
+  const { exactlyOneOf, recordByType, seenNamed, seenBare } = rules
+  const options = {
+    ...(exactlyOneOf && { 'x-exactly-one-of': exactlyOneOf }),
+    ...(seenNamed && { 'x-seen-named': seenNamed }),
+    ...(seenBare && { 'x-seen-bare': seenBare }),
+  }
   return component(Type.Object(properties, options), { name, kind: 'object', about, origin, ...(recordByType && { recordByType }) })
 }
+
+/**
+ * A record as documents and answers fill it: published samples hold null in most fields, so whatever is not required
+ * may be null.
+ */
+export const sparse = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
+  record(name, origin, about, Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, orNull(field)])), rules)
+
+const orNull = (field: TSchema) => (notesOf(field).required ? field : nullable(field))
 
 /** The fields of a record, to build a larger one from. */
 export const fieldsOf = (of: Component): Fields => (of as unknown as { properties: Fields }).properties
@@ -61,7 +79,13 @@ export const fieldsOf = (of: Component): Fields => (of as unknown as { propertie
  * A list of strings with their meanings. What the specification lists is closed; a list that is only published or
  * chosen is open, so that a value added later breaks nobody, unless `closed` says otherwise.
  */
-export function enumeration(name: string, origin: Origin, about: string, values: Meanings, closed = origin.provenance === 'specified'): Component {
+export function enumeration(
+  name: string,
+  origin: Origin,
+  about: string,
+  values: Meanings,
+  closed = origin.provenance === 'specified',
+): Component {
   const meanings = Object.fromEntries(
     Object.entries(values).map(([value, meaning]) => [value, typeof meaning === 'string' ? { about: meaning } : meaning]),
   )
@@ -75,9 +99,13 @@ export const listOf = (name: string, origin: Origin, about: string, of: TSchema)
 
 /** An object whose keys are not known beforehand. Without `of`, values are free. */
 export const mapOf = (name: string, origin: Origin, about: string, of?: TSchema): Component =>
-  component(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: of ?? true }), { name, kind: 'map', about, origin })
+  component(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: of ?? true }), {
+    name,
+    kind: 'map',
+    about,
+    origin,
+  })
 
 /** One of several shapes, told apart by their JSON type. */
 export const either = (name: string, origin: Origin, about: string, shapes: TSchema[]): Component =>
   component(Type.Union(shapes), { name, kind: 'union', about, origin })
-

@@ -2,7 +2,7 @@
 import { constant } from './fields.ts'
 import { type Component, record } from './components.ts'
 import { required } from './notes.ts'
-import { type Fields, type Origin, specified } from './origin.ts'
+import { type Fields, type Origin, published, specified } from './origin.ts'
 
 export interface WebhookEvent {
   readonly type: string
@@ -25,7 +25,7 @@ export function webhook(
   rest: Pick<WebhookEvent, 'deprecated' | 'reasonCodes' | 'example'>,
 ): WebhookEvent {
   const payload = record(`${pascal(type)}Event`, origin, about, {
-    ...specified('Events')({ event: required(constant(type, 'Name of the event.')) }),
+    ...published({ event: required(constant(type, 'Name of the event.')) }),
     ...fields,
   })
   return { type, about, payload, ...rest, example: { event: type, ...rest.example } }
@@ -41,7 +41,12 @@ export interface RecordedEvent {
 }
 
 /** A recorded event; the name and meaning are specified, `origin` is where its details come from. */
-export const recorded = (type: string, about: string, origin: Origin = specified('Events'), details: readonly string[] = []): RecordedEvent => ({
+export const recorded = (
+  type: string,
+  about: string,
+  origin: Origin = specified('Events'),
+  details: readonly string[] = [],
+): RecordedEvent => ({
   type,
   about,
   details,

@@ -9,8 +9,10 @@ export const text = (about?: string, rule: number | StringOptions = {}) =>
   said(Type.String(typeof rule === 'number' ? { maxLength: rule } : rule), about)
 
 /** A double. */
-export const decimal = (about?: string, rule: { minimum?: number; maximum?: number; exclusiveMinimum?: number; multipleOf?: number } = {}) =>
-  said(Type.Number({ format: 'double', ...rule }), about)
+export const decimal = (
+  about?: string,
+  rule: { minimum?: number; maximum?: number; exclusiveMinimum?: number; multipleOf?: number } = {},
+) => said(Type.Number({ format: 'double', ...rule }), about)
 
 const INT32 = 2_147_483_647
 
@@ -28,5 +30,11 @@ export const list = (of: TSchema, about?: string, rule: { minItems?: number; max
 /** The one value this field may have. */
 export const constant = (value: string, about?: string) => said(Type.Unsafe<string>({ type: 'string', enum: [value] }), about)
 
+/** The same field; some senders write it with another JSON type, which only the tolerant view takes. */
+export const seenAs = <S extends TSchema>(schema: S, ...types: ('string' | 'number')[]): S => ({ ...schema, 'x-seen-as': types })
+
+const WITH_NULL: unique symbol = Symbol.for('contract.nullable')
+
 /** The field may also be null, as published samples show it. */
-export const nullable = (schema: TSchema) => note(Type.Union([schema, Type.Null()]), notesOf(schema))
+export const nullable = (schema: TSchema): TSchema =>
+  WITH_NULL in schema ? schema : note(Object.assign(Type.Union([schema, Type.Null()]), { [WITH_NULL]: true }), notesOf(schema))

@@ -17,7 +17,7 @@ export const notesOf = (schema: TSchema): Notes => (schema as { [NOTES]?: Notes 
 /** A copy of the schema with notes laid on it; what was noted before stays unless said again. */
 export const note = <S extends TSchema>(schema: S, notes: Notes): S => {
   const before = notesOf(schema)
-  return { ...schema, [NOTES]: { ...before, ...notes, origin: before.origin ?? notes.origin } } as S
+  return { ...schema, [NOTES]: { ...before, ...notes, origin: before.origin ?? notes.origin } }
 }
 
 /** The field must be present. Everything else is optional: of the specified fields only few are required. */

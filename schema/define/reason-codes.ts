@@ -1,5 +1,5 @@
 /** Reason codes: each with its meanings (a code may be reused with several) and the service or event that answers it. */
-import { type Component, enumeration, record } from './components.ts'
+import { type Component, enumeration, sparse } from './components.ts'
 import { about, required } from './notes.ts'
 import { text } from './fields.ts'
 import { type Fields, type Origin, published } from './origin.ts'
@@ -15,7 +15,14 @@ export interface ReasonCodeList {
 }
 
 /** `name` is the stem: `AcademicSummary` gives `AcademicSummaryReasonCode` and `AcademicSummaryReason`. */
-export function reasonCodes(name: string, origin: Origin, whose: string, codes: ReasonCodes, context: Fields = {}, shape: Origin = published): ReasonCodeList {
+export function reasonCodes(
+  name: string,
+  origin: Origin,
+  whose: string,
+  codes: ReasonCodes,
+  context: Fields = {},
+  shape: Origin = published,
+): ReasonCodeList {
   const meanings = Object.fromEntries(
     Object.entries(codes).map(([code, meaning]) => [code, typeof meaning === 'string' ? [meaning] : meaning]),
   )
@@ -26,8 +33,8 @@ export function reasonCodes(name: string, origin: Origin, whose: string, codes: 
     Object.fromEntries(Object.entries(meanings).map(([code, said]) => [code, said.join('; ')])),
     true,
   )
-  const reason = record(`${name}Reason`, shape, `Why ${whose} answered as it did.`, {
-    ...origin({ code: required(about(list, 'The reason code.')) }),
+  const reason = sparse(`${name}Reason`, shape, `Why ${whose} answered as it did.`, {
+    code: required(about(list, 'The reason code.')),
     description: text('What the code means here; a code reused with several meanings is told apart by this.'),
     ...context,
   })

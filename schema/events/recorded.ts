@@ -1,7 +1,7 @@
 /** The events recorded for a Data Request, in the order of the specification, and what their details hold. */
 import { enumeration, mapOf, record } from '../define/components.ts'
 import type { RecordedEvent } from '../define/events.ts'
-import { flag, list, nullable, one, text } from '../define/fields.ts'
+import { flag, list, nullable, one, seenAs, text } from '../define/fields.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { RECORDED_CREDENTIALS, RECORDED_EVENT_DETAILS } from '../gaps/events.ts'
 import { id, millis, url } from '../scalars.ts'
@@ -52,7 +52,7 @@ export const EventLogDetails = record(
   {
     ...changed,
     uri: url('The invitation link.'),
-    expires_at: millis('When the link expires.'),
+    expires_at: seenAs(millis('When the link expires.'), 'string'),
     email_notification: flag('Whether an e-mail was sent.'),
     sms_notification: flag('Whether an SMS was sent.'),
     additional_message: nullable(text("The client's own words in the notification.", 1000)),

@@ -2,7 +2,7 @@ import { gap } from '../define/origin.ts'
 
 export const SUMMARY_DATES = gap('academic-summary-award-date', {
   absent: 'The form of the date a degree was awarded, in the academic summary.',
-  assumed: 'An instant in epoch milliseconds, and null while the degree is not awarded.',
+  assumed: 'An instant in epoch milliseconds, null while the degree is not awarded; text is read too and never written.',
   why: 'Published descriptions call it a string, and say the same of the dates of attendance, which published samples write as epoch milliseconds like every other time in an answer of a Service.',
 })
 

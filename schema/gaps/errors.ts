@@ -2,7 +2,8 @@ import { gap } from '../define/origin.ts'
 
 export const AUTHENTICATION_CODE = gap('error-authentication-code', {
   absent: 'The error_code of a 401, and the status of a refused or spent purge token.',
-  assumed: '401 UNAUTHORIZED for every credential that is missing, unknown, expired, spent, of the wrong kind, or outside its scope or policy; the message tells them apart.',
+  assumed:
+    '401 UNAUTHORIZED for every credential that is missing, unknown, expired, spent, of the wrong kind, or outside its scope or policy; the message tells them apart.',
   why: 'The specification gives 401 for scope and policy; one status for all credential faults tells an attacker nothing and a client one thing.',
 })
 

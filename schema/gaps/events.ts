@@ -50,6 +50,7 @@ export const CHECK_SIGNAL_CATEGORY = gap('check-signal-category', {
 
 export const CHECK_SIGNALS_OF_ITEMS = gap('check-signals-of-items', {
   absent: 'Where the signals raised by checks on an Item are read.',
-  assumed: 'items/get_by_id lists them in `checkcodes`, under the published name and shape; empty when every check passed, absent while the Item is in progress.',
+  assumed:
+    'items/get_by_id lists them in `checkcodes`, under the published name and shape; empty when every check passed, absent while the Item is in progress.',
   why: 'A check that found something is of use where the data it is about is read; the published endpoint for signals of a session is not part of the interface.',
 })

@@ -8,13 +8,15 @@ export const RENTERS_COVERAGE = gap('insurance-renters-coverage', {
 
 export const INSURANCE_REPORT_STATUS = gap('insurance-details-status', {
   absent: 'Where get_insurance_details reports the status and the policy types, which its reason codes and its purpose speak of.',
-  assumed: 'status, policy_types, cancelled_date and pending_cancel_date stand in each report under their names in the record, dates in milliseconds.',
+  assumed:
+    'status, policy_types, cancelled_date and pending_cancel_date stand in each report under their names in the record, dates in milliseconds.',
   why: 'Every other field of the record stands there under its own name, and dates of reports are milliseconds.',
 })
 
 export const INSURANCE_STATUS_REPORT = gap('insurance-status-report', {
   absent: 'The report of get_insurance_status.',
-  assumed: 'An array insurance_status whose elements hold the fields of get_insurance_details that tell whether a policy is in force, with MIS codes.',
+  assumed:
+    'An array insurance_status whose elements hold the fields of get_insurance_details that tell whether a policy is in force, with MIS codes.',
   why: 'The stated purpose is status, dates and coverage type; taking names and types from get_insurance_details lets one reader serve both.',
 })
 

@@ -68,6 +68,7 @@ export const ONE_ERROR_SHAPE = gap('one-error-shape', {
 
 export const SCHEMES_WITHOUT_ENDPOINT = gap('schemes-without-endpoint', {
   absent: 'Which calls the security schemes Internal and None belong to.',
-  assumed: 'No endpoint of the service. A webhook receiver may be configured with either: an applicationId among the headers of its delivery details, or no credential at all.',
+  assumed:
+    'No endpoint of the service. A webhook receiver may be configured with either: an applicationId among the headers of its delivery details, or no credential at all.',
   why: 'Every endpoint states Basic or a token; the receivers of webhooks are the only other servers in the interface, and the headers sent to them are free.',
 })

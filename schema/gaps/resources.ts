@@ -16,7 +16,7 @@ export const SOURCE_DATA_TYPES = gap('source-data-types', {
   absent: 'The types of source data, and which record the data of each becomes.',
   assumed:
     'The published types, the names of all ten records (data submitted inline), and the 1099-MISC and 1099-NEC forms. A document becomes the record that its meaning names.',
-  why: 'Every record must be reachable through an Item, and the reason codes speak of both forms; two record names are published as types, so the others follow their pattern.',
+  why: 'Every record must be reachable through an Item, and the reason codes speak of both forms; four record names are published as types, so the others follow their pattern.',
 })
 
 export const UPDATABLE = gap('updatable-fields', {
@@ -32,9 +32,10 @@ export const PREFETCHED_INDIVIDUAL = gap('prefetched-individual', {
 })
 
 export const LIST_OPTIONS = gap('list-order-and-paging', {
-  absent: 'The order of lists, the meaning of count and offset, and how many records a filter may return.',
+  absent:
+    'The order of lists, the meaning of count and offset, how many records a filter may return, and what every record of a list holds.',
   assumed:
-    'Latest first by created_at unless sort_by and sort_order say otherwise; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200.',
+    'Latest first by created_at unless sort_by and sort_order say otherwise; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Whatever fields are asked for, a listed Data Request has id and datarequest_id.',
   why: 'The specification returns the latest 200 without a filter; one bound and one order for every list are the least that a caller has to learn.',
 })
 

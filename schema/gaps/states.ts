@@ -9,5 +9,5 @@ export const TRANSITIONS = gap('state-transitions', {
 export const LINK_STATES = gap('link-state-values', {
   absent: 'The wire values of a link status, and a state for a link that was used.',
   assumed: 'available and expired as the specification names them, and used.',
-  why: 'The event DATAREQUEST_LINK_USED needs a state to lead to; published clients read ACTIVE, USED and EXPIRED, which the tolerant view accepts.',
+  why: 'The event DATAREQUEST_LINK_USED needs a state to lead to; published clients read and send ACTIVE, USED and EXPIRED, so the list is open: only the strict view refuses them.',
 })

@@ -3,7 +3,9 @@ import { operation } from '../define/operation.ts'
 import { published, specified } from '../define/origin.ts'
 import { invitationLink } from '../examples/data-requests.ts'
 import { ids } from '../examples/people.ts'
+import { LINK_LIFE } from '../gaps/limits.ts'
 import { CLOSED_REQUEST_LISTS } from '../gaps/operations.ts'
+import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { DataRequestReference } from '../resources/data-request-reference.ts'
 import { InvitationLinkExpiration, InvitationLinkGenerated, InvitationLinkRequest, InvitationLinks } from '../resources/invitation-link.ts'
 import { NotifyUserRequest } from '../resources/notification.ts'
@@ -14,6 +16,7 @@ const common = {
   credential: 'bearer',
   scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'],
   errors: ['NOT_FOUND'],
+  gaps: [INDIVIDUAL_REFERENCE],
 } as const
 
 export const generateInvitationLink = operation({
@@ -32,6 +35,7 @@ export const generateInvitationLink = operation({
       response: { id: ids.dataRequest, uri: invitationLink.uri },
     },
   ],
+  gaps: [INDIVIDUAL_REFERENCE, LINK_LIFE],
 })
 
 export const notifyUser = operation({
@@ -54,7 +58,7 @@ export const notifyUser = operation({
       },
     },
   ],
-  gaps: [CLOSED_REQUEST_LISTS],
+  gaps: [INDIVIDUAL_REFERENCE, CLOSED_REQUEST_LISTS],
 })
 
 export const listInvitationLinks = operation({

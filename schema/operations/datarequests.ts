@@ -4,8 +4,8 @@ import { published } from '../define/origin.ts'
 import { dataRequest, listedDataRequest, newDataRequest } from '../examples/data-requests.ts'
 import { ids, jordan } from '../examples/people.ts'
 import { CLOSED_REQUEST_LISTS } from '../gaps/operations.ts'
-import { LIST_OPTIONS } from '../gaps/resources.ts'
-import { DataRequest, DataRequestIdentifier, DataRequestList, DataRequestUpdate, NewDataRequest } from '../resources/data-request.ts'
+import { INDIVIDUAL_REFERENCE, LIST_OPTIONS } from '../gaps/resources.ts'
+import { DataRequest, DataRequestIdentifier, DataRequestList, DataRequestUpdate, DataRequestInput } from '../resources/data-request.ts'
 import { DataRequestLookup, DataRequestSearch } from '../resources/data-request-search.ts'
 import { invitationLinks } from './datarequests-links.ts'
 import { refreshes } from './datarequests-refresh.ts'
@@ -18,7 +18,7 @@ export const createDataRequest = operation({
   path: '/datarequests/new',
   summary: 'Create a Data Request',
   about: 'Creates the workflow for an Individual and returns the identifier that the Link widget and the Services take.',
-  request: { body: NewDataRequest, origin: published },
+  request: { body: DataRequestInput, origin: published },
   answer: { status: 200, about: 'The Data Request is created.', origin: published, body: DataRequestIdentifier },
   errors: ['NOT_FOUND'],
   examples: [
@@ -59,7 +59,7 @@ export const updateDataRequest = operation({
       response: { id: ids.dataRequest },
     },
   ],
-  gaps: [CLOSED_REQUEST_LISTS],
+  gaps: [INDIVIDUAL_REFERENCE, CLOSED_REQUEST_LISTS],
 })
 
 export const listDataRequests = operation({
@@ -105,6 +105,7 @@ export const getDataRequest = operation({
       response: dataRequest,
     },
   ],
+  gaps: [INDIVIDUAL_REFERENCE],
 })
 
 export const datarequests = [createDataRequest, updateDataRequest, listDataRequests, getDataRequest, ...invitationLinks, ...refreshes]

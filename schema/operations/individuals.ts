@@ -3,8 +3,9 @@ import { operation } from '../define/operation.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { individualItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
-import { DELETE_ANSWER } from '../gaps/resources.ts'
-import { Individual, IndividualCreated, IndividualReference, NewIndividual } from '../resources/individual.ts'
+import { UNDECLARED_NOT_FOUND } from '../gaps/operations.ts'
+import { DELETE_ANSWER, INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
+import { Individual, IndividualCreated, IndividualReference, IndividualInput } from '../resources/individual.ts'
 import { IndividualItems, IndividualItemsRequest } from '../resources/item-search.ts'
 
 const group = 'Individuals'
@@ -18,7 +19,7 @@ export const createIndividual = operation({
   async: false,
   credential: 'bearer',
   scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'],
-  request: { body: NewIndividual, origin: published },
+  request: { body: IndividualInput, origin: published },
   answer: { status: 200, about: 'The Individual is created.', origin: published, body: IndividualCreated },
   errors: [],
   examples: [{ name: 'person', summary: 'A person with an address', request: jordan, response: { id: ids.individual } }],
@@ -44,6 +45,7 @@ export const getIndividual = operation({
       response: { individual_id: ids.individual, ...jordan, last_activity_at: NOW },
     },
   ],
+  gaps: [INDIVIDUAL_REFERENCE],
 })
 
 export const listIndividualItems = operation({
@@ -95,6 +97,7 @@ export const deleteIndividual = operation({
   answer: { status: 200, about: 'The Individual is deleted.', origin: chosen(DELETE_ANSWER) },
   errors: ['NOT_FOUND'],
   examples: [{ name: 'person', summary: 'Delete by identifier', request: { individual_id: ids.individual } }],
+  gaps: [INDIVIDUAL_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
 export const individuals = [createIndividual, getIndividual, listIndividualItems, deleteIndividual]

@@ -11,7 +11,7 @@ import {
   InvitationList,
   InvitationReference,
   InvitationSearch,
-  NewInvitation,
+  InvitationInput,
 } from '../resources/invitation.ts'
 
 const common = {
@@ -28,7 +28,7 @@ export const createInvitation = operation({
   path: '/invitations/new',
   summary: 'Create an invitation',
   about: 'Invites an Individual to share data, by e-mail unless link_only is set.',
-  request: { body: NewInvitation, origin: published },
+  request: { body: InvitationInput, origin: published },
   answer: { status: 200, about: 'The invitation is created.', origin: published, body: InvitationCreated },
   errors: ['NOT_FOUND'],
   examples: [{ name: 'education', summary: 'For an academic summary', request: newInvitation, response: { id: ids.invitation } }],

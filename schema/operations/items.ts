@@ -5,7 +5,7 @@ import { digestItem, listedItem, newDigestItem, newTranscriptItem, studentIdItem
 import { ids, NOW } from '../examples/people.ts'
 import { CLOSED_REQUEST_LISTS, ITEM_OWNER, UNDECLARED_NOT_FOUND, UPLOAD_TYPES } from '../gaps/operations.ts'
 import { ITEM_LIST, LIST_OPTIONS } from '../gaps/resources.ts'
-import { Item, ItemCreated, ItemReference, NewItem } from '../resources/item.ts'
+import { Item, ItemCreated, ItemReference, ItemInput } from '../resources/item.ts'
 import { ItemList, ItemSearch } from '../resources/item-search.ts'
 import { ItemFilesUpload, UploadedFileList } from '../resources/upload.ts'
 import { downloads } from './items-downloads.ts'
@@ -22,7 +22,7 @@ export const createItem = operation({
   about:
     'Creates an Item from an inline record or from documents, uploaded or at a remote place; never from both. item.processed or unprocessable.entity tells what came of it.',
   async: false,
-  request: { body: NewItem, origin: published },
+  request: { body: ItemInput, origin: published },
   answer: { status: 200, about: 'The Item is created.', origin: published, body: ItemCreated },
   errors: ['NOT_FOUND'],
   examples: [

@@ -1,12 +1,12 @@
 /** Reason codes of the education Services. */
-import { enumeration, record } from '../define/components.ts'
+import { enumeration, sparse } from '../define/components.ts'
 import { one, text } from '../define/fields.ts'
 import { published, specified } from '../define/origin.ts'
 import { reasonCodes } from '../define/reason-codes.ts'
 
 const section = specified('Reason codes of Service endpoints')
 
-export const AcademicSummaryReasonContext = record('AcademicSummaryReasonContext', published, 'What a reason is about.', {
+export const AcademicSummaryReasonContext = sparse('AcademicSummaryReasonContext', published, 'What a reason is about.', {
   attribute: text('JSON path of the element concerned, inside the report.'),
   source_data_type: text('Type of the Item the element comes from.'),
 })

@@ -1,16 +1,16 @@
 /** Reason codes that webhook events carry. They are not among the codes of the Services. */
-import { enumeration, record } from '../define/components.ts'
+import { enumeration, sparse } from '../define/components.ts'
 import { list, one, text } from '../define/fields.ts'
 import { reasonCodes } from '../define/reason-codes.ts'
 import { published, specified } from '../define/origin.ts'
 
 const events = specified('Events')
 
-export const ReportErrorContext = record('ReportErrorContext', published, 'What the reason is about.', {
+export const ReportErrorContext = sparse('ReportErrorContext', published, 'What the reason is about.', {
   items: list(text('Identifier of an Item.', 255), 'The Items concerned; empty when there are none.'),
 })
 
-export const UnprocessableEntityContext = record('UnprocessableEntityContext', published, 'What the reason is about.', {
+export const UnprocessableEntityContext = sparse('UnprocessableEntityContext', published, 'What the reason is about.', {
   media_type: text('Media type of the document.', 255),
 })
 

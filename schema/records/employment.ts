@@ -1,6 +1,6 @@
 /** What a paystub says about the employment: employee, employer, roles. */
-import { enumeration, record } from '../define/components.ts'
-import { decimal, nullable, one, text } from '../define/fields.ts'
+import { enumeration, sparse } from '../define/components.ts'
+import { decimal, one, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { Address } from '../resources/person.ts'
 import { date } from '../scalars.ts'
@@ -23,13 +23,13 @@ export const EmploymentRoleType = enumeration('EmploymentRoleType', published, '
 
 /** Name, gender, date of birth and social security number of a worker, to spread into a record. */
 export const workerIdentity = {
-  first_name: nullable(text('Given name.', 45)),
-  middle_name: nullable(text('Middle name.', 45)),
-  last_name: nullable(text('Family name.', 45)),
-  prefix: nullable(text('Title before the name.', 5)),
-  suffix: nullable(text('Suffix after the name.', 5)),
-  gender: nullable(text('One letter.', 1)),
-  date_of_birth: nullable(text('Date of birth MM/DD/YYYY; digits may be masked with X.')),
+  first_name: text('Given name.', 45),
+  middle_name: text('Middle name.', 45),
+  last_name: text('Family name.', 45),
+  prefix: text('Title before the name.', 5),
+  suffix: text('Suffix after the name.', 5),
+  gender: text('One letter.', 1),
+  date_of_birth: text('Date of birth MM/DD/YYYY; digits may be masked with X.'),
   ssn: text('Social security number, usually masked.'),
 }
 
@@ -39,35 +39,35 @@ export const serviceTerms = {
   status: one(EmploymentStatus),
   salary: decimal('Pay for one period of the salary basis, in the currency of the earnings.'),
   salary_basis: one(PayBasis, 'The period `salary` is for.'),
-  termination_reason: nullable(text('Why the employment ended.')),
+  termination_reason: text('Why the employment ended.'),
 }
 
-export const EmploymentServiceDetails = record('EmploymentServiceDetails', published, "The person's service with the employer.", {
+export const EmploymentServiceDetails = sparse('EmploymentServiceDetails', published, "The person's service with the employer.", {
   ...serviceTerms,
   hire_date: date('First day of the employment.'),
-  termination_date: nullable(date('Last day of the employment; only when it has ended.')),
+  termination_date: date('Last day of the employment; only when it has ended.'),
 })
 
-export const PaystubEmployee = record('PaystubEmployee', published, 'The person who is paid.', {
+export const PaystubEmployee = sparse('PaystubEmployee', published, 'The person who is paid.', {
   ...workerIdentity,
   email: text('E-mail address.'),
-  phone_number: nullable(text('Phone number.')),
+  phone_number: text('Phone number.'),
   address: one(Address),
   service_details: one(EmploymentServiceDetails),
 })
 
-export const PaystubEmployer = record('PaystubEmployer', published, 'The organization that pays.', {
+export const PaystubEmployer = sparse('PaystubEmployer', published, 'The organization that pays.', {
   name: text('Name of the organization.'),
-  phone_number: nullable(text('Phone number.')),
+  phone_number: text('Phone number.'),
   address: one(Address),
 })
 
-export const EmploymentPosition = record('EmploymentPosition', published, 'What the role is called.', {
+export const EmploymentPosition = sparse('EmploymentPosition', published, 'What the role is called.', {
   title: text('Title of the person in the role.'),
   name: text('Name of the position with the employer.'),
 })
 
-export const EmploymentLocation = record('EmploymentLocation', published, 'Where the work is done.', {
+export const EmploymentLocation = sparse('EmploymentLocation', published, 'Where the work is done.', {
   name: text('Name of the site.'),
   address: one(Address),
 })
@@ -76,11 +76,11 @@ export const EmploymentLocation = record('EmploymentLocation', published, 'Where
 export const roleTerms = {
   position: one(EmploymentPosition),
   type: one(EmploymentRoleType),
-  supervisor: nullable(text('Name of the supervisor.')),
+  supervisor: text('Name of the supervisor.'),
   department: text('Name of the department.'),
 }
 
-export const EmploymentRole = record('EmploymentRole', published, 'One role the person has or had with the employer.', {
+export const EmploymentRole = sparse('EmploymentRole', published, 'One role the person has or had with the employer.', {
   ...roleTerms,
   interval: one(DateInterval, 'When the person had the role.'),
   location: one(EmploymentLocation),

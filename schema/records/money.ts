@@ -1,5 +1,5 @@
 /** Money: an amount with its currency, in the two spellings the records use. */
-import { enumeration, record } from '../define/components.ts'
+import { enumeration, sparse } from '../define/components.ts'
 import { decimal, one } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 
@@ -11,12 +11,12 @@ export const Currency = enumeration('Currency', published, 'The currency of an a
   OTHER: 'any other currency',
 })
 
-export const MoneyAmount = record('MoneyAmount', published, 'Money with its figure under `amount`, as insurance data has it.', {
+export const MoneyAmount = sparse('MoneyAmount', published, 'Money with its figure under `amount`, as insurance data has it.', {
   currency: one(Currency),
   amount: decimal('In units of the currency, not in cents.'),
 })
 
-export const MoneyValue = record('MoneyValue', published, 'Money with its figure under `value`, as pay and tax data have it.', {
+export const MoneyValue = sparse('MoneyValue', published, 'Money with its figure under `value`, as pay and tax data have it.', {
   currency: one(Currency),
   value: decimal('In units of the currency, not in cents.'),
 })

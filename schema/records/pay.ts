@@ -1,6 +1,6 @@
 /** What a paystub says about pay: earnings, deductions, benefits, deposits. */
-import { either, enumeration, record } from '../define/components.ts'
-import { decimal, flag, list, nullable, one, text } from '../define/fields.ts'
+import { either, enumeration, sparse } from '../define/components.ts'
+import { decimal, flag, list, one, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { DateInterval } from './interval.ts'
 import { Currency, MoneyValue } from './money.ts'
@@ -15,33 +15,33 @@ export const payFigure = {
 
 export const PayHours = either('PayHours', published, 'A number of hours, as a number or as the document prints it.', [decimal(), text()])
 
-export const PayAmount = record('PayAmount', published, 'One figure of an income. Several may share type and ytd_flag.', {
+export const PayAmount = sparse('PayAmount', published, 'One figure of an income. Several may share type and ytd_flag.', {
   type: one(PayAmountType),
   ...payFigure,
-  rate: nullable(decimal('Pay per hour, in units of the currency.')),
-  hours: nullable(one(PayHours, 'Hours paid.')),
+  rate: decimal('Pay per hour, in units of the currency.'),
+  hours: one(PayHours, 'Hours paid.'),
   description: text('Name of the line on the document.'),
 })
 
-export const PayItemAmount = record('PayItemAmount', published, 'One figure of a deduction or benefit.', {
+export const PayItemAmount = sparse('PayItemAmount', published, 'One figure of a deduction or benefit.', {
   type: one(PayItemAmountType),
   ...payFigure,
 })
 
-export const Earning = record('Earning', published, 'One income and its figures.', {
+export const Earning = sparse('Earning', published, 'One income and its figures.', {
   type: one(EarningType),
   basis: one(PayBasis, 'How often, or per what, it is paid.'),
   interval: one(DateInterval, 'Period the pay is for.'),
   amounts: list(PayAmount, 'Its figures, of the interval and of the year to date.'),
 })
 
-export const PayDeduction = record('PayDeduction', published, 'One deduction from gross pay and its figures.', {
+export const PayDeduction = sparse('PayDeduction', published, 'One deduction from gross pay and its figures.', {
   type: one(PayDeductionType),
   interval: one(DateInterval, 'Period the deduction is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
 })
 
-export const PayBenefit = record('PayBenefit', published, 'One benefit of the employment and its figures.', {
+export const PayBenefit = sparse('PayBenefit', published, 'One benefit of the employment and its figures.', {
   type: one(PayBenefitType),
   interval: one(DateInterval, 'Period the benefit is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
@@ -58,7 +58,7 @@ export const PayDepositAccountType = enumeration('PayDepositAccountType', publis
   OTHER: 'any other account',
 })
 
-export const PayDeposit = record('PayDeposit', published, 'One payment of net pay, whole or in part.', {
+export const PayDeposit = sparse('PayDeposit', published, 'One payment of net pay, whole or in part.', {
   method: one(PayDepositMethod),
   account_name: text('Name of the account or of the bank.'),
   account_number: text('Account number, usually masked.'),

@@ -1,13 +1,12 @@
 /** How a request names a Data Request. */
 import { record } from '../define/components.ts'
-import { chosen, specified } from '../define/origin.ts'
-import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
+import { published, specified } from '../define/origin.ts'
 import { id } from '../scalars.ts'
 
 /** `datarequest_id` as specified or `id` as published clients send it, to spread into a request; exactly one. */
 export const dataRequestReference = {
   ...specified('Data Request')({ datarequest_id: id('dr', 'Identifier of the Data Request.') }),
-  ...chosen(INDIVIDUAL_REFERENCE)({ id: id('dr', 'The same, as published clients send it.') }),
+  ...published({ id: id('dr', 'The same, as published clients send it.') }),
 }
 
 export const DATA_REQUEST_RULES = { exactlyOneOf: ['datarequest_id', 'id'] }

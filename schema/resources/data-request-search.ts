@@ -41,7 +41,7 @@ export const DataRequestSearch = record('DataRequestSearch', published, 'Which D
   filters: one(DataRequestFilters, 'Absent or empty: the latest 200.'),
   fields: list(
     text('Name of a field.', 255),
-    'Fields to return beside id and datarequest_id; absent: individual_id, type, created_at, invitation_links and event_logs.',
+    'Fields to return; absent: id, individual_id, type, created_at, invitation_links and event_logs.',
   ),
   options: one(DataRequestListOptions),
 })

@@ -60,7 +60,7 @@ const options = {
   requester_logo_url: url('Logo to show to the Individual.'),
 }
 
-export const NewDataRequest = record('NewDataRequest', published, 'The Data Request to create.', {
+export const DataRequestInput = record('DataRequestInput', published, 'The Data Request to create.', {
   ...spec({
     individual_id: required(id('idv', 'The Individual whose data is asked for.')),
     type: required(one(DataRequestType)),
@@ -74,7 +74,7 @@ export const DataRequestUpdate = record(
   'DataRequestUpdate',
   published,
   'What to change; what is absent stays. A list or an object that is given replaces the one before.',
-  { ...dataRequestReference, ...spec(delivery), ...changeable, ...chosen(UPDATABLE)(options) },
+  { ...dataRequestReference, ...delivery, ...changeable, ...chosen(UPDATABLE)(options) },
   DATA_REQUEST_RULES,
 )
 
@@ -82,32 +82,41 @@ export const DataRequestIdentifier = record('DataRequestIdentifier', published, 
   id: required(id('dr', 'Pass it on as datarequest_id.')),
 })
 
+const datarequest_id = id('dr', 'Identifier of the Data Request.')
+const publishedId = id('dr', 'The same, as published clients read it.')
+
+/** What an answer says of a Data Request beside its identifier. */
+const described = {
+  ...published({ individual_id: id('idv', 'The Individual whose data is asked for.') }),
+  ...spec({ type: one(DataRequestType), ...delivery }),
+  ...published({
+    ...changeable,
+    ...options,
+    requester_logo: nullable(text('Logo shown to the Individual, as stored.')),
+    referrer: text('Where the request came from.'),
+    widget_id: id('lnk', 'Identifier of the Link experience.'),
+    consent: one(DataRequestConsent, 'Only when asked for with get_consent.'),
+    invitation_links: list(InvitationLink, 'At most one of them is available.'),
+    event_logs: list(EventLogEntry, 'Recorded events, earliest first.'),
+    last_activity_type: one(DataRequestActivity),
+    last_activity_at: millis('When something last happened to it.'),
+    created_at: millis('When it was created.'),
+    updated_at: millis('When it last changed.'),
+  }),
+}
+
 export const DataRequest = record(
   'DataRequest',
   spec,
   'A workflow, what it is to collect, and how far it is. Its state shows in its links and events.',
-  {
-    datarequest_id: id('dr', 'Identifier of the Data Request.'),
-    ...published({ id: required(id('dr', 'The same, as published clients read it.')) }),
-    individual_id: id('idv', 'The Individual whose data is asked for.'),
-    type: one(DataRequestType),
-    ...delivery,
-    ...published({
-      ...changeable,
-      ...options,
-      requester_logo: nullable(text('Logo shown to the Individual, as stored.')),
-      referrer: text('Where the request came from.'),
-      widget_id: id('lnk', 'Identifier of the Link experience.'),
-      consent: one(DataRequestConsent, 'Only when asked for with get_consent.'),
-      invitation_links: list(InvitationLink, 'At most one of them is available.'),
-      event_logs: list(EventLogEntry, 'Recorded events, earliest first.'),
-      last_activity_type: one(DataRequestActivity),
-      last_activity_at: millis('When something last happened to it.'),
-      created_at: millis('When it was created.'),
-      updated_at: millis('When it last changed.'),
-    }),
-    ...chosen(PREFETCHED_INDIVIDUAL)({ individual: one(Individual, 'Only in lists asked for with prefetch_individual.') }),
-  },
+  { datarequest_id, ...published({ id: required(publishedId) }), ...described },
 )
 
-export const DataRequestList = listOf('DataRequestList', published, 'Data Requests, each with the fields asked for.', DataRequest)
+export const ListedDataRequest = record('ListedDataRequest', published, 'A Data Request in a list, with the fields asked for.', {
+  ...spec({ datarequest_id }),
+  id: publishedId,
+  ...described,
+  ...chosen(PREFETCHED_INDIVIDUAL)({ individual: one(Individual, 'Only where asked for with prefetch_individual.') }),
+})
+
+export const DataRequestList = listOf('DataRequestList', published, 'Data Requests, each with the fields asked for.', ListedDataRequest)

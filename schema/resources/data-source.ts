@@ -1,5 +1,5 @@
 /** The Data Source: an online location of Items that the service can connect to. */
-import { enumeration, listOf, record } from '../define/components.ts'
+import { enumeration, listOf, record, sparse } from '../define/components.ts'
 import { list, nullable, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
@@ -19,7 +19,7 @@ export const CountryCode = enumeration('CountryCode', published, 'ISO 3166-1 alp
   CA: 'Canada',
 })
 
-export const DataSourceAddress = record('DataSourceAddress', published, 'Postal address of an institution.', {
+export const DataSourceAddress = sparse('DataSourceAddress', published, 'Postal address of an institution.', {
   addr1: text('First line.'),
   addr2: text('Second line.'),
   city: text('City.'),

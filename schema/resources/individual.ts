@@ -2,8 +2,7 @@
 import { record } from '../define/components.ts'
 import { nullable, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { chosen, published, specified } from '../define/origin.ts'
-import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
+import { published, specified } from '../define/origin.ts'
 import { email, id, millis } from '../scalars.ts'
 
 export const IndividualCountry = record('IndividualCountry', published, 'The country of an address given by the client.', {
@@ -35,23 +34,30 @@ const optional = {
   address: nullable(one(IndividualAddress)),
 }
 
-export const NewIndividual = record('NewIndividual', published, 'The person to create.', {
+export const IndividualInput = record('IndividualInput', published, 'The person to create.', {
   first_name: required(text('Given name.', 45)),
   last_name: required(text('Family name.', 45)),
   email: required(email('Where invitations are sent.')),
   ...optional,
 })
 
-export const Individual = record('Individual', specified('Individual'), "The client's user: the person whose data is collected.", {
-  individual_id: required(id('idv', 'Identifier of the Individual.')),
-  ...published({
-    first_name: text('Given name.', 45),
-    last_name: text('Family name.', 45),
-    email: email('Where invitations are sent.'),
-    ...optional,
-    last_activity_at: nullable(millis('When something last happened to the Individual.')),
-  }),
-})
+export const Individual = record(
+  'Individual',
+  specified('Individual'),
+  "The client's user: the person whose data is collected.",
+  {
+    individual_id: required(id('idv', 'Identifier of the Individual.')),
+    ...published({
+      id: id('idv', 'The same, where a service writes it under this name.'),
+      first_name: text('Given name.', 45),
+      last_name: text('Family name.', 45),
+      email: email('Where invitations are sent.'),
+      ...optional,
+      last_activity_at: nullable(millis('When something last happened to the Individual.')),
+    }),
+  },
+  { seenNamed: { individual_id: 'id' } },
+)
 
 export const IndividualCreated = record('IndividualCreated', published, 'Identifier of the Individual just created.', {
   id: required(id('idv', 'Pass it on as individual_id.')),
@@ -64,8 +70,7 @@ export const IndividualReference = record(
   'Names an Individual, by `individual_id` or by `id`; exactly one of the two.',
   {
     individual_id: id('idv', 'Identifier of the Individual.'),
-    ...chosen(INDIVIDUAL_REFERENCE)({ id: id('idv', 'The same, as published clients send it.') }),
+    ...published({ id: id('idv', 'The same, as published clients send it.') }),
   },
   { exactlyOneOf: ['individual_id', 'id'] },
 )
-

@@ -52,9 +52,14 @@ export const InvitationLink = record(
   },
 )
 
-export const InvitationLinks = record('InvitationLinks', published, 'The links of a Data Request.', {
-  links: required(list(InvitationLink, 'Latest first.')),
-})
+/** Earlier, the answer was the list itself. */
+export const InvitationLinks = record(
+  'InvitationLinks',
+  published,
+  'The links of a Data Request.',
+  { links: required(list(InvitationLink, 'Latest first.')) },
+  { seenBare: 'links' },
+)
 
 export const InvitationLinkRequest = record(
   'InvitationLinkRequest',

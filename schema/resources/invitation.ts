@@ -24,12 +24,13 @@ const requested = {
   query_type: required(list(DataRequestType, 'What is asked for.', { minItems: 1 })),
   link_only: flag('Send no e-mail; absent: false.'),
   requestor_name: text('Who asks.', 1023),
+  requester_name: text('The same, as some clients spell it.', 1023),
   additional_message: text("The client's own words in the e-mail.", 1000),
   institution_name: text('Name of the institution the Individual is sent to, where datasource is absent.', 255),
   datasource: one(InvitationDataSource, 'The Data Source the Individual is sent to, where institution_name is absent.'),
 }
 
-export const NewInvitation = record('NewInvitation', published, 'The invitation to create.', {
+export const InvitationInput = record('InvitationInput', published, 'The invitation to create.', {
   ...requested,
   validity: integer('Lifetime in seconds; absent: 259200, three days.', { minimum: 1, maximum: limits.access_token_seconds.value }),
 })

@@ -43,7 +43,7 @@ export const IndividualItemsRequest = record(
 )
 
 export const IndividualItems = record('IndividualItems', published, 'The Items of an Individual or a Data Request.', {
-  individual: one(ServiceIndividual, 'Present when asked by Individual.'),
-  datarequest_id: id('dr', 'Present when asked by Data Request.'),
+  individual: one(ServiceIndividual, 'Where the request names an Individual.'),
+  datarequest_id: id('dr', 'Where the request names a Data Request.'),
   items: required(list(IndividualItem, 'Latest first.')),
 })

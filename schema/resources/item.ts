@@ -1,7 +1,7 @@
 /** The Item: data that an Individual shared, with the source data it came from. */
 import { CheckSignal } from '../check-signals.ts'
 import { enumeration, mapOf, record } from '../define/components.ts'
-import { decimal, list, nullable, one, text } from '../define/fields.ts'
+import { decimal, flag, list, nullable, one, text } from '../define/fields.ts'
 import { deprecated, required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { CHECK_SIGNALS_OF_ITEMS } from '../gaps/events.ts'
@@ -30,8 +30,14 @@ export const Confidence = mapOf(
 
 const externalId = text("The client's own identifier of the Item.", 255)
 
-export const NewItem = record(
-  'NewItem',
+/** How far the acquisition is that an Item belongs to. */
+const progress = {
+  acquisition_completed: flag('Extraction from the Data Source is complete.'),
+  manual_upload_completed: flag('The upload of documents is complete.'),
+}
+
+export const ItemInput = record(
+  'ItemInput',
   published,
   'The Item to create, in an existing Data Request or, without datarequest_id, in a new one.',
   {
@@ -42,6 +48,7 @@ export const NewItem = record(
     source_data_type: required(one(SourceDataType)),
     media_type: one(DocumentMediaType, 'Media type of the documents, where all have the same.'),
     source_data: required(list(SourceData, 'One inline record, or one reference per document.', { minItems: 1 })),
+    ...progress,
     refresh_id: nullable(id('rfs', 'The refresh that brought it.')),
   },
   { recordByType: { by: 'source_data_type', at: ['source_data', '*', 'source_data_value'], records: recordByType } },
@@ -69,21 +76,22 @@ export const Item = record(
   specified('Item'),
   'Data that an Individual shared.',
   {
-  ...published({
-    id: required(id('itm', 'Identifier of the Item.')),
-    individual_id: deprecated(id('idv', 'The Individual it belongs to.'), 'datarequest_id'),
-    external_id: externalId,
-    datasource_id: text('Identifier of the Data Source it came from.', 255),
-    media_type: one(DocumentMediaType, 'Media type of the documents.'),
-    source_data: list(SourceData, 'Where the data comes from.'),
-    ...listed,
-  }),
-  processing_status: required(one(ProcessingStatus)),
-  ...published({
-    data: one(RecordData, 'The record; absent until COMPLETED.'),
-    confidence: nullable(one(Confidence, 'null: every attribute was extracted with full accuracy.')),
-  }),
-  ...chosen(CHECK_SIGNALS_OF_ITEMS)({ checkcodes: list(CheckSignal, 'What integrity checks found; empty: nothing.') }),
+    ...published({
+      id: required(id('itm', 'Identifier of the Item.')),
+      individual_id: deprecated(id('idv', 'The Individual it belongs to.'), 'datarequest_id'),
+      external_id: externalId,
+      datasource_id: text('Identifier of the Data Source it came from.', 255),
+      media_type: one(DocumentMediaType, 'Media type of the documents.'),
+      source_data: list(SourceData, 'Where the data comes from.'),
+      ...progress,
+      ...listed,
+    }),
+    processing_status: required(one(ProcessingStatus)),
+    ...published({
+      data: one(RecordData, 'The record; absent until COMPLETED.'),
+      confidence: nullable(one(Confidence, 'null: every attribute was extracted with full accuracy.')),
+    }),
+    ...chosen(CHECK_SIGNALS_OF_ITEMS)({ checkcodes: list(CheckSignal, 'What integrity checks found; empty: nothing.') }),
   },
   { recordByType: { by: 'source_data_type', at: ['data'], records: recordByType } },
 )

@@ -1,14 +1,15 @@
 /** How a list is cut and ordered. */
 import { enumeration } from '../define/components.ts'
 import { integer, one, text } from '../define/fields.ts'
-import { published } from '../define/origin.ts'
+import { chosen, published } from '../define/origin.ts'
+import { LIST_OPTIONS } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
 
 export const SortOrder = enumeration(
   'SortOrder',
   published,
   'Direction of an order.',
-  { ASC: 'smallest or earliest first', DESC: 'greatest or latest first' },
+  { ASC: 'smallest or earliest first', ...chosen(LIST_OPTIONS)({ DESC: 'greatest or latest first' }) },
   true,
 )
 

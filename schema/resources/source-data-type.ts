@@ -8,9 +8,9 @@ const mine = chosen(SOURCE_DATA_TYPES)
 export const SourceDataType = enumeration('SourceDataType', published, 'What the source data of an Item is.', {
   SVC_ACADEMIC_RECORD: 'an academic record given inline',
   SVC_DIGEST: 'an academic digest given inline; needs no Data Source',
+  SVC_INCOME_EMPLOYMENT_RECORD: 'an income and employment record given inline',
+  SVC_INSURANCE_RECORD: 'an insurance record given inline',
   ...mine({
-    SVC_INCOME_EMPLOYMENT_RECORD: 'an income and employment record given inline',
-    SVC_INSURANCE_RECORD: 'an insurance record given inline',
     SVC_AUTO_INSURANCE_CLAIM_RECORD: 'auto insurance claims given inline',
     SVC_STUDENT_ID_RECORD: 'a student identity card given inline',
     SVC_W2_RECORD: 'a W-2 given inline',

@@ -1,5 +1,5 @@
 /** The digest of a transcript: metadata of the Item and the SVC_DIGEST computed from it. */
-import { record } from '../define/components.ts'
+import { record, sparse } from '../define/components.ts'
 import { list, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
@@ -18,7 +18,7 @@ export const DigestRequest = record(
   { exactlyOneOf: ['id', 'datarequest_id', 'individual_id'] },
 )
 
-export const DigestAnswer = record('DigestAnswer', published, 'The Item of a transcript with the digest in place of its record.', {
+export const DigestAnswer = sparse('DigestAnswer', published, 'The Item of a transcript with the digest in place of its record.', {
   id: id('itm', 'Identifier of the Item.'),
   individual_id: id('idv', 'The Individual it belongs to.'),
   external_id: text("The client's own identifier of the Item.", 255),

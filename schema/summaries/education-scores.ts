@@ -1,5 +1,5 @@
 /** Scores computed from transcripts: meritscore and gradscore. */
-import { type Component, enumeration, record } from '../define/components.ts'
+import { type Component, enumeration, record, sparse } from '../define/components.ts'
 import { decimal, integer, list, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { type Fields, published } from '../define/origin.ts'
@@ -29,13 +29,13 @@ export const ScoreProcessingStatus = enumeration('ScoreProcessingStatus', publis
 })
 
 const scoreReason = (name: string, codes: Component) =>
-  record(name, published, 'Why a score is answered.', {
+  sparse(name, published, 'Why a score is answered.', {
     code: required(one(codes, 'The reason code.')),
     description: text('What the code means.'),
   })
 
 const score = (name: string, about: string, number: Fields) =>
-  record(name, published, `${about} Its algorithm is proprietary: the reference server answers a documented stand-in.`, {
+  sparse(name, published, `${about} Its algorithm is proprietary: the reference server answers a documented stand-in.`, {
     version: text('Version of the algorithm.'),
     ...number,
     aa_code_1: integer('Adverse action code of what lowered the score most.'),

@@ -1,6 +1,6 @@
 /** Reports of the education Services: the academic summary and the enrollment status. */
-import { enumeration, fieldsOf, record } from '../define/components.ts'
-import { decimal, list, nullable, one, text } from '../define/fields.ts'
+import { either, enumeration, fieldsOf, sparse } from '../define/components.ts'
+import { decimal, list, one, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { SUMMARY_DATES } from '../gaps/education.ts'
 import { academicSummaryReasons, enrollmentStatusReasons } from '../reason-codes/education.ts'
@@ -9,16 +9,16 @@ import { Institution } from '../records/education/institution.ts'
 import { studentFields } from '../records/education/person.ts'
 import { GpaRange } from '../records/education/totals.ts'
 import { Address } from '../resources/person.ts'
-import { id, millis } from '../scalars.ts'
+import { anyMillis, id, millis } from '../scalars.ts'
 import { DatasourceSummary } from './datasource-summary.ts'
 import { serviceAnswer } from './envelope.ts'
 
-export const AcademicDatasource = record('AcademicDatasource', published, 'The school system that an academic summary comes from.', {
+export const AcademicDatasource = sparse('AcademicDatasource', published, 'The school system that an academic summary comes from.', {
   ...fieldsOf(DatasourceSummary),
   address: one(Address),
 })
 
-export const AcademicSummaryStudent = record('AcademicSummaryStudent', published, 'The student an academic summary is about.', {
+export const AcademicSummaryStudent = sparse('AcademicSummaryStudent', published, 'The student an academic summary is about.', {
   ...studentFields,
   phone_number: text('Phone number.'),
 })
@@ -29,21 +29,28 @@ const standing = {
   credits: decimal('Credits earned.', { minimum: 0 }),
 }
 
-export const DegreeSummary = record('DegreeSummary', published, 'A degree studied for or awarded.', {
+export const AwardDate = either(
+  'AwardDate',
+  chosen(SUMMARY_DATES),
+  'When a degree was awarded: epoch milliseconds as in every answer, or the text that published descriptions declare.',
+  [anyMillis(), text()],
+)
+
+export const DegreeSummary = sparse('DegreeSummary', published, 'A degree studied for or awarded.', {
   description: text('Name of the degree as printed.'),
   type: one(DegreeType),
   status: one(DegreeStatus),
-  ...chosen(SUMMARY_DATES)({ awarded_date: nullable(millis('When it was awarded; null while it is not.')) }),
-  years_of_study: nullable(decimal('Years the program takes or took.', { minimum: 0 })),
+  awarded_date: one(AwardDate, 'When it was awarded; null while it is not.'),
+  years_of_study: decimal('Years the program takes or took.', { minimum: 0 }),
   majors: list(text('Name of a major.'), 'Main subjects.'),
   concentrations: list(text('Name of a concentration.'), 'Specializations within the majors.'),
   minors: list(text('Name of a minor.'), 'Secondary subjects.'),
   ...standing,
 })
 
-export const AttendancePeriod = record('AttendancePeriod', published, 'A stretch of time spent at the school.', {
-  start_date: millis('First day.'),
-  end_date: millis('Last day.'),
+export const AttendancePeriod = sparse('AttendancePeriod', published, 'A stretch of time spent at the school.', {
+  start_date: anyMillis('First day.'),
+  end_date: anyMillis('Last day.'),
 })
 
 export const AcademicEnrollmentStatus = enumeration(
@@ -71,11 +78,11 @@ export const StudentClassificationCode = enumeration('StudentClassificationCode'
   OTHER: 'any other year',
 })
 
-export const StudentClassification = record('StudentClassification', published, 'Where in the studies a student is.', {
+export const StudentClassification = sparse('StudentClassification', published, 'Where in the studies a student is.', {
   code: one(StudentClassificationCode),
 })
 
-export const AcademicSummaryReport = record('AcademicSummaryReport', published, 'The studies of a student at one school.', {
+export const AcademicSummaryReport = sparse('AcademicSummaryReport', published, 'The studies of a student at one school.', {
   datasource: one(AcademicDatasource, 'Where the data was found.'),
   as_of_date: millis('Instant up to which the data is right.'),
   student: one(AcademicSummaryStudent),
@@ -105,7 +112,7 @@ export const EnrollmentStatus = enumeration(
   },
 )
 
-export const EnrollmentStatusReport = record('EnrollmentStatusReport', published, 'Whether the student is enrolled at one school.', {
+export const EnrollmentStatusReport = sparse('EnrollmentStatusReport', published, 'Whether the student is enrolled at one school.', {
   datasource_id: id('sch', 'The school system the assessment rests on.'),
   enrollment_status: one(EnrollmentStatus),
   as_of_date: millis('Instant up to which the assessment is right.'),

@@ -8,27 +8,35 @@ import { id } from '../scalars.ts'
 
 export const Metadata = mapOf('Metadata', published, "The client's own structured data, echoed unchanged.")
 
-export const ServiceIndividual = record('ServiceIndividual', published, 'An Individual as reference of a Service, optionally narrowed to Data Sources.', {
-  ...specified('Endpoints')({ individual_id: required(id('idv', 'Identifier of the Individual.')) }),
-  datasources: list(text('Identifier of a Data Source.'), 'Data Sources to report on; empty or absent: all.'),
-})
+export const ServiceIndividual = record(
+  'ServiceIndividual',
+  published,
+  'An Individual as reference of a Service, optionally narrowed to Data Sources.',
+  {
+    ...specified('Endpoints')({ individual_id: required(id('idv', 'Identifier of the Individual.')) }),
+    datasources: list(text('Identifier of a Data Source.'), 'Data Sources to report on; empty or absent: all.'),
+  },
+)
 
-/** The three ways to ask a report Service; exactly one is used. */
+/** The ways to ask a report Service; exactly one is used. */
 export const serviceReference = (individual: Component = ServiceIndividual) => ({
-  ...specified('Endpoints')({ datarequest_id: id('dr', 'Report on the Items of this Data Request.') }),
+  ...specified('Endpoints')({
+    datarequest_id: id('dr', 'Report on the Items of this Data Request.'),
+    individual_id: id('idv', 'Report on the Items of this Individual.'),
+  }),
   ...published({
-    individual: one(individual, 'Report on the Items of this Individual.'),
-    transaction_id: id('trx', 'Read the state or result of an earlier call.'),
+    individual: one(individual, 'The same, as published clients send it; optionally narrowed.'),
+    transaction_id: id('trx', 'An earlier call: how far it is, or what it found.'),
   }),
   ...chosen(METADATA)({ metadata: one(Metadata) }),
 })
 
-export const SERVICE_RULES = { exactlyOneOf: ['datarequest_id', 'individual', 'transaction_id'] }
+export const SERVICE_RULES = { exactlyOneOf: ['datarequest_id', 'individual_id', 'individual', 'transaction_id'] }
 
 export const ServiceRequest = record(
   'ServiceRequest',
   specified('Endpoints'),
-  'What a Service reports on: a Data Request, an Individual, or the transaction of an earlier call; exactly one of the three.',
+  'What a Service reports on: a Data Request, an Individual (`individual_id` or `individual`), or the transaction of an earlier call; exactly one of them.',
   serviceReference(),
   SERVICE_RULES,
 )

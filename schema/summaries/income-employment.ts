@@ -1,6 +1,6 @@
 /** Elements and answers of get_income_summary, get_employment_summary and get_income_employment_details. */
-import { record } from '../define/components.ts'
-import { list, nullable, one } from '../define/fields.ts'
+import { sparse } from '../define/components.ts'
+import { list, one } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { employmentSummaryReasons, incomeEmploymentDetailsReasons, incomeSummaryReasons } from '../reason-codes/income-employment.ts'
 import { millis } from '../scalars.ts'
@@ -22,36 +22,36 @@ const employment = {
 
 const income = {
   earnings: list(ReportEarning, 'Incomes of the pay periods reported.'),
-  yearly_earnings: nullable(list(YearlyEarning, 'Incomes by calendar year, the newest first; null for bank income.')),
+  yearly_earnings: list(YearlyEarning, 'Incomes by calendar year, the newest first; null for bank income.'),
   account_holders: list(AccountHolder, 'Holders of the account; only for bank income.'),
 }
 
-export const IncomeSummary = record('IncomeSummary', published, 'The income from one payer, or seen in one bank account.', {
+export const IncomeSummary = sparse('IncomeSummary', published, 'The income from one payer, or seen in one bank account.', {
   ...source,
   remitter: one(IncomeRemitter),
-  beneficiary: nullable(one(IncomeBeneficiary, 'Who received the income; null for bank income.')),
+  beneficiary: one(IncomeBeneficiary, 'Who received the income; null for bank income.'),
   ...income,
   reason_codes: list(incomeSummaryReasons.reason, 'How the income was verified and what could not be derived.'),
 })
 
-export const EmploymentSummary = record('EmploymentSummary', published, 'The employment with one employer.', {
+export const EmploymentSummary = sparse('EmploymentSummary', published, 'The employment with one employer.', {
   ...source,
   ...employment,
   reason_codes: list(employmentSummaryReasons.reason, 'How the employment was verified and what could not be derived.'),
 })
 
-export const IncomeEmploymentDetails = record(
+export const IncomeEmploymentDetails = sparse(
   'IncomeEmploymentDetails',
   published,
   'The employment with one employer and the income from it, or the income seen in one bank account.',
   {
     ...source,
     ...employment,
-    employee: nullable(one(ReportEmployee, 'null for bank income.')),
-    roles: nullable(list(ReportRole, 'Roles with this employer; null for bank income.')),
+    employee: one(ReportEmployee, 'null for bank income.'),
+    roles: list(ReportRole, 'Roles with this employer; null for bank income.'),
     ...income,
-    deductions: nullable(list(ReportDeduction, 'What gross pay is reduced by; null for bank income.')),
-    benefits: nullable(list(ReportBenefit, 'Benefits the source lists; null for bank income.')),
+    deductions: list(ReportDeduction, 'What gross pay is reduced by; null for bank income.'),
+    benefits: list(ReportBenefit, 'Benefits the source lists; null for bank income.'),
     reason_codes: list(incomeEmploymentDetailsReasons.reason, 'How income and employment were verified and what could not be derived.'),
   },
 )

@@ -1,5 +1,5 @@
 /** Reports of the insurance Services: the details of a policy, and whether it is in force. */
-import { record } from '../define/components.ts'
+import { sparse } from '../define/components.ts'
 import { list, one } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { INSURANCE_REPORT_STATUS, INSURANCE_STATUS_REPORT } from '../gaps/insurance.ts'
@@ -23,7 +23,7 @@ const standing = {
   pending_cancel_date: millis('When the policy will be cancelled.'),
 }
 
-export const InsuranceDetailsReport = record('InsuranceDetailsReport', published, 'The details of one policy.', {
+export const InsuranceDetailsReport = sparse('InsuranceDetailsReport', published, 'The details of one policy.', {
   ...source,
   ...chosen(INSURANCE_REPORT_STATUS)(standing),
   ...policyTerms,
@@ -32,7 +32,7 @@ export const InsuranceDetailsReport = record('InsuranceDetailsReport', published
   reason_codes: list(insuranceDetailsReasons.reason, 'How the policy was verified and its status found.'),
 })
 
-export const InsuranceStatusReport = record('InsuranceStatusReport', chosen(INSURANCE_STATUS_REPORT), 'Whether one policy is in force.', {
+export const InsuranceStatusReport = sparse('InsuranceStatusReport', chosen(INSURANCE_STATUS_REPORT), 'Whether one policy is in force.', {
   ...source,
   ...standing,
   policy_number: policyTerms.policy_number,

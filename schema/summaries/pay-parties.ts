@@ -1,19 +1,19 @@
 /** Who pays and who is paid, as the income and employment answers name them. */
-import { record } from '../define/components.ts'
-import { nullable, one, text } from '../define/fields.ts'
+import { sparse } from '../define/components.ts'
+import { one, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { EMPLOYER_EIN } from '../gaps/income-employment.ts'
 import { roleTerms, serviceTerms, workerIdentity } from '../records/employment.ts'
 import { TimeInterval } from '../records/interval.ts'
-import { millis } from '../scalars.ts'
+import { anyMillis } from '../scalars.ts'
 
-export const ReportCountry = record('ReportCountry', published, 'The country of an address in an income or employment answer.', {
+export const ReportCountry = sparse('ReportCountry', published, 'The country of an address in an income or employment answer.', {
   name: text('Name in English.'),
 })
 
-export const ReportAddress = record('ReportAddress', published, 'A postal address in an income or employment answer.', {
+export const ReportAddress = sparse('ReportAddress', published, 'A postal address in an income or employment answer.', {
   addr1: text('First line.'),
-  addr2: nullable(text('Second line; only with a first.')),
+  addr2: text('Second line; only with a first.'),
   city: text('City.'),
   state_name: text('State or province, as a code or a name.'),
   zipcode: text('Postal code.'),
@@ -24,54 +24,54 @@ const ein = chosen(EMPLOYER_EIN)({
   ein: text('Employer identification number; absent when it cannot be derived.'),
 })
 
-export const IncomeRemitter = record('IncomeRemitter', published, 'Who paid the income.', {
+export const IncomeRemitter = sparse('IncomeRemitter', published, 'Who paid the income.', {
   name: text('Name of the payer; `n/a` for bank income.'),
-  phone_number: nullable(text('Phone number.')),
-  address: nullable(one(ReportAddress)),
+  phone_number: text('Phone number.'),
+  address: one(ReportAddress),
   ...ein,
 })
 
-export const IncomeBeneficiary = record('IncomeBeneficiary', published, 'Who received the income.', {
+export const IncomeBeneficiary = sparse('IncomeBeneficiary', published, 'Who received the income.', {
   ...workerIdentity,
-  email: nullable(text('E-mail address.')),
-  phone_number: nullable(text('Phone number.')),
+  email: text('E-mail address.'),
+  phone_number: text('Phone number.'),
   address: one(ReportAddress),
 })
 
-export const AccountHolder = record('AccountHolder', published, 'A holder of the bank account the income was seen in.', {
+export const AccountHolder = sparse('AccountHolder', published, 'A holder of the bank account the income was seen in.', {
   name: text('Name of the holder.'),
   email: text('E-mail address.'),
-  phone_number: nullable(text('Phone number.')),
+  phone_number: text('Phone number.'),
   address: one(ReportAddress),
 })
 
-export const ReportEmployer = record('ReportEmployer', published, 'The employer, in an answer.', {
+export const ReportEmployer = sparse('ReportEmployer', published, 'The employer, in an answer.', {
   name: text('Name of the organization; `n/a` for bank income.'),
-  phone_number: nullable(text('Phone number.')),
+  phone_number: text('Phone number.'),
   address: one(ReportAddress),
   ...ein,
 })
 
-export const ReportServiceDetails = record('ReportServiceDetails', published, "The person's service with the employer, in an answer.", {
+export const ReportServiceDetails = sparse('ReportServiceDetails', published, "The person's service with the employer, in an answer.", {
   ...serviceTerms,
-  hire_date: millis('First day of the employment.'),
-  termination_date: nullable(millis('Last day of the employment; only when it has ended.')),
+  hire_date: anyMillis('First day of the employment.'),
+  termination_date: anyMillis('Last day of the employment; only when it has ended.'),
 })
 
-export const ReportEmployee = record('ReportEmployee', published, 'The employee, in an answer.', {
+export const ReportEmployee = sparse('ReportEmployee', published, 'The employee, in an answer.', {
   ...workerIdentity,
   email: text('E-mail address.'),
-  phone_number: nullable(text('Phone number.')),
+  phone_number: text('Phone number.'),
   address: one(ReportAddress),
   service_details: one(ReportServiceDetails),
 })
 
-export const ReportLocation = record('ReportLocation', published, 'Where the work is done, in an answer.', {
+export const ReportLocation = sparse('ReportLocation', published, 'Where the work is done, in an answer.', {
   name: text('Name of the site.'),
   address: one(ReportAddress),
 })
 
-export const ReportRole = record('ReportRole', published, 'One role the person has or had with the employer, in an answer.', {
+export const ReportRole = sparse('ReportRole', published, 'One role the person has or had with the employer, in an answer.', {
   ...roleTerms,
   interval: one(TimeInterval, 'When the person had the role.'),
   location: one(ReportLocation),

@@ -1,44 +1,44 @@
 /** Earnings, deductions and benefits, as the income and employment answers state them. */
-import { record } from '../define/components.ts'
-import { decimal, list, nullable, one } from '../define/fields.ts'
+import { sparse } from '../define/components.ts'
+import { decimal, list, one } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { TimeInterval } from '../records/interval.ts'
 import { PayItemAmount, payFigure } from '../records/pay.ts'
 import { EarningType, PayAmountType, PayBasis, PayBenefitType, PayDeductionType } from '../records/pay-kinds.ts'
 import { year } from '../scalars.ts'
 
-export const ReportPayAmount = record('ReportPayAmount', published, 'One figure of an income. Several may share type and ytd_flag.', {
+export const ReportPayAmount = sparse('ReportPayAmount', published, 'One figure of an income. Several may share type and ytd_flag.', {
   type: one(PayAmountType),
   ...payFigure,
-  rate: nullable(decimal('Pay per hour, in units of the currency.')),
-  hours: nullable(decimal('Hours paid.')),
+  rate: decimal('Pay per hour, in units of the currency.'),
+  hours: decimal('Hours paid.'),
 })
 
-export const ReportEarning = record('ReportEarning', published, 'One income and its figures, in an answer.', {
+export const ReportEarning = sparse('ReportEarning', published, 'One income and its figures, in an answer.', {
   type: one(EarningType),
-  basis: nullable(one(PayBasis, 'How often, or per what, it is paid; null for bank income.')),
+  basis: one(PayBasis, 'How often, or per what, it is paid; null for bank income.'),
   interval: one(TimeInterval, 'Period the pay is for; for bank income, a month.'),
   amounts: list(ReportPayAmount, 'Its figures, of the interval and of the year to date.'),
 })
 
-export const YearlyPayAmount = record('YearlyPayAmount', published, 'One figure of the income of a year.', {
+export const YearlyPayAmount = sparse('YearlyPayAmount', published, 'One figure of the income of a year.', {
   type: one(PayAmountType),
   ...payFigure,
 })
 
-export const YearlyEarning = record('YearlyEarning', published, 'The income of one kind in one calendar year.', {
+export const YearlyEarning = sparse('YearlyEarning', published, 'The income of one kind in one calendar year.', {
   year: year('Calendar year.'),
   type: one(EarningType),
   amounts: list(YearlyPayAmount, 'Its figures; of the current year, to date.'),
 })
 
-export const ReportDeduction = record('ReportDeduction', published, 'One deduction from gross pay and its figures, in an answer.', {
+export const ReportDeduction = sparse('ReportDeduction', published, 'One deduction from gross pay and its figures, in an answer.', {
   type: one(PayDeductionType),
   interval: one(TimeInterval, 'Period the deduction is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
 })
 
-export const ReportBenefit = record('ReportBenefit', published, 'One benefit of the employment and its figures, in an answer.', {
+export const ReportBenefit = sparse('ReportBenefit', published, 'One benefit of the employment and its figures, in an answer.', {
   type: one(PayBenefitType),
   interval: one(TimeInterval, 'Period the benefit is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),

@@ -1,6 +1,6 @@
 /** What get_realized_gains is asked and answers. */
-import { fieldsOf, record } from '../define/components.ts'
-import { flag, list, nullable, one, text } from '../define/fields.ts'
+import { fieldsOf, record, sparse } from '../define/components.ts'
+import { flag, list, nullable, one, seenAs, text } from '../define/fields.ts'
 import { published, specified } from '../define/origin.ts'
 import { realizedGainsReasons } from '../reason-codes/tax.ts'
 import { GainTotals } from '../records/tax/gain-totals.ts'
@@ -17,19 +17,19 @@ const RealizedGainsIndividual = record(
   {
     ...fieldsOf(ServiceIndividual),
     account_numbers: nullable(list(text('Number of a brokerage account.'), 'Accounts to report on; empty, null or absent: all.')),
-    tax_years: nullable(list(year('A tax year.'), 'Tax years to report on; empty, null or absent: all.')),
+    tax_years: nullable(list(seenAs(year('A tax year.'), 'string'), 'Tax years to report on; empty, null or absent: all.')),
   },
 )
 
 export const RealizedGainsRequest = record(
   'RealizedGainsRequest',
   specified('Endpoints'),
-  'What get_realized_gains reports on: a Data Request, an Individual, or the transaction of an earlier call; exactly one of the three.',
+  'What get_realized_gains reports on: a Data Request, an Individual (`individual_id` or `individual`), or the transaction of an earlier call; exactly one of them.',
   serviceReference(RealizedGainsIndividual),
   SERVICE_RULES,
 )
 
-const RealizedGains = record('RealizedGains', published, 'Realized gains of one account in one tax year.', {
+const RealizedGains = sparse('RealizedGains', published, 'Realized gains of one account in one tax year.', {
   datasource: one(DatasourceSummary, 'The brokerage; its type is BROKERAGE_ACCOUNT.'),
   as_of_date: millis('Day the gains are stated for: the last of the tax year.'),
   account_number: text('Number of the brokerage account; usually masked in part.'),

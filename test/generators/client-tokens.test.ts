@@ -67,7 +67,7 @@ test('a caller that gives up leaves the token to the others', async () => {
   const held = new Promise<void>((resolve) => (release = resolve))
   const service = await stubService()
   const slow: typeof fetch = async (url, init) => {
-    if (String(url).endsWith(TOKENS)) await held
+    if ((url instanceof Request ? url.url : url.toString()).endsWith(TOKENS)) await held
     return fetch(url, init)
   }
   const { individuals } = account(service.baseUrl, { fetch: slow })

@@ -21,7 +21,7 @@ test('they are the same each time', () => {
 })
 
 describe.each(files)('%s', (_, schema) => {
-  const defs = Object.keys((schema['$defs'] ?? {}) as object)
+  const defs = Object.keys(schema['$defs'] ?? {})
   const named = [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => ref)
 
   test('names nothing that is not in it, and holds nothing that is not named', () => {
@@ -68,7 +68,10 @@ test('February ends as in the calendar, every year of eight centuries', () => {
   const pattern = new RegExp(on['pattern'] as string)
   for (let year = 1600; year < 2400; year += 1) {
     const last = new Date(Date.UTC(year, 2, 0)).getUTCDate()
-    expect([28, 29, 30].filter((day) => pattern.test(`02/${day}/${year}`)).at(-1), `${year}`).toBe(last)
+    expect(
+      [28, 29, 30].findLast((day) => pattern.test(`02/${day}/${year}`)),
+      `${year}`,
+    ).toBe(last)
   }
 })
 

@@ -44,7 +44,7 @@ function anchors(text: string): Set<string> {
 function brokenLinks(files: Record<string, string>, targets: Record<string, string>): string[] {
   const known = new Map(Object.entries(files).map(([name, text]) => [name, anchors(text)]))
   const leads = (from: string, link: string) => {
-    const [path = '', at] = link.split('#') as [string, string?]
+    const [path, at] = link.split('#') as [string, string?]
     const target = path ? posix.join(posix.dirname(from), path) : from
     return target in targets && (at === undefined || known.get(target)?.has(at))
   }
@@ -116,7 +116,7 @@ describe('is on its page', () => {
 
 test('text with Markdown in it stays text', () => {
   const awkward: Contract = structuredClone(contract)
-  const [component] = Object.values(awkward.components).filter(({ kind }) => kind === 'object')
+  const component = Object.values(awkward.components).find(({ kind }) => kind === 'object')
   const about = 'a | b, <c>, *d* and `e | f`;\nsee individuals/new'
   const schema = { type: 'string', description: about, pattern: '^(a|b)$' }
   Object.assign(component?.schema.properties ?? {}, { awkward: schema })

@@ -1,27 +1,54 @@
 /** The 3.1 document without references, for tools that cannot follow them. */
 
-/** Replaces every `$ref` by what it names; words beside a `$ref` win over those of its target. */
-export function dereference(document: object): object {
+type Json = Record<string, unknown>
+interface Components {
+  schemas: Json
+  securitySchemes: Json
+}
+
+/**
+ * Replaces every `$ref` by what it names; words beside a `$ref` win over those of its target. Of the components only
+ * those stay that are still named: the security schemes, and the records an Item may hold.
+ */
+export function dereference(document: object, records: readonly string[]): object {
+  const { components, ...rest } = document as Json & { components: Components }
+  const { follow } = references(document)
+  return {
+    ...(follow(rest) as Json),
+    components: {
+      schemas: Object.fromEntries(records.toSorted().map((name) => [name, follow(components.schemas[name])])),
+      securitySchemes: components.securitySchemes,
+    },
+  }
+}
+
+function references(document: object) {
   const resolved = new Map<string, unknown>()
   const target = (ref: string): unknown => {
     if (!resolved.has(ref)) {
-      const found = ref
-        .slice(2)
-        .split('/')
-        .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
-      resolved.set(ref, follow(found))
+      const path = ref.slice(2).split('/')
+      resolved.set(
+        ref,
+        follow(path.reduce<unknown>((node, key) => (node as Json)[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)),
+      )
     }
     return resolved.get(ref)
   }
-  const follow = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(follow)
+  /** `named`: the keys of the node are names of properties, not keywords. */
+  const follow = (node: unknown, named = false): unknown => {
+    if (Array.isArray(node)) return node.map((element) => follow(element))
     if (typeof node !== 'object' || node === null) return node
-    const { $ref, ...rest } = node as Record<string, unknown>
-    const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, isData(key) ? value : follow(value)]))
+    const { $ref, ...rest } = node as Json
+    const copy = Object.fromEntries(
+      Object.entries(rest).map(([key, value]) => [key, !named && isData(key) ? value : follow(value, key === 'properties' && !named)]),
+    )
     return typeof $ref === 'string' ? { ...(target($ref) as object), ...copy } : copy
   }
-  return follow(document) as object
+  return { follow }
 }
 
-/** Example values are data: a `$ref` in one would be a value, not a reference. */
-const isData = (key: string) => key === 'example' || key === 'examples' || key === 'value'
+/**
+ * Example values are data: a `$ref` in one would be a value, not a reference. Which record an Item holds stays a
+ * reference: the same record would be repeated for every type of document.
+ */
+const isData = (key: string) => ['example', 'examples', 'value', 'x-record-by-type'].includes(key)

@@ -17,9 +17,10 @@ export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDiale
     },
     servers: contract.servers.map(({ url, about }) => ({
       url: `{${url}}`,
-      description: about,
+      // Not beside the variable: a widely used validator knows no description there.
+      description: `${about}; the base URL is given at signup.`,
       'x-internal': false,
-      variables: { [url]: { default: `https://${url.replace(/_?base_url$/, '') || 'api'}.service.test`, description: `${about} base URL, as given at signup.` } },
+      variables: { [url]: { default: `https://${url.replace(/_?base_url$/, '') || 'api'}.service.test` } },
     })),
     tags: contract.groups.map((name) => ({ name, description: GROUP_ABOUT[name] ?? name })),
     security: [{ Bearer: [] }],
@@ -50,9 +51,21 @@ const GROUP_ABOUT: Readonly<Record<string, string>> = {
 }
 
 const headers = (contract: Contract): HeadersObject => ({
-  Version: { description: 'The API version that answered.', schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 99999999 }, example: contract.version },
-  Deprecation: { description: 'Present on deprecated endpoints: since when, as a structured date (RFC 9745).', schema: { type: 'string', maxLength: 32 }, example: '@1610841600' },
-  RetryAfter: { description: 'Seconds to wait before the next request.', schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86400 }, example: 1 },
+  Version: {
+    description: 'The API version that answered.',
+    schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 99999999 },
+    example: contract.version,
+  },
+  Deprecation: {
+    description: 'Present on deprecated endpoints: since when, as a structured date (RFC 9745).',
+    schema: { type: 'string', maxLength: 32 },
+    example: '@1610841600',
+  },
+  RetryAfter: {
+    description: 'Seconds to wait before the next request.',
+    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86400 },
+    example: 1,
+  },
   Allow: { description: 'The methods the path allows.', schema: { type: 'string', maxLength: 32 }, example: 'POST' },
 })
 
@@ -80,12 +93,16 @@ const webhooks = (contract: Contract): Record<string, PathItemObject> =>
               },
             },
           },
-          responses: { '2XX': { description: 'Acknowledged. Body and headers are ignored.' }, default: { description: 'Not acknowledged: the delivery is retried.' } },
+          responses: {
+            '2XX': { description: 'Acknowledged. Body and headers are ignored.' },
+            default: { description: 'Not acknowledged: the delivery is retried.' },
+          },
         },
       },
     ]),
   )
 
 const groupOf = (type: string) =>
-  ({ individual: 'Compliance', transaction: 'Services', item: 'Items', unprocessable: 'Items', datasource: 'Data Sources' })[type.split('.')[0] as string] ??
-  'Data Requests'
+  ({ individual: 'Compliance', transaction: 'Services', item: 'Items', unprocessable: 'Items', datasource: 'Data Sources' })[
+    type.split('.')[0] as string
+  ] ?? 'Data Requests'

@@ -68,7 +68,9 @@ function responses(operation: OperationModel, contract: Contract): ResponsesObje
   }
   return {
     [answer.status]: success,
-    ...Object.fromEntries(operation.errors.map((code) => [contract.errors[code]?.status, { $ref: `#/components/responses/${responseName(code)}` }])),
+    ...Object.fromEntries(
+      operation.errors.map((code) => [contract.errors[code]?.status, { $ref: `#/components/responses/${responseName(code)}` }]),
+    ),
     default: { $ref: '#/components/responses/UnexpectedError' },
   }
 }

@@ -13,14 +13,19 @@ export function documentSchema(component: ComponentModel, contract: Pick<Contrac
 }
 
 function enumeration({ schema, values = [], closed, provenance }: ComponentModel): JsonSchema {
-  const { enum: list, ...rest } = schema
+  const { enum: list = [], ...rest } = schema
   const others = values.filter((value) => value.provenance !== provenance)
+  const gaps = others.filter((value) => value.gap)
   return {
     ...rest,
-    ...(closed ? { enum: list as string[] } : { 'x-extensible-enum': list }),
+    // Generators read an open list as text; its words are kept where their users can see them.
+    ...(closed
+      ? { enum: list }
+      : { description: `${rest.description} Known values: ${list.join(', ')}; more may come.`, 'x-extensible-enum': list }),
     'x-enum-varnames': values.map(({ value }) => varname(value)),
     'x-enum-descriptions': values.map(({ about }) => about),
     ...(others.length > 0 && { 'x-enum-provenance': Object.fromEntries(others.map((value) => [value.value, value.provenance])) }),
+    ...(gaps.length > 0 && { 'x-enum-gaps': Object.fromEntries(gaps.map((value) => [value.value, value.gap])) }),
   }
 }
 

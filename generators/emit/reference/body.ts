@@ -47,7 +47,7 @@ function shapeOf({ kind, schema }: ComponentModel, links: Links): string {
 function meaning(field: JsonSchema, contract: Contract, links: Links): string {
   const said = field.description ?? contract.components[target(field) ?? '']?.about ?? ''
   const parts = [links.text(said)]
-  if (field['pattern'] && !field['x-calendar-date'] && field['format'] !== 'uri') parts.push(`Form: ${code(`${field['pattern']}`)}.`)
+  if (field['pattern'] && !field['x-calendar-date'] && field['format'] !== 'uri') parts.push(`Form: ${code(field['pattern'])}.`)
   if (field['deprecated']) parts.push(deprecation(field['x-replacement'], links))
   return parts.filter(Boolean).join(' ')
 }
@@ -61,12 +61,12 @@ const target = (field: JsonSchema): string | undefined => {
 }
 
 export const sourceOf = (field: JsonSchema): Source => ({
-  provenance: (field['x-provenance'] as Source['provenance'] | undefined) ?? 'specified',
-  ...(field['x-gap'] !== undefined && { gap: `${field['x-gap']}` }),
+  provenance: field['x-provenance'] ?? 'specified',
+  ...(field['x-gap'] !== undefined && { gap: field['x-gap'] }),
 })
 
 function rules(schema: JsonSchema): string[] {
-  const one = schema['x-exactly-one-of'] as string[] | undefined
+  const one = schema['x-exactly-one-of']
   const dependent = Object.entries((schema['dependentRequired'] ?? {}) as Record<string, string[]>)
   return [
     ...(one ? [`Exactly one of ${listed(one.map(code))} is present.`] : []),

@@ -33,5 +33,5 @@ export function allEventReasons(contract: Contract): { code: string; meanings: s
       entry.events.push(event.type)
       found.set(code, entry)
     }
-  return [...found.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
+  return [...found.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }

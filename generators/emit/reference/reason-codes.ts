@@ -39,4 +39,4 @@ const byService = (entry: ReasonCodeModel) => paths(entry).length > 0
 
 const shortName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-const answerers = ({ reasonCodes }: Contract) => [...new Set(reasonCodes.flatMap(paths))].sort()
+const answerers = ({ reasonCodes }: Contract) => [...new Set(reasonCodes.flatMap(paths))].toSorted()

@@ -34,7 +34,7 @@ handlebars.registerHelper({
   yes: (flag: unknown) => (flag ? 'yes' : ''),
 })
 
-for (const file of readdirSync(FOLDER).sort()) {
+for (const file of readdirSync(FOLDER).toSorted()) {
   const name = file.replace(/\.hbs$/, '')
   const template = handlebars.compile<object>(readFileSync(new URL(file, FOLDER), 'utf8'), OPTIONS)
   templates.set(name, template)

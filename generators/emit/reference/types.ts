@@ -7,14 +7,7 @@ const REF = '#/components/schemas/'
 
 export const nameOf = (ref: string): string => ref.slice(REF.length)
 
-/** A value inside is one of several records, by the value of the field `by`. */
-export interface ByType {
-  by: string
-  at: string[]
-  records: Record<string, JsonSchema>
-}
-
-export const byTypeOf = (schema: JsonSchema) => schema['x-record-by-type'] as ByType | undefined
+export const byTypeOf = (schema: JsonSchema) => schema['x-record-by-type']
 
 export const isNullable = (schema: JsonSchema): boolean =>
   [schema.type ?? []].flat().includes('null') || (schema.anyOf ?? []).some(isNullable)
@@ -30,7 +23,7 @@ export function typeOf(schema: JsonSchema, links: Links): string {
     const of = `${typeOf(schema.items, links)}${isNullable(schema.items) ? ' or null' : ''}`
     return `list of ${of}${span(schema, 'minItems', 'maxItems')}`
   }
-  if (schema.enum) return schema.enum.map((value) => code(`${value}`)).join(' or ')
+  if (schema.enum) return schema.enum.map((value) => code(value)).join(' or ')
   const type = [schema.type ?? 'any value'].flat().filter((name) => name !== 'null')
   return type.map((name) => WORDS[name]?.(schema, links) ?? name).join(' or ')
 }

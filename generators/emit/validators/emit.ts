@@ -20,9 +20,7 @@ export function validators(contract: Contract, mode: Mode): string {
 
 /** No `require`, no "use strict": it is a module. */
 function plain(code: string): string {
-  const text = code
-    .replace('"use strict";', '')
-    .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'characters')
+  const text = code.replace('"use strict";', '').replaceAll('require("ajv/dist/runtime/ucs2length").default', 'characters')
   const left = /require\([^)]*\)/.exec(text)
   if (left) throw new Error(`the validators still ask for ${left[0]}`)
   return text
@@ -30,7 +28,10 @@ function plain(code: string): string {
 
 /** Ajv keeps every violation it finds; ours stop collecting at a bound (and go on counting as invalid). */
 function bounded(code: string): string {
-  const pushed = code.replace(/vErrors\.push\((err\d+)\);/g, `vErrors.length < ${MOST_VIOLATIONS} && vErrors.push($1);`)
+  const pushed = code
+    .replace(/vErrors\.push\((err\d+)\);/g, `vErrors.length < ${MOST_VIOLATIONS} && vErrors.push($1);`)
+    // Taking back what a branch found must not lengthen a list that stopped growing.
+    .replace(/vErrors\.length = (_errs\d+);/g, 'vErrors.length = Math.min(vErrors.length, $1);')
   return pushed.replace(
     /vErrors = vErrors === null \? (validate\d+)\.errors : vErrors\.concat\(\1\.errors\);/g,
     `vErrors = vErrors === null ? $1.errors : vErrors.length < ${MOST_VIOLATIONS} ? vErrors.concat($1.errors) : vErrors;`,

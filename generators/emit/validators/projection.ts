@@ -4,7 +4,8 @@
  * - `default`: what the specification states; open to unknown properties and to values beyond lists that are open.
  * - `strict`: the same with every object and every enumeration closed.
  * - `tolerant`: what a consumer may rely on in what it receives: JSON types, ranges, and what the specification
- *   requires; null anywhere else, any value of an enumeration, dates in every form that services are seen to send.
+ *   requires; null anywhere else, any value of an enumeration, dates in every form that services are seen to send,
+ *   and the few fields and shapes that are seen to be written otherwise (`x-seen-…`).
  */
 import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
 
@@ -17,22 +18,44 @@ export const project = (contract: Contract, mode: Mode): Record<string, JsonSche
 function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSchema {
   const { schema } = component
   if (component.kind === 'enumeration')
-    return mode === 'strict' || (mode === 'default' && component.closed) ? { type: 'string', enum: schema.enum as string[] } : { type: 'string' }
+    return mode === 'strict' || (mode === 'default' && component.closed)
+      ? { type: 'string', enum: schema.enum as string[] }
+      : { type: 'string' }
   const projected = constraints(schema, contract, mode)
   if (component.kind !== 'object') return projected
-  const required = (schema.required ?? []).filter((field) => mode !== 'tolerant' || !schema.properties?.[field]?.['x-provenance'])
+  const tolerant = mode === 'tolerant'
+  const relied = (schema.required ?? []).filter((field) => !tolerant || !schema.properties?.[field]?.['x-provenance'])
+  const renamed = (tolerant && schema['x-seen-named']) || {}
+  const required = relied.filter((field) => !renamed[field])
   const properties = Object.entries(schema.properties ?? {}).map(([name, field]) => [
     name,
-    mode === 'tolerant' && !required.includes(name) ? orNull(constraints(field, contract, mode), contract) : constraints(field, contract, mode),
+    tolerant && !relied.includes(name) ? orNull(constraints(field, contract, mode), contract) : constraints(field, contract, mode),
   ])
+  const conditions = [
+    ...recordByType(schema, contract, mode),
+    ...relied.filter((field) => renamed[field]).map((field) => unless(renamed[field], field)),
+  ]
   return {
     ...projected,
     properties: Object.fromEntries(properties),
     ...(required.length > 0 && { required }),
     ...(mode === 'strict' && { additionalProperties: false }),
-    ...recordByType(schema, contract, mode),
+    ...(conditions.length > 0 && { allOf: conditions }),
+    ...(tolerant && schema['x-seen-bare'] && bare(schema, schema['x-seen-bare'], contract)),
   }
 }
+
+/** The field is required unless it stands under the other name it is seen under. */
+const unless = (other: string | undefined, field: string): JsonSchema => ({
+  if: { not: { required: [other] } },
+  then: { required: [field] },
+})
+
+/** The list of a field is as good as the object around it. */
+const bare = ({ properties }: JsonSchema, field: string, contract: Contract): JsonSchema => ({
+  type: ['object', 'array'],
+  items: constraints(properties?.[field]?.items as JsonSchema, contract, 'tolerant'),
+})
 
 const KEPT = new Set(['type', 'minimum', 'maximum', 'exclusiveMinimum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems'])
 const KEPT_UNLESS_TOLERANT = new Set([...KEPT, 'enum', 'pattern', 'minLength', 'maxLength', 'minProperties', 'dependentRequired'])
@@ -53,6 +76,7 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
     delete out['pattern']
     out['format'] = 'web-url'
   } else if (mode !== 'tolerant' && schema['format'] === 'email') out['format'] = 'email'
+  if (mode === 'tolerant' && schema['x-seen-as']) out.type = [schema.type ?? [], schema['x-seen-as']].flat()
   if (schema.items) out.items = constraints(schema.items, contract, mode)
   if (typeof schema.additionalProperties === 'object') out.additionalProperties = constraints(schema.additionalProperties, contract, mode)
   if (mode !== 'tolerant' && schema['x-exactly-one-of']) out['exactlyOneOf'] = schema['x-exactly-one-of']
@@ -60,22 +84,15 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
   return out
 }
 
-interface ByType {
-  by: string
-  at: string[]
-  records: Record<string, JsonSchema>
-}
-
 /** One condition per record: when the deciding field names a type, the value inside is that record. */
-function recordByType(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema {
-  const rule = schema['x-record-by-type'] as ByType | undefined
-  if (!rule) return {}
+function recordByType(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema[] {
+  const rule = schema['x-record-by-type']
+  if (!rule) return []
   const types = Object.groupBy(Object.keys(rule.records), (type) => target(rule.records[type] as JsonSchema))
-  const conditions = Object.entries(types).map(([record, names]) => ({
+  return Object.entries(types).map(([record, names]) => ({
     if: { type: 'object', properties: { [rule.by]: { type: 'string', enum: names } }, required: [rule.by] },
     then: inside(rule.at, mode === 'tolerant' ? orNull({ $ref: record }, contract) : { $ref: record }),
   }))
-  return { allOf: conditions as unknown as JsonSchema[] }
 }
 
 /** The schema, at a place below. */
@@ -90,7 +107,9 @@ const target = (schema: JsonSchema): string => (schema.$ref as string).slice('#/
 function orNull(schema: JsonSchema, contract: Contract): JsonSchema {
   if (schema.$ref) {
     const type = jsonType(contract.components[schema.$ref] as ComponentModel)
-    return type ? { type: [...type, 'null'], if: { type }, then: { $ref: schema.$ref } } : { anyOf: [{ type: 'null' }, { $ref: schema.$ref }] }
+    return type
+      ? { type: [...type, 'null'], if: { type }, then: { $ref: schema.$ref } }
+      : { anyOf: [{ type: 'null' }, { $ref: schema.$ref }] }
   }
   const types = [schema.type ?? []].flat()
   if (types.includes('null') || types.length === 0) return schema

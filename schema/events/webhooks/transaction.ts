@@ -1,6 +1,6 @@
 /** Webhook event of a transaction. */
 import { webhook } from '../../define/events.ts'
-import { one, text } from '../../define/fields.ts'
+import { nullable, one, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { ids } from '../../examples/people.ts'
 import { id } from '../../scalars.ts'
@@ -15,7 +15,7 @@ const processed = webhook(
     ...common,
     transaction_id: id('trx', 'Call the Service again with it to read the result.'),
     service_context_id: text('Identifier of the context the Service ran in.'),
-    metadata: one(Metadata, 'As given to the Service.'),
+    metadata: nullable(one(Metadata, 'As given to the Service.')),
   },
   {
     example: {

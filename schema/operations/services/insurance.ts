@@ -4,6 +4,7 @@ import { published, specified } from '../../define/origin.ts'
 import { autoDetails, autoStatus, rentersDetails, rentersStatus } from '../../examples/insurance.ts'
 import { ids } from '../../examples/people.ts'
 import { INSURANCE_STATUS_MEANINGS } from '../../gaps/insurance.ts'
+import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
 import { ServiceRequest } from '../../summaries/envelope.ts'
 import { InsuranceDetailsAnswer, InsuranceStatusAnswer } from '../../summaries/insurance.ts'
 
@@ -75,7 +76,7 @@ export const getInsuranceStatus = operation({
     },
     { name: 'acquiring', summary: 'An earlier transaction that still collects data', request: byTransaction, response: pending },
   ],
-  gaps: [INSURANCE_STATUS_MEANINGS],
+  gaps: [INSURANCE_STATUS_MEANINGS, UNDECLARED_NOT_FOUND],
 })
 
 export const insuranceServices = [getInsuranceDetails, getInsuranceStatus]

@@ -12,7 +12,7 @@ export const getRealizedGains = operation({
   group: 'Services',
   summary: 'Get realized gains',
   about:
-    'Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready; otherwise ask again with the transaction_id, or wait for transaction.processed.',
+    'Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready; otherwise transaction.processed announces it, and the transaction_id reads it.',
   async: true,
   credential: 'bearer',
   scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],

@@ -5,6 +5,7 @@ import { gradscore, meritscore } from '../../examples/education/answers.ts'
 import { digest } from '../../examples/education/digest.ts'
 import { ids, NOW } from '../../examples/people.ts'
 import { SCORE_STAND_IN, TRANSCRIPT_REFERENCE } from '../../gaps/education.ts'
+import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
 import { DigestAnswer, DigestRequest } from '../../summaries/education-digest.ts'
 import { GradscoreAnswer, MeritscoreAnswer, ScoreRequest } from '../../summaries/education-scores.ts'
 
@@ -47,7 +48,7 @@ export const getMeritscore = operation({
     meritscore,
     reason_codes: [{ code: 'MMS_MERITSCORE_AVAILABLE', description: 'the score is available' }],
   }),
-  gaps: [SCORE_STAND_IN, TRANSCRIPT_REFERENCE],
+  gaps: [SCORE_STAND_IN, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
 export const getGradscore = operation({
@@ -63,7 +64,7 @@ export const getGradscore = operation({
     gradscore,
     reason_codes: [{ code: 'MGS_GRADSCORE_AVAILABLE', description: 'the score is available' }],
   }),
-  gaps: [SCORE_STAND_IN, TRANSCRIPT_REFERENCE],
+  gaps: [SCORE_STAND_IN, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
 const transcriptItem = {
@@ -110,7 +111,7 @@ export const getDigest = operation({
       response: { ...transcriptItem, processing_status: 'IN_PROGRESS' },
     },
   ],
-  gaps: [TRANSCRIPT_REFERENCE],
+  gaps: [TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
 export const transcriptServices = [getMeritscore, getGradscore, getDigest]

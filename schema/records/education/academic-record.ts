@@ -1,5 +1,5 @@
 /** SVC_ACADEMIC_RECORD: the transcript of a high school, college or university. */
-import { fieldsOf, record } from '../../define/components.ts'
+import { fieldsOf, record, sparse } from '../../define/components.ts'
 import { list, one, text } from '../../define/fields.ts'
 import { deprecated } from '../../define/notes.ts'
 import { published, specified } from '../../define/origin.ts'
@@ -11,7 +11,7 @@ import { AcademicSession } from './session.ts'
 import { AcademicTotals } from './totals.ts'
 import { Institution } from './institution.ts'
 
-export const TranscriptInstitution = record('TranscriptInstitution', published, 'The school that issued a transcript.', {
+export const TranscriptInstitution = sparse('TranscriptInstitution', published, 'The school that issued a transcript.', {
   ...fieldsOf(Institution),
   other_attributes: one(AcademicAttributes),
 })

@@ -1,6 +1,6 @@
 /** Degrees and fields of study. */
-import { enumeration, record } from '../../define/components.ts'
-import { decimal, list, nullable, one, text } from '../../define/fields.ts'
+import { enumeration, sparse } from '../../define/components.ts'
+import { decimal, list, one, seenAs, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { AcademicAttributes, nestedDate } from './attributes-and-dates.ts'
 import { AcademicTotals } from './totals.ts'
@@ -43,11 +43,11 @@ export const CurriculumCodeType = enumeration('CurriculumCodeType', published, '
   UNKNOWN: 'not known; on courses only',
 })
 
-export const FieldOfStudy = record('FieldOfStudy', published, 'A subject of a degree.', {
+export const FieldOfStudy = sparse('FieldOfStudy', published, 'A subject of a degree.', {
   description: text('Name of the subject.'),
   type: one(FieldOfStudyType),
-  code_type: nullable(one(CurriculumCodeType)),
-  code: nullable(text('Code of the subject in that classification.')),
+  code_type: one(CurriculumCodeType),
+  code: seenAs(text('Code of the subject in that classification.'), 'number'),
 })
 
 /** What is studied for, whether or not it is awarded yet. */
@@ -57,11 +57,11 @@ export const programFields = {
   field_of_study: list(FieldOfStudy, 'Majors, minors and concentrations.'),
 }
 
-export const Degree = record('Degree', published, 'A degree studied for or awarded.', {
+export const Degree = sparse('Degree', published, 'A degree studied for or awarded.', {
   ...programFields,
   status: one(DegreeStatus),
-  awarded_date: nullable(nestedDate('Date of award; null while not awarded.')),
-  years_of_study: nullable(decimal('Years the program takes or took.', { minimum: 0 })),
+  awarded_date: nestedDate('Date of award; null while not awarded.'),
+  years_of_study: decimal('Years the program takes or took.', { minimum: 0 }),
   academic_summary: list(AcademicTotals, 'Totals for this degree.'),
   other_attributes: one(AcademicAttributes),
 })

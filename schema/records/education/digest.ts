@@ -18,5 +18,5 @@ export const Digest = record('SVC_DIGEST', records, 'A summary computed from the
   min_grade: required(text('Lowest grade earned on a course.')),
   cgpa: required(gpa('Weighted cumulative grade point average, 0 to 4, over courses of the issuing school.')),
   last_term_gpa: required(gpa('Grade point average of the last term, 0 to 4.')),
-  credits_earned: required(decimal('Credits earned, transferred ones included, in semester credit hours.', { minimum: 0 })),
+  credits_earned: required(decimal('Credits earned, transferred ones included, in semester credit hours.')),
 })

@@ -1,13 +1,13 @@
 /** What a student brings along: immunizations, test results, records of earlier schools. */
-import { record } from '../../define/components.ts'
-import { list, nullable, one, text } from '../../define/fields.ts'
+import { sparse } from '../../define/components.ts'
+import { list, one, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { Address } from '../../resources/person.ts'
 import { AcademicAttributes, nestedDate } from './attributes-and-dates.ts'
 import { Degree } from './degree.ts'
 import { InstitutionIdType } from './institution.ts'
 
-export const Immunization = record('Immunization', published, 'An immunization on file with the school.', {
+export const Immunization = sparse('Immunization', published, 'An immunization on file with the school.', {
   code: text('Procedure code.'),
   name: text('What it protects against, or the vaccine.'),
   date: nestedDate('Date given.'),
@@ -15,23 +15,23 @@ export const Immunization = record('Immunization', published, 'An immunization o
   report_type_code: text('Kind of document that reports it.'),
 })
 
-export const TestSubset = record('TestSubset', published, 'A part of a test with its score.', {
+export const TestSubset = sparse('TestSubset', published, 'A part of a test with its score.', {
   name: text('Name of the part.'),
   score: text('Score as reported.'),
   score_qualifier: text('Unit of the score, such as Percentile.'),
 })
 
-export const TestRecord = record('TestRecord', published, 'A standardized test taken.', {
+export const TestRecord = sparse('TestRecord', published, 'A standardized test taken.', {
   name: text('Name of the test, such as SAT.'),
   date: nestedDate('Date taken.'),
   code: text('Code of the test.'),
   subsets: list(TestSubset, 'Scores by part.'),
 })
 
-export const PreviousAcademicRecord = record('PreviousAcademicRecord', published, 'Study at an earlier school.', {
+export const PreviousAcademicRecord = sparse('PreviousAcademicRecord', published, 'Study at an earlier school.', {
   name: text('Name of the school.'),
-  id_type: nullable(one(InstitutionIdType)),
-  id: nullable(text('Identifier in that register.')),
+  id_type: one(InstitutionIdType),
+  id: text('Identifier in that register.'),
   start_date: nestedDate('First day.'),
   end_date: nestedDate('Last day.'),
   address: one(Address),

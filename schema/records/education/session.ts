@@ -1,6 +1,6 @@
 /** Terms of study and the courses taken in them. */
-import { enumeration, record } from '../../define/components.ts'
-import { decimal, flag, list, nullable, one, text } from '../../define/fields.ts'
+import { enumeration, sparse } from '../../define/components.ts'
+import { decimal, flag, list, one, text } from '../../define/fields.ts'
 import { required } from '../../define/notes.ts'
 import { published } from '../../define/origin.ts'
 import { AcademicAttributes, nestedDate } from './attributes-and-dates.ts'
@@ -23,32 +23,32 @@ export const CreditBasis = enumeration('CreditBasis', published, 'Why a course g
   ADVANCED_PLACEMENT: 'earned by an advanced placement examination',
 })
 
-export const CourseCredits = record('CourseCredits', published, 'Credits and final grade of a course.', {
+export const CourseCredits = sparse('CourseCredits', published, 'Credits and final grade of a course.', {
   credit_type: required(one(CreditType)),
   gpa_credits: decimal('Credits that count towards the average.', { minimum: 0 }),
   attempted: decimal('Credits enrolled for.', { minimum: 0 }),
   earned: decimal('Credits awarded.', { minimum: 0 }),
   quality_points: decimal('Grade points times credits.', { minimum: 0 }),
-  grade_qualifier: nullable(text('How the grade is to be read.')),
+  grade_qualifier: text('How the grade is to be read.'),
   grade: text('Grade as printed: A, B+, P, TA; absent while the course is in progress.'),
 })
 
-export const Mark = record('Mark', published, 'A grade given for a part of a course.', {
+export const Mark = sparse('Mark', published, 'A grade given for a part of a course.', {
   grade: text('Grade as printed.'),
-  grade_qualifier: nullable(text('How the grade is to be read.')),
+  grade_qualifier: text('How the grade is to be read.'),
   period: text('The part graded, such as Six-week or Final Mark.'),
 })
 
-export const Course = record('Course', published, 'A course of a session.', {
+export const Course = sparse('Course', published, 'A course of a session.', {
   id: text('Course number of the school, such as ENGL 1101.'),
   name: text('Title of the course.'),
   credit_basis: one(CreditBasis),
   honors_course: flag('True: taught at honors level.'),
   repeated: flag('True: taken before.'),
-  count_in_gpa: nullable(flag('True: the grade counts towards the average.')),
-  code_type: nullable(one(CurriculumCodeType)),
-  code: nullable(text('Code of the subject in that classification.')),
-  instructional_setting: nullable(text('How the course is taught, such as REGULAR_CLASS.')),
+  count_in_gpa: flag('True: the grade counts towards the average.'),
+  code_type: one(CurriculumCodeType),
+  code: text('Code of the subject in that classification.'),
+  instructional_setting: text('How the course is taught, such as REGULAR_CLASS.'),
   start_date: nestedDate('First day.'),
   end_date: nestedDate('Last day.'),
   credits: one(CourseCredits),
@@ -56,17 +56,17 @@ export const Course = record('Course', published, 'A course of a session.', {
   other_attributes: one(AcademicAttributes),
 })
 
-export const AcademicSession = record('AcademicSession', published, 'A term of study.', {
+export const AcademicSession = sparse('AcademicSession', published, 'A term of study.', {
   type: one(AcademicSessionType),
   name: text('Name of the term, such as Fall 2023.'),
   start_date: nestedDate('First day.'),
   end_date: nestedDate('Last day.'),
   in_progress: flag('True: not over at transcript_date.'),
-  level: nullable(text('Standing of the student, such as Freshman.')),
+  level: text('Standing of the student, such as Freshman.'),
   honors: list(text('An honor.'), 'Honors received in the term.'),
-  curriculum_code_type: nullable(one(CurriculumCodeType)),
-  curriculum_code: nullable(text('Code of the curriculum in that classification.')),
-  curriculum_name: nullable(text('Name of the curriculum.')),
+  curriculum_code_type: one(CurriculumCodeType),
+  curriculum_code: text('Code of the curriculum in that classification.'),
+  curriculum_name: text('Name of the curriculum.'),
   academic_summary: list(AcademicTotals, 'Totals of the term and up to it.'),
   degrees: list(Degree, 'Degrees studied for or awarded in the term.'),
   courses: list(Course, 'Courses taken; at least one session of a record has some.'),

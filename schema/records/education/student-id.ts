@@ -1,5 +1,5 @@
 /** SVC_STUDENT_ID_RECORD: a student identity card. */
-import { record } from '../../define/components.ts'
+import { record, sparse } from '../../define/components.ts'
 import { list, one, text } from '../../define/fields.ts'
 import { published, specified } from '../../define/origin.ts'
 import { date } from '../../scalars.ts'
@@ -7,19 +7,19 @@ import { academicPerson } from './person.ts'
 import { programFields } from './degree.ts'
 import { Institution } from './institution.ts'
 
-export const GovernmentId = record('GovernmentId', published, 'An identifier given by a government.', {
+export const GovernmentId = sparse('GovernmentId', published, 'An identifier given by a government.', {
   id: text('The identifier, usually masked.'),
   type: text('Kind of identifier, such as SSN.'),
 })
 
-export const StudentIdHolder = record('StudentIdHolder', published, 'The student a card belongs to.', {
+export const StudentIdHolder = sparse('StudentIdHolder', published, 'The student a card belongs to.', {
   student_id: text('Identifier the school gave the student.'),
   ...academicPerson,
   phone_number: text('Phone number.'),
   govt_id: one(GovernmentId),
 })
 
-export const StudentIdDegree = record('StudentIdDegree', published, 'The program a card names.', programFields)
+export const StudentIdDegree = sparse('StudentIdDegree', published, 'The program a card names.', programFields)
 
 export const StudentIdRecord = record('SVC_STUDENT_ID_RECORD', specified('Record schemas'), 'What a student identity card says.', {
   valid_from: date('First day of validity.'),

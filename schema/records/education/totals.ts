@@ -1,6 +1,6 @@
 /** Credits, grade points, rank and attendance over a stretch of study. */
-import { either, enumeration, record } from '../../define/components.ts'
-import { decimal, flag, integer, nullable, one, text } from '../../define/fields.ts'
+import { either, enumeration, sparse } from '../../define/components.ts'
+import { decimal, flag, integer, one, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { nestedDate } from './attributes-and-dates.ts'
 
@@ -21,7 +21,7 @@ export const AcademicTotalsLevel = enumeration('AcademicTotalsLevel', published,
   TOTAL: 'both together',
 })
 
-export const GpaRange = record('GpaRange', published, 'The scale a grade point average is given on.', {
+export const GpaRange = sparse('GpaRange', published, 'The scale a grade point average is given on.', {
   minimum: decimal('Lowest possible value.'),
   maximum: decimal('Highest possible value.'),
 })
@@ -31,7 +31,7 @@ export const AttendanceDays = either('AttendanceDays', published, 'A count of da
   text('The count as digits.'),
 ])
 
-export const AcademicTotals = record(
+export const AcademicTotals = sparse(
   'AcademicTotals',
   published,
   'Totals of credits and grades, with rank and attendance where a school prints them.',
@@ -43,7 +43,7 @@ export const AcademicTotals = record(
     attempted: decimal('Credits enrolled for.', { minimum: 0 }),
     earned: decimal('Credits awarded.', { minimum: 0 }),
     quality_points: decimal('Sum of grade points times credits.', { minimum: 0 }),
-    gpa: nullable(decimal('Grade point average on the scale of gpa_range.', { minimum: 0 })),
+    gpa: decimal('Grade point average on the scale of gpa_range.', { minimum: 0 }),
     gpa_range: one(GpaRange),
     student_rank: integer('Position in the class, 1 being the best.', { minimum: 0 }),
     class_size: integer('Students ranked.', { minimum: 0 }),

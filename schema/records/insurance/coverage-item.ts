@@ -1,6 +1,6 @@
 /** One line of protection inside a coverage, with its limits and deductibles. */
-import { either, enumeration, record } from '../../define/components.ts'
-import { list, nullable, one, text } from '../../define/fields.ts'
+import { either, enumeration, sparse } from '../../define/components.ts'
+import { list, one, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { MoneyAmount } from '../money.ts'
 import { CoverageItemType } from './coverage-item-type.ts'
@@ -33,26 +33,26 @@ export const CoverageDeductibleType = enumeration('CoverageDeductibleType', publ
   TEXT: 'stated in words',
 })
 
-export const CoverageLimit = record('CoverageLimit', published, 'The most that is paid.', {
+export const CoverageLimit = sparse('CoverageLimit', published, 'The most that is paid.', {
   type: one(CoverageLimitType),
-  value: nullable(one(CoverageLimitValue, 'Null where the type alone says it, as PER_POLICY does.')),
+  value: one(CoverageLimitValue, 'Null where the type alone says it, as PER_POLICY does.'),
 })
 
-export const CoverageDeductible = record('CoverageDeductible', published, 'What the insured pays first.', {
+export const CoverageDeductible = sparse('CoverageDeductible', published, 'What the insured pays first.', {
   type: one(CoverageDeductibleType),
-  value: nullable(one(CoverageLimitValue, 'Null where the type alone says it.')),
+  value: one(CoverageLimitValue, 'Null where the type alone says it.'),
 })
 
-export const X12Coverage = record('X12Coverage', published, 'The X12 classification of a coverage item.', {
+export const X12Coverage = sparse('X12Coverage', published, 'The X12 classification of a coverage item.', {
   code: text('X12 coverage code.'),
   desc: text('What the code stands for.'),
 })
 
-export const CoverageItem = record('CoverageItem', published, 'One line of protection of a coverage.', {
+export const CoverageItem = sparse('CoverageItem', published, 'One line of protection of a coverage.', {
   name: text('Name as printed.'),
   type: one(CoverageItemType),
-  x12_info: nullable(one(X12Coverage, 'Null where X12 has no code.')),
-  premium_amount: nullable(one(MoneyAmount, 'Premium of this item.')),
+  x12_info: one(X12Coverage, 'Null where X12 has no code.'),
+  premium_amount: one(MoneyAmount, 'Premium of this item.'),
   limits: list(CoverageLimit, 'Empty when there is none.'),
   deductibles: list(CoverageDeductible, 'Empty when there is none.'),
 })

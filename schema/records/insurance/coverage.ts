@@ -1,5 +1,5 @@
 /** A coverage of a policy: what is insured, by which items. */
-import { enumeration, record } from '../../define/components.ts'
+import { enumeration, sparse } from '../../define/components.ts'
 import { list, one } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
 import { RENTERS_COVERAGE } from '../../gaps/insurance.ts'
@@ -16,7 +16,7 @@ export const InsuranceCoverageType = enumeration('InsuranceCoverageType', publis
   PERSONAL_UMBRELLA: 'liability above that of other policies',
 })
 
-export const CoverageDetails = record(
+export const CoverageDetails = sparse(
   'CoverageDetails',
   published,
   'What is insured and how. AUTO has vehicle_info and drivers, HOME and RENTERS have property_info, every type has coverage_items.',
@@ -28,7 +28,7 @@ export const CoverageDetails = record(
   },
 )
 
-export const InsuranceCoverage = record('InsuranceCoverage', published, 'A coverage of a policy; one per vehicle for AUTO.', {
+export const InsuranceCoverage = sparse('InsuranceCoverage', published, 'A coverage of a policy; one per vehicle for AUTO.', {
   type: one(InsuranceCoverageType),
   premium_amount: one(MoneyAmount, 'Premium of this coverage.'),
   details: one(CoverageDetails),

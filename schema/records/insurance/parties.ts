@@ -1,12 +1,12 @@
 /** Who takes part in a policy: companies and policy holders, third parties with an interest, drivers. */
-import { enumeration, record } from '../../define/components.ts'
-import { nullable, one, text } from '../../define/fields.ts'
+import { enumeration, sparse } from '../../define/components.ts'
+import { one, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { Address, personName } from '../../resources/person.ts'
 
-export const InsuranceParty = record('InsuranceParty', published, 'A person or company named in a policy.', {
+export const InsuranceParty = sparse('InsuranceParty', published, 'A person or company named in a policy.', {
   name: text('Name as printed.'),
-  phone_number: nullable(text('Phone number.')),
+  phone_number: text('Phone number.'),
   address: one(Address),
 })
 
@@ -24,24 +24,24 @@ export const InterestedPartyType = enumeration('InterestedPartyType', published,
   OTHER: 'any other interest',
 })
 
-export const InterestedParty = record('InterestedParty', published, 'A third party with an interest in an insured vehicle or property.', {
+export const InterestedParty = sparse('InterestedParty', published, 'A third party with an interest in an insured vehicle or property.', {
   name: text('Name as printed.'),
   type: one(InterestedPartyType),
   address: one(Address),
-  phone_number: nullable(text('Phone number.')),
+  phone_number: text('Phone number.'),
   loan_number: text('Number of the loan or lease.'),
 })
 
-export const InsuredDriver = record('InsuredDriver', published, 'A driver listed for a vehicle.', {
+export const InsuredDriver = sparse('InsuredDriver', published, 'A driver listed for a vehicle.', {
   ...personName,
-  address: nullable(one(Address)),
-  phone_number: nullable(text('Phone number.')),
-  email: nullable(text('E-mail address.')),
-  gender: nullable(text('Gender as printed.')),
-  nationality: nullable(text('Nationality as printed.')),
-  ssn: nullable(text('Social security number; digits may be masked.')),
-  marital_status: nullable(text('Marital status as printed.')),
+  address: one(Address),
+  phone_number: text('Phone number.'),
+  email: text('E-mail address.'),
+  gender: text('Gender as printed.'),
+  nationality: text('Nationality as printed.'),
+  ssn: text('Social security number; digits may be masked.'),
+  marital_status: text('Marital status as printed.'),
   date_of_birth: text('Date of birth MM/DD/YYYY; parts may be masked: 10/XX/1983.'),
   date_licensed: text('First licensed on, MM/DD/YYYY; parts may be masked.'),
-  driving_license: nullable(text('Number of the driving license.')),
+  driving_license: text('Number of the driving license.'),
 })

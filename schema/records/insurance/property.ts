@@ -1,11 +1,11 @@
 /** An insured dwelling. */
-import { record } from '../../define/components.ts'
+import { sparse } from '../../define/components.ts'
 import { list, one, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { Address } from '../../resources/person.ts'
 import { InterestedParty } from './parties.ts'
 
-export const InsuredProperty = record('InsuredProperty', published, 'The property a coverage insures.', {
+export const InsuredProperty = sparse('InsuredProperty', published, 'The property a coverage insures.', {
   name: text('Name of the property as printed.'),
   address: one(Address, 'Where the property stands.'),
   phone_number: text('Phone number of the property.'),

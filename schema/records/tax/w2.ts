@@ -1,5 +1,5 @@
 /** SVC_W2_RECORD: wages and withheld taxes of one employee at one employer in one year. */
-import { record } from '../../define/components.ts'
+import { record, sparse } from '../../define/components.ts'
 import { flag, one, text } from '../../define/fields.ts'
 import { chosen, published, specified } from '../../define/origin.ts'
 import { W2_NESTED_SHAPES } from '../../gaps/tax.ts'
@@ -8,7 +8,7 @@ import { year } from '../../scalars.ts'
 import { amount } from './amount.ts'
 import { box12 } from './w2-box-12.ts'
 
-const W2Employee = record('W2Employee', published, 'The employee of a W-2.', {
+const W2Employee = sparse('W2Employee', published, 'The employee of a W-2.', {
   ssn: text('Box a: social security number; usually masked in part.'),
   ...chosen(W2_NESTED_SHAPES)({
     first_name: one(personName.first_name, 'Box e: given name.'),
@@ -35,35 +35,30 @@ const W2Box13 = record('W2Box13', chosen(W2_NESTED_SHAPES), 'The three checkboxe
   third_party_sick_pay: flag('Box 13: a third party, such as an insurer, paid sick pay.'),
 })
 
-export const W2Record = record(
-  'SVC_W2_RECORD',
-  specified('Record schemas'),
-  'A W-2 tax form. Boxes typed as strings are as printed.',
-  {
-    record_year: year('The tax year.'),
-    employee: one(W2Employee, 'Boxes a, e and f: the employee.'),
-    employer: one(W2Employer, 'Boxes b and c: the employer.'),
-    control_number: text('Box d: number the employer gives the form.'),
-    wages_tips_other_comp: amount('Box 1: wages, tips, other compensation.'),
-    federal_income_tax_withheld: amount('Box 2: federal income tax withheld.'),
-    social_security_wages: amount('Box 3: social security wages.'),
-    social_security_tax_withheld: amount('Box 4: social security tax withheld.'),
-    medicare_wages_and_tips: amount('Box 5: Medicare wages and tips.'),
-    medicare_tax_withheld: amount('Box 6: Medicare tax withheld.'),
-    social_security_tips: text('Box 7: social security tips.'),
-    allocated_tips: text('Box 8: allocated tips.'),
-    box_9: text('Box 9: blank, or a verification code on forms of some years.'),
-    dependent_care_benefits: text('Box 10: dependent care benefits.'),
-    nonqualified_plans: text('Box 11: distributions from nonqualified plans.'),
-    box_12: box12,
-    box_13: one(W2Box13, 'Box 13: three checkboxes.'),
-    box_14_other: text('Box 14: what else the employer reports.'),
-    state: text('Box 15: state, as a two-letter code.'),
-    employer_state_id_number: text("Box 15: the employer's identification number in that state."),
-    state_wages_tips: amount('Box 16: wages, tips and other pay taxable in the state.'),
-    state_income_tax: amount('Box 17: state income tax withheld.'),
-    local_wages_tips: text('Box 18: wages, tips and other pay taxable in the locality.'),
-    local_income_tax: text('Box 19: local income tax withheld.'),
-    locality_name: text('Box 20: name of the locality.'),
-  },
-)
+export const W2Record = record('SVC_W2_RECORD', specified('Record schemas'), 'A W-2 tax form. Boxes typed as strings are as printed.', {
+  record_year: year('The tax year.'),
+  employee: one(W2Employee, 'Boxes a, e and f: the employee.'),
+  employer: one(W2Employer, 'Boxes b and c: the employer.'),
+  control_number: text('Box d: number the employer gives the form.'),
+  wages_tips_other_comp: amount('Box 1: wages, tips, other compensation.'),
+  federal_income_tax_withheld: amount('Box 2: federal income tax withheld.'),
+  social_security_wages: amount('Box 3: social security wages.'),
+  social_security_tax_withheld: amount('Box 4: social security tax withheld.'),
+  medicare_wages_and_tips: amount('Box 5: Medicare wages and tips.'),
+  medicare_tax_withheld: amount('Box 6: Medicare tax withheld.'),
+  social_security_tips: text('Box 7: social security tips.'),
+  allocated_tips: text('Box 8: allocated tips.'),
+  box_9: text('Box 9: blank, or a verification code on forms of some years.'),
+  dependent_care_benefits: text('Box 10: dependent care benefits.'),
+  nonqualified_plans: text('Box 11: distributions from nonqualified plans.'),
+  box_12: box12,
+  box_13: one(W2Box13, 'Box 13: three checkboxes.'),
+  box_14_other: text('Box 14: what else the employer reports.'),
+  state: text('Box 15: state, as a two-letter code.'),
+  employer_state_id_number: text("Box 15: the employer's identification number in that state."),
+  state_wages_tips: amount('Box 16: wages, tips and other pay taxable in the state.'),
+  state_income_tax: amount('Box 17: state income tax withheld.'),
+  local_wages_tips: text('Box 18: wages, tips and other pay taxable in the locality.'),
+  local_income_tax: text('Box 19: local income tax withheld.'),
+  locality_name: text('Box 20: name of the locality.'),
+})

@@ -1,0 +1,48 @@
+/** Measures by turns: wall time and CPU time of each contestant, round after round, each from a clean heap. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+export interface Cost {
+  /** Milliseconds. */
+  wall: number
+  /** Milliseconds of CPU, of all threads. */
+  cpu: number
+}
+
+export interface Spread {
+  median: number
+  least: number
+  most: number
+}
+
+// Collecting garbage between contestants must not throw away the code that was compiled for them.
+setFlagsFromString('--no-flush-bytecode')
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+export async function measure(run: () => unknown): Promise<Cost> {
+  collectGarbage()
+  const start = performance.now()
+  const before = process.cpuUsage()
+  await run()
+  const { user, system } = process.cpuUsage(before)
+  return { wall: performance.now() - start, cpu: (user + system) / 1000 }
+}
+
+/** The costs of each contestant, a list by round. Every round begins with another one, so that no place is better. */
+export async function byTurns(runs: readonly (() => unknown)[], rounds: number): Promise<Cost[][]> {
+  const costs = runs.map((): Cost[] => [])
+  for (let round = 0; round < rounds; round++)
+    for (let turn = 0; turn < runs.length; turn++) {
+      const at = (turn + round) % runs.length
+      costs[at]?.push(await measure(runs[at] as () => unknown))
+    }
+  return costs
+}
+
+export function spread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const median = sorted.length % 2 === 1 ? sorted[middle] : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+  return { median: median as number, least: sorted[0] as number, most: sorted.at(-1) as number }
+}

@@ -1,0 +1,14 @@
+/** What is measured: a way to go through all records. */
+
+export interface Records {
+  /** Whole strings in memory. */
+  lines: readonly string[]
+  /** The same lines in a file. */
+  file: string
+}
+
+export interface Contestant {
+  name: string
+  /** Goes through all records and answers how many are valid. */
+  run: (records: Records) => number | Promise<number>
+}

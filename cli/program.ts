@@ -1,0 +1,43 @@
+/** `cpd`: the contract at the command line. Exit 0 good, 1 findings, 2 usage or unreadable input. */
+import { Command, CommanderError } from 'commander'
+import { explainCommand } from './explain/command.ts'
+import { generateCommand } from './generate.ts'
+import { listCommand } from './list.ts'
+import { version } from './package.ts'
+import { validateCommand } from './validate/command.ts'
+import { Unreadable, UsageError } from './validate/finding.ts'
+
+const program = new Command('cpd')
+  .description('The contract of a consumer-permissioned data service: validate payloads, look things up.')
+  .version(version())
+  .exitOverride()
+  .showHelpAfterError('(cpd --help, or cpd <command> --help)')
+
+for (const command of [validateCommand(), explainCommand(), listCommand(), generateCommand()]) {
+  program.addCommand(command.exitOverride().showHelpAfterError(`(cpd ${command.name()} --help)`))
+}
+
+// A reader that stops early (`cpd list | head`) is no error of ours.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') return
+  console.error(`cpd: standard output cannot be written (${code})`)
+  process.exitCode = 2
+})
+process.stderr.on('error', () => {})
+process.on('uncaughtException', (error) => process.exit(exitCode(error)))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = exitCode(error)
+}
+
+function exitCode(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof UsageError || error instanceof Unreadable) {
+    console.error(`cpd: ${error instanceof Unreadable ? `${error.file} ` : ''}${error.message}`)
+    return 2
+  }
+  console.error(`cpd: internal error: ${error instanceof Error ? error.message : error}. This is a fault of cpd; please report it.`)
+  return 2
+}

@@ -1,0 +1,38 @@
+/** What is said where a text stops being JSON. */
+import { isOpening, isScalar, Kind, tokenName } from './json-tokens.ts'
+
+export type Expecting = 'value' | 'value or ]' | 'name' | 'name or }' | 'colon' | 'comma' | 'end'
+
+export const EXPECTED: Readonly<Record<Expecting, string>> = {
+  value: 'a value',
+  'value or ]': 'a value or "]"',
+  name: 'a property name in double quotes',
+  'name or }': 'a property name in double quotes, or "}"',
+  colon: '":"',
+  comma: '"," or the closing bracket',
+  end: 'the end of the text',
+}
+
+export interface Stop {
+  expecting: Expecting
+  /** Of the token that does not belong there. */
+  kind: number
+  error: number
+  offset: number
+  /** What it stands in. */
+  inside: 'text' | 'array' | 'object'
+}
+
+/** More of a token is not needed to know it. */
+const ENOUGH = 12
+
+export function foundWords(text: string, { expecting, kind, error, offset, inside }: Stop): string {
+  const found = tokenName(kind, error, text.slice(offset, offset + ENOUGH))
+  if (expecting === 'end')
+    return isOpening(kind) || isScalar(kind) ? 'another value (several documents, one a line, are checked with --ndjson)' : found
+  if (kind === Kind.End && inside === 'text') return 'an empty text'
+  const closes = kind === Kind.CloseBrace || kind === Kind.CloseBracket
+  const afterComma = expecting === 'name' || (expecting === 'value' && inside === 'array')
+  if (closes && afterComma) return `${found} after a comma, which JSON does not allow`
+  return kind === Kind.Number && /\d/.test(text.charAt(offset - 1)) ? 'a number that begins with 0' : found
+}

@@ -1,0 +1,110 @@
+/** What each kind of violation means, in words. */
+import type { JsonSchema } from '../../generated/model.ts'
+import { characters } from '../../generated/formats.js'
+import type { Violation } from '../../generated/validators.js'
+import { shown, shownName } from './mask.ts'
+import { missing } from './missing.ts'
+import { nearest } from './nearest.ts'
+import { escapeToken } from './pointers.ts'
+import type { Unplaced } from './explain.ts'
+import { typeWords } from './schemas.ts'
+import { shapes } from './unions.ts'
+
+/** What is particular to a violation; the rest of the finding follows from its place. */
+export type Told = Partial<Pick<Unplaced, 'pointer' | 'rule' | 'found' | 'nearest' | 'at'>> & { expected: string }
+
+export function tell({ keyword, params, instancePath }: Violation, value: unknown, schema: JsonSchema): Told {
+  const limit = String(params['limit'])
+  switch (keyword) {
+    case 'type':
+      return { expected: typeWords(schema, params['type'] as string | string[]) }
+    case 'anyOf':
+      return { rule: 'type', expected: shapes(schema) || 'a value of one of the shapes allowed' }
+    case 'enum': {
+      const allowed = (params['allowedValues'] as unknown[]).filter((candidate) => typeof candidate === 'string')
+      return { expected: oneOf(allowed), ...close(value, allowed) }
+    }
+    case 'required':
+      return missing(params['missingProperty'] as string, value as object, schema, instancePath)
+    case 'additionalProperties':
+      return unknown(params['additionalProperty'] as string, value as object, schema, instancePath)
+    case 'exactlyOneOf': {
+      const names = params['properties'] as string[]
+      const present = names.filter((name) => Object.hasOwn(value as object, name))
+      return {
+        rule: 'exactly-one-of',
+        expected: `exactly one of ${names.map((name) => `"${name}"`).join(', ')}`,
+        found: present.length === 0 ? 'none of them' : present.map((name) => `"${name}"`).join(' and '),
+      }
+    }
+    case 'format':
+      return { rule: String(params['format']), expected: FORMATS[String(params['format'])] ?? String(params['format']) }
+    case 'pattern':
+      return { expected: `text of the form ${params['pattern']}` }
+    case 'codeAndAmount':
+      return { rule: 'code-and-amount', ...pair(value as unknown[], instancePath) }
+    case 'multipleOf':
+      return {
+        rule: 'decimals',
+        expected: params['multipleOf'] === 0.01 ? 'at most two decimals' : `a multiple of ${params['multipleOf']}`,
+      }
+    case 'minimum':
+      return { rule: 'range', expected: `at least ${limit}` }
+    case 'maximum':
+      return { rule: 'range', expected: `at most ${limit}` }
+    case 'exclusiveMinimum':
+      return { rule: 'range', expected: `more than ${limit}` }
+    case 'minLength':
+      return { rule: 'length', expected: `at least ${limit} characters` }
+    case 'maxLength':
+      return { rule: 'length', expected: `at most ${limit} characters`, found: `${characters(value as string)} characters` }
+    case 'minItems':
+    case 'maxItems':
+      return { rule: 'size', expected: `at ${keyword === 'minItems' ? 'least' : 'most'} ${limit} elements` }
+    default:
+      return { expected: `what ${keyword} allows` }
+  }
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'calendar-date': 'a date of the calendar written MM/DD/YYYY',
+  'past-calendar-date': 'a date of the calendar written MM/DD/YYYY, not in the future',
+  'recorded-date': 'a date, MM/DD/YYYY or YYYY-MM-DD',
+  'web-url': 'an absolute http or https URL',
+  email: 'an e-mail address',
+}
+
+const MOST_NAMED = 12
+
+function oneOf(values: string[]): string {
+  if (values.length === 1) return `"${values[0]}"`
+  const named = values.slice(0, MOST_NAMED).join(', ')
+  return `one of ${named}${values.length > MOST_NAMED ? `, … (${values.length} in all)` : ''}`
+}
+
+/** Which of the two is wrong, if there are two. */
+function pair([code, amount, ...more]: unknown[], pointer: string): Told {
+  const words = { code: 'a code of one or two capital letters', amount: 'an amount, a number or text such as "3822.00"' }
+  if (amount === undefined || more.length > 0) return { expected: `two elements: ${words.code}, then ${words.amount}` }
+  const isCode = typeof code === 'string' && /^[A-Z]{1,2}$/.test(code)
+  return isCode
+    ? { pointer: `${pointer}/1`, expected: words.amount, found: shown(amount, pointer) }
+    : { pointer: `${pointer}/0`, expected: words.code, found: shown(code, pointer) }
+}
+
+const close = (value: unknown, allowed: Iterable<string>) => {
+  const found = typeof value === 'string' ? nearest(value, allowed) : undefined
+  return found === undefined ? {} : { nearest: found }
+}
+
+function unknown(name: string, value: object, schema: JsonSchema, pointer: string): Told {
+  const absent = Object.keys(schema.properties ?? {}).filter((known) => !Object.hasOwn(value, known))
+  return {
+    rule: 'unknown-property',
+    pointer: `${pointer}/${escapeToken(name)}`,
+    at: 'key',
+    expected: 'only known properties',
+    found: `the property "${shownName(name)}"`,
+    ...close(name, absent),
+  }
+}

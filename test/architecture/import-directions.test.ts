@@ -1,0 +1,49 @@
+/** Data flows one way: schema → generators → generated → cli and server. A file imports only what its room may. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** For each room: the rooms and packages it may import. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  schema: ['schema', '@sinclair/typebox'],
+  'generators/runtime': ['generators/runtime', 'ajv-formats/dist/formats.js'],
+  generators: ['generators', 'schema', 'node:', 'ajv', '@sinclair/typebox', 'openapi3-ts/oas31', 'handlebars', 'ts-morph'],
+  generated: ['generated', 'ajv-formats/dist/formats.js'],
+  cli: ['cli', 'generated', 'node:', 'commander', 'jsonc-parser', 'leven'],
+  server: ['server', 'generated', 'node:'],
+}
+
+const files = Object.keys(allowed)
+  .filter((room) => existsSync(join(root, room)))
+  .flatMap((room) => readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)))
+  .filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
+
+const roomOf = (path: string) =>
+  Object.keys(allowed)
+    .toSorted((a, b) => b.length - a.length)
+    .find((room) => path.startsWith(`${room}/`)) ?? path
+
+const imports = (text: string) =>
+  [
+    ...text.matchAll(/^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/gm),
+    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g),
+  ].map(([, specifier]) => specifier as string)
+
+const forbidden = [...new Set(files)].flatMap((file) => {
+  const may = allowed[roomOf(file)] ?? []
+  return imports(readFileSync(join(root, file), 'utf8'))
+    .map((specifier) => (specifier.startsWith('.') ? relative(root, resolve(root, file, '..', specifier)) : specifier))
+    .filter((target) => !may.some((one) => target === one || target.startsWith(one.endsWith(':') ? one : `${one}/`)))
+    .map((target) => `${file} imports ${target}`)
+})
+
+test('no file imports against the direction of data', () => {
+  expect(files.length).toBeGreaterThan(200)
+  expect(forbidden).toEqual([])
+})
+
+test('folders and files have names that say something', () => {
+  expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|shared|misc|stuff)(\/|\.|-)/.test(file))).toEqual([])
+})

@@ -1,0 +1,68 @@
+/** `cpd` for tests: in this process with streams in memory, or as a process of its own. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+import type { Finding, Mode } from '../../cli/validate/finding.ts'
+import { validate } from '../../cli/validate/library.ts'
+import { type Run, run } from '../../cli/validate/run.ts'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** An example record of the contract, as text or as a value of one's own. */
+export const exampleText = (name: string): string => readFileSync(join(root, `generated/examples/records/${name}.json`), 'utf8')
+export const example = (name: string): Record<string, unknown> => JSON.parse(exampleText(name)) as Record<string, unknown>
+
+class Sink extends Writable {
+  text = ''
+  isTTY = false
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.text += chunk.toString()
+    done()
+  }
+}
+
+export interface Ran {
+  code: number
+  out: string
+  err: string
+}
+
+type Asked = Partial<Run> & { as: string; stdin?: string | Uint8Array | Iterable<Uint8Array>; tty?: boolean }
+
+/** Runs `cpd validate` in this process; without paths, on standard input. */
+export async function cpd({ stdin = '', tty = false, ...asked }: Asked): Promise<Ran> {
+  const [stdout, stderr] = [new Sink(), new Sink()]
+  stderr.isTTY = tty
+  const chunks = typeof stdin === 'string' || stdin instanceof Uint8Array ? [Buffer.from(stdin as string)] : stdin
+  const options: Run = { mode: 'default', format: 'text', ndjson: false, maxFindings: 1000, paths: ['-'], version: '0.0.0', ...asked }
+  const code = await run(options, { stdin: Readable.from(chunks, { objectMode: false }), stdout, stderr })
+  return { code, out: stdout.text, err: stderr.text }
+}
+
+/** Runs `cpd` as a process. */
+export function spawnCpd(args: readonly string[], { input, node = [] }: { input?: string; node?: string[] } = {}): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...node, join(root, 'cli/main.ts'), ...args], {
+    encoding: 'utf8',
+    ...(input !== undefined && { input }),
+  })
+  return { code: status ?? -1, out: stdout, err: stderr }
+}
+
+export async function findings(input: string | Uint8Array | object, as: string, mode: Mode = 'default'): Promise<Finding[]> {
+  const text = typeof input === 'string' || input instanceof Uint8Array ? input : JSON.stringify(input)
+  return (await validate(text, { as, mode })).findings
+}
+
+/** A folder of files that is gone after the test. */
+export function folder(files: Record<string, string | Uint8Array> = {}): string {
+  const path = mkdtempSync(join(tmpdir(), 'cpd-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content)
+  return path
+}
+
+/** What a message must never look like. */
+export const STACK_TRACE = /^\s+at .+:\d+:\d+|node:internal|internal error|TypeError|RangeError/m

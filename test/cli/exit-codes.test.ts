@@ -1,0 +1,137 @@
+/** Exit codes: 0 all valid, 1 something invalid, 2 wrong usage or unreadable input. Never a stack trace. */
+import { spawn } from 'node:child_process'
+import { openSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { PassThrough, Readable, Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { type Run, run } from '../../cli/validate/run.ts'
+import { target } from '../../cli/validate/target.ts'
+import { cpd, folder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
+
+const VALID = '{"record_year": 2023}'
+const INVALID = '{"record_year": "2023"}'
+const as = 'SVC_W2_RECORD'
+
+test.each([
+  ['all valid', ['a.json', 'b.json'], 0],
+  ['one invalid', ['a.json', 'bad.json'], 1],
+  ['no JSON', ['a.json', 'broken.json'], 1],
+  ['one missing', ['a.json', 'missing.json'], 2],
+  ['one invalid, one missing', ['bad.json', 'missing.json'], 2],
+  ['one missing, then one valid', ['missing.json', 'a.json'], 2],
+  ['a folder of valid and invalid files', ['.'], 1],
+])('%s', async (_, names, code) => {
+  const path = folder({ 'a.json': VALID, 'b.json': VALID, 'bad.json': INVALID, 'broken.json': '{' })
+  for (const ndjson of [false, true]) {
+    const paths = names.map((name) => join(path, name))
+    if (ndjson && names[0] === '.') continue
+    expect((await cpd({ as, paths, ndjson })).code).toBe(code)
+  }
+})
+
+test.each([
+  ['SVC_W2_RECORDS', 'unknown target "SVC_W2_RECORDS"; did you mean "SVC_W2_RECORD"?'],
+  ['svc_w2_record', 'did you mean "SVC_W2_RECORD"?'],
+  ['request:/v3/item/new', 'did you mean "request:/v3/items/new"?'],
+  ['request:/items/new', 'did you mean "request:/v3/items/new"?'],
+  ['response:items/new', 'did you mean "response:/v3/items/new"?'],
+  ['webhook:item.creatd', 'did you mean "webhook:item.created"?'],
+  ['item.created', 'did you mean "webhook:item.created"?'],
+  ['', 'unknown target ""'],
+  ['toString', 'unknown target "toString"'],
+  ['__proto__', 'unknown target "__proto__"'],
+  ['request:constructor', 'unknown target "request:constructor"'],
+  ['x'.repeat(100_000), 'cpd list targets'],
+  ['response:/v3/items/new:', 'unknown target "response:/v3/items/new:"'],
+  ['response:/v3/items/new:abc', 'unknown target'],
+  ['response:/v3/items/new:418', '/v3/items/new does not answer 418; it answers 200, 400, 401,'],
+  ['request:/v3/items/new:200', 'unknown target'],
+  ['request:/v3/auth/generate_access_token', 'has no JSON body to validate: it takes no body'],
+  ['request:/v3/items/upload', 'has no JSON body to validate: it takes multipart/form-data'],
+  ['response:/v3/items/get_pdf', 'has no JSON body to validate: it answers application/pdf'],
+  ['response:/v3/items/get_files:200', 'has no JSON body to validate: it answers application/zip'],
+  ['response:/v3/compliance/purge_individual', 'has no JSON body to validate: it answers 204 without a body'],
+])('%.40s is no target, and the message says what may be meant', (as, words) => {
+  expect(() => target(as)).toThrow(words)
+})
+
+test.each([
+  ['response:/v3/items/new', 'ItemCreated'],
+  ['response:/v3/items/new:200', 'ItemCreated'],
+  ['response:/v3/items/new:404', 'ErrorBody'],
+  ['response:/v3/items/get_pdf:401', 'ErrorBody'],
+  ['response:/v3/services/get_realized_gains:422', 'UnprocessableBody'],
+  ['request:/v3/items/new', 'ItemInput'],
+  ['webhook:item.created', 'ItemCreatedEvent'],
+  ['SVC_DIGEST', 'SVC_DIGEST'],
+])('%s is %s', (as, component) => {
+  expect(target(as)).toEqual({ as, component })
+})
+
+test.each([
+  [['--help'], 0, 'Usage: cpd'],
+  [['validate', '--help'], 0, 'Exit code: 0 all valid, 1 something invalid, 2'],
+  [['--version'], 0, /^\d+\.\d+\.\d+\n$/],
+  [[], 2, 'Usage: cpd'],
+  [['validat'], 2, 'Did you mean validate?'],
+  [['validate', '--as', as], 2, "missing required argument 'file'"],
+  [['validate', '-'], 2, "required option '--as <target>'"],
+  [['validate', '--as', 'SVC_W2_RECORDS', '-'], 2, 'cpd: unknown target "SVC_W2_RECORDS"; did you mean "SVC_W2_RECORD"?'],
+  [['validate', '--as', as, '--strict', '--tolerant', '-'], 2, 'cannot be used with'],
+  [['validate', '--as', as, '--format', 'xml', '-'], 2, 'Allowed choices are text, json, github, junit, sarif'],
+  [['validate', '--as', as, '--max-findings', '0', '-'], 2, 'give a whole number above 0'],
+  [['validate', '--as', as, '-', '-'], 2, 'cpd: "-" (standard input) can be read only once'],
+  [['validate', '--as', as, 'missing.json'], 2, 'missing.json: does not exist'],
+  [['explain', 'MES_WITHDRAWS'], 2, 'did you mean "MES_WITHDRAWN"?'],
+  [['explain', 'MES_WITHDRAWN'], 0, 'reason code'],
+  [['list', 'operation'], 2, 'Allowed choices are operations'],
+  [['list'], 0, /^operations +43$/m],
+  [['list', 'events', '--names'], 0, /^item\.created$/m],
+])('cpd %j ends with %i', (args, code, words) => {
+  const ran = spawnCpd(args, { input: '' })
+  expect(ran.code).toBe(code)
+  expect(ran.out + ran.err).toMatch(words)
+  expect(ran.out + ran.err).not.toMatch(STACK_TRACE)
+  // What is wrong with the call is not mixed with what was asked for.
+  expect(code === 2 && !args.includes('missing.json') ? ran.out : '').toBe('')
+})
+
+test('as a process: standard input, a format, and the exit code', () => {
+  const ran = spawnCpd(['validate', '--as', as, '--strict', '--format', 'json', '-'], { input: INVALID })
+  expect(ran).toMatchObject({ code: 1, err: '' })
+  expect(JSON.parse(ran.out)).toMatchObject({ valid: false, mode: 'strict', findings: [{ pointer: '/record_year' }] })
+  expect(spawnCpd(['validate', '--as', as, '-'], { input: VALID })).toMatchObject({ code: 0, err: '' })
+})
+
+test('a reader that leaves early does not make what is invalid valid, and sees no error', async () => {
+  const path = join(folder(), 'bad.ndjson')
+  writeFileSync(path, `${INVALID}\n`.repeat(200_000))
+  const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, '--ndjson', '--max-findings', '200000', path])
+  let err = ''
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  child.stdout.once('data', () => child.stdout.destroy())
+  const [code] = (await once(child, 'close')) as [number]
+  expect({ code, err }).toEqual({ code: 1, err: '' })
+})
+
+test('nothing more is read once nobody reads the report', async () => {
+  const stdout = new Writable({ write: (_, __, done) => done(Object.assign(new Error('gone'), { code: 'EPIPE' })) })
+  async function* endless() {
+    for (;;) yield await Promise.resolve(Buffer.from(`${INVALID}\n`))
+  }
+  const options: Run = { as, mode: 'default', format: 'text', ndjson: true, maxFindings: 1e9, paths: ['-'], version: '' }
+  expect(await run(options, { stdin: Readable.from(endless()), stdout, stderr: new PassThrough() })).toBe(1)
+})
+
+test('a report that cannot be written is not a success', async () => {
+  const stdout = openSync('/dev/full', 'w')
+  for (const args of [['validate', '--as', as, '-'], ['list']]) {
+    const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...args], { stdio: ['pipe', stdout, 'pipe'] })
+    child.stdin?.end(VALID)
+    let err = ''
+    child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    const [code] = (await once(child, 'close')) as [number]
+    expect({ code, err }).toEqual({ code: 2, err: 'cpd: standard output cannot be written (ENOSPC)\n' })
+  }
+})

@@ -1,0 +1,76 @@
+/** `cpd explain` and `cpd list`: what is listed can be explained. */
+import { describe, expect, test } from 'vitest'
+import { explanation } from '../../cli/explain/command.ts'
+import { lists } from '../../cli/list.ts'
+import { tables } from '../../generated/tables.ts'
+import { Checker } from '../../cli/validate/checker.ts'
+import { MODES, UsageError } from '../../cli/validate/finding.ts'
+
+describe.each(Object.keys(lists).filter((what) => what !== 'targets'))('%s', (what) => {
+  const rows = lists[what]?.() ?? []
+
+  test('there are some, each name once', () => {
+    expect(rows.length).toBeGreaterThan(9)
+    expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length)
+  })
+
+  test('each can be explained by its name, exactly and in any case', () => {
+    for (const [name] of rows) {
+      expect(explanation(name)).toMatch(/^(POST )?\S+ {2}\S+/)
+      expect(explanation(name)).toContain(name)
+      expect(explanation(name.toUpperCase())).not.toBe('')
+    }
+  })
+
+  test('nothing is left out or garbled', () => {
+    for (const [name] of rows) expect(explanation(name)).not.toMatch(/undefined|\[object|NaN/)
+  })
+})
+
+test.each(MODES)('every target that is listed can be validated as, %s', async (mode) => {
+  for (const [as] of lists['targets']?.() ?? []) expect((await Checker.for(as, mode)).validate).toBeTypeOf('function')
+})
+
+test.each([
+  ['an operation by its last part', 'get_files', 'POST /v3/items/get_files'],
+  ['an operation without its prefix', 'items/new', 'POST /v3/items/new'],
+  ['an operation by its identifier', 'createItem', 'POST /v3/items/new'],
+  ['an operation as a target', 'response:/v3/items/new', 'POST /v3/items/new'],
+  ['an event as a target', 'webhook:item.created', 'item.created  webhook event'],
+  ['an error by its status', '404', 'NOT_FOUND  error, status 404'],
+  ['a record, with its fields', 'SVC_W2_RECORD', /^ {4}record_year +integer +specified +The tax year\.$/m],
+  [
+    'a field without words of its own, by those of its component',
+    'ItemInput',
+    /^ {4}source_data_type \(required\) +SourceDataType +published +\S/m,
+  ],
+  ['a list, with its values', 'DocumentMediaType', /^ {4}image\/png +published +PNG$/m],
+  ['a list of many values, with each', 'RecordedEventType', /^ {4}NOTIFY_USER_REQUESTED +\w+ /m],
+  ['a union, with its shapes', 'PayHours', /^ {4}number\b/m],
+  ['a map, with its values', 'HttpHeaders', 'any name: string'],
+  ['a value of a list', 'CC_DUPLICATE_CREDENTIALS', /CheckSignalCode/],
+])('%s', (_, name, words) => {
+  expect(explanation(name)).toMatch(words)
+})
+
+test('every code that events carry can be explained, with the events', () => {
+  const carried = tables.webhooks.flatMap(({ type, reasonCodes }) => reasonCodes.map((code) => [code, type] as const))
+  expect(carried.length).toBeGreaterThan(9)
+  for (const [code, type] of carried) expect(explanation(code)).toContain(type)
+})
+
+test.each([
+  ['MES_WITHDRAWS', 'MES_WITHDRAWN'],
+  ['item.create', 'item.created'],
+  ['/v3/item/new', '/v3/items/new'],
+  ['SVC_W2_RECORDS', 'SVC_W2_RECORD'],
+  ['NOT_FOUNT', 'NOT_FOUND'],
+])('%s suggests %s', (name, meant) => {
+  expect(() => explanation(name)).toThrow(
+    new UsageError(`nothing here is called "${name}"; did you mean "${meant}"? ("cpd list" shows what there is)`),
+  )
+})
+
+test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at all'])('%.20j is nothing, and nothing near', (name) => {
+  expect(() => explanation(name)).toThrow(/^nothing here is called ".*" \("cpd list" shows what there is\)$/)
+})

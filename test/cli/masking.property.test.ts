@@ -1,0 +1,140 @@
+/** No secret and no number that identifies a person leaves a payload through a message, in any format. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FORMATS } from '../../cli/report/formats.ts'
+import { schemas } from '../../cli/validate/schemas.ts'
+import { MODES } from '../../cli/validate/finding.ts'
+import { cpd } from './cpd.ts'
+
+const digits = (length: number) => fc.string({ unit: fc.constantFrom(...'123456789'.split('')), minLength: length, maxLength: length })
+const random = fc
+  .string({ unit: fc.constantFrom(...'abcdefXYZ0123456789'.split('')), minLength: 24, maxLength: 40 })
+  .filter((text) => /\d[a-zA-Z]+\d/.test(text))
+
+/** Texts that give themselves away wherever they stand. */
+const telling = fc.oneof(
+  fc.tuple(digits(3), digits(2), digits(4), fc.constantFrom('-', ' ', '')).map(([a, b, c, sep]) => a + sep + b + sep + c),
+  fc.tuple(digits(2), digits(7)).map((parts) => parts.join('-')),
+  fc.uuid(),
+  random.map((text) => `eyJ${text}.${text}.${text}`),
+  fc.tuple(fc.constantFrom('Bearer ', 'Basic ', 'bearer  '), random).map((parts) => parts.join('')),
+  random.map((text) => `https://user:${text}@example.com/`),
+  random.map((text) => `https://example.com/?token=${text}`),
+  random.map((text) => `password=${text}`),
+)
+
+/** The parts of a text that must not be seen: every run of it that is long enough to be of use. */
+const traces = (text: string): string[] => text.match(/[\dA-Za-z]{4,}/g)?.filter((run) => /\d/.test(run)) ?? []
+
+/** What is told of the secret, over all modes and formats. */
+async function told(as: string, payload: unknown, secret: string): Promise<string[]> {
+  const text = typeof payload === 'string' ? payload : JSON.stringify(payload, null, 1)
+  const leaks: string[] = []
+  for (const mode of MODES)
+    for (const format of FORMATS)
+      for (const ndjson of [false, true]) {
+        const { out, err } = await cpd({ as, mode, format, ndjson, stdin: ndjson ? text.replaceAll('\n', ' ') : text })
+        leaks.push(...traces(secret).filter((trace) => (out + err).includes(trace)))
+      }
+  return leaks
+}
+
+/** Every property of every component: where it stands, and whether its values are secret whatever they look like. */
+const SECRETS =
+  /^(ssn|tin|ein|access_token|account_numbers?|transit_number|driving_license|employer_state_id_number|govt_id|headers|http_headers|data|x_auth_token_credentials)$/
+const places = Object.entries(schemas()).flatMap(([component, { properties = {} }]) =>
+  Object.keys(properties).map((name) => ({
+    component,
+    name,
+    secret: SECRETS.test(name) && component !== 'Item' && component !== 'CheckSignalContext' && component !== 'DigestAnswer',
+  })),
+)
+
+test('the contract has the secret places that these tests rely on', () => {
+  expect(new Set(places.filter(({ secret }) => secret).map(({ name }) => name))).toEqual(
+    new Set(SECRETS.source.slice(2, -2).replace('s?', '|account_numbers').split('|')),
+  )
+})
+
+test('at secret places nothing of the value is told, whatever its type', async () => {
+  const wrong = fc.tuple(
+    fc.integer({ min: 10_000, max: Number.MAX_SAFE_INTEGER }),
+    random,
+    random.map((text) => `${text}${'!'.repeat(300)}`),
+    random.map((text) => [text]),
+    digits(8).map((key) => ({ Authorization: Number(key), id: Number(key), 'x-key': Number(key) })),
+  )
+  await fc.assert(
+    fc.asyncProperty(wrong, async (values) => {
+      for (const { component, name } of places.filter(({ secret }) => secret))
+        for (const value of values) {
+          const { out } = await cpd({ as: component, stdin: JSON.stringify({ [name]: value }), format: 'json' })
+          expect(traces(JSON.stringify(value)).filter((trace) => out.includes(trace))).toEqual([])
+        }
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('anywhere else, what looks like a secret is not told', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...places),
+      telling,
+      fc.constantFrom('', 'see ', 'x'.repeat(50)),
+      async ({ component, name }, secret, before) => {
+        expect(await told(component, { [name]: before + secret }, secret)).toEqual([])
+      },
+    ),
+    { numRuns: 120 },
+  )
+})
+
+test('numbers that may be a social security number are not told', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), digits(9), async ({ component, name }, number) => {
+      expect(await told(component, { [name]: Number(number) }, number)).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('names of properties are not told where they look like a secret', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(telling, random), fc.constantFrom('SVC_W2_RECORD', 'HttpHeaders', 'Confidence'), async (secret, as) => {
+      expect(await told(as, { [secret]: ['x'], employee: { [secret]: 1 }, [`a/${secret}~`]: null }, secret)).toEqual([])
+      expect(await told(as, `{"${secret}": 1, "${secret}": 2, "${secret}" 3}`, secret)).toEqual([])
+      expect(await told(as, `{"${secret}": 1, "${secret}": 2}`, secret)).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('of a text that is no JSON nothing is told', async () => {
+  const breaks = ['"', '}', ',', '\\x', '\u0001', ' x', "'", ' /*']
+  const whole = (secret: string) => JSON.stringify({ employee: { ssn: secret }, access_token: secret, [secret]: secret })
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(telling, random), fc.constantFrom(...breaks), fc.nat(), async (secret, broken, at) => {
+      const text = whole(secret)
+      const cut = at % text.length
+      const damaged = text.slice(0, cut) + broken + text.slice(cut)
+      fc.pre(damaged.split(secret).length === 5)
+      expect(await told('SVC_W2_RECORD', damaged, secret)).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('names that the contract does not have are not told of a text that is no JSON: they may be values out of step', async () => {
+  const { out } = await cpd({ as: 'SVC_W2_RECORD', stdin: '{"employee": {"Tr0ubador": {"suffix" 1}}}' })
+  expect(out).toContain('<stdin>:1:38  /employee\n    syntax: expected ":", found a number')
+})
+
+test('what is no secret is told', async () => {
+  const value = async (as: string, payload: object) => (await cpd({ as, mode: 'strict', stdin: JSON.stringify(payload) })).out
+  expect(await value('XAuthTokenCredentials', { token_type: 'jwt', http_method: 'GET' })).toContain('found "jwt"; did you mean "JWT"?')
+  expect(await value('SVC_W2_RECORD', { record_year: '2023-24' })).toContain('found "2023-24"')
+  expect(await value('SVC_W2_RECORD', { frist_name: 1 })).toContain('found the property "frist_name"')
+  expect(await value('Item', { source_data_type: 'SVC_W2_RECORD', data: { record_year: 'x' } })).toContain('found "x"')
+  expect(await value('TimeInterval', { start_date: '1700000000000' })).toContain('1700000000000')
+})

@@ -1,0 +1,115 @@
+/** Generation is byte-stable: the same bytes in any process, and a file that differs is named and fails the check. */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { steps } from '../../generators/artifacts.ts'
+import { build } from '../../generators/build/contract.ts'
+import { drift, write } from '../../generators/output.ts'
+import { contract as source } from '../../schema/contract.ts'
+
+const everything = () => {
+  const { contract } = build(source)
+  return Object.fromEntries(steps.flatMap(([, run]) => Object.entries(run(contract))))
+}
+const files = everything()
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'byte-stable-'))
+const copy = join(folder, 'copy')
+const inCopy = (file: string) => join(copy, 'generated', file)
+
+/** A copy of the sources and of what was generated from them, to spoil at will. */
+beforeAll(() => {
+  for (const name of ['package.json', 'schema', 'generators', 'generated']) cpSync(join(root, name), join(copy, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+interface Run {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+async function generate(flags: string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+  const args = [join(copy, 'generators/main.ts'), ...flags]
+  const run = promisify(execFile)(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } })
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: Run) => ({ code, stdout, stderr }),
+  )
+}
+
+describe('in another process', { timeout: 60_000 }, () => {
+  test('another time zone and another language give the same bytes', async () => {
+    const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }
+    const [first, second] = await Promise.all([generate(['--check']), generate(['--check'], env)])
+    expect(first).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^\d+ files match schema\/\n$/) as string })
+    expect(second).toEqual(first)
+  })
+
+  test('the check names the file that was touched, and writes nothing', async () => {
+    const [file, spoiled] = [inCopy('openapi.json'), '{}\n']
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, spoiled)
+    const { code, stdout, stderr } = await generate(['--check'])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: 'changed  generated/openapi.json\n' })
+    expect(stderr).toMatch(/^1 of \d+ files differ from schema\/: run "npm run generate"/)
+    expect(readFileSync(file, 'utf8')).toBe(spoiled)
+    writeFileSync(file, text)
+  })
+
+  test('generation mends what differs, adds what is missing, removes what is stale, and leaves what it does not own', async () => {
+    const manifest = JSON.parse(readFileSync(inCopy('manifest.json'), 'utf8')) as string[]
+    const text = readFileSync(inCopy('types.ts'), 'utf8')
+    writeFileSync(inCopy('types.ts'), `${text}// more\n`)
+    rmSync(inCopy('tables.ts'))
+    writeFileSync(inCopy('of-old.json'), '{}')
+    writeFileSync(inCopy('of-others.json'), '{}')
+    writeFileSync(inCopy('manifest.json'), JSON.stringify([...manifest, 'of-old.json']))
+    const { code, stdout } = await generate([])
+    expect(code).toBe(0)
+    expect(stdout.split('\n').slice(0, -2).toSorted()).toEqual([
+      'changed  generated/manifest.json',
+      'changed  generated/types.ts',
+      'missing  generated/tables.ts',
+      'stale    generated/of-old.json',
+    ])
+    expect(readFileSync(inCopy('types.ts'), 'utf8')).toBe(text)
+    expect(() => readFileSync(inCopy('of-old.json'))).toThrow('ENOENT')
+    expect(readFileSync(inCopy('of-others.json'), 'utf8')).toBe('{}')
+    expect(drift(files, join(copy, 'generated'))).toEqual({ changed: [], missing: [], stale: [] })
+  })
+})
+
+describe('what differs', () => {
+  const place = join(folder, 'written')
+
+  test('is everything in a folder that is empty, and nothing once it is written', () => {
+    const first = write(files, place)
+    expect(first).toEqual({ changed: [], missing: [...Object.keys(files), 'manifest.json'], stale: [] })
+    expect(drift(files, place)).toEqual({ changed: [], missing: [], stale: [] })
+  })
+
+  test('is told apart: changed by a byte, missing, and no longer made', () => {
+    writeFileSync(join(place, 'types.ts'), `${files['types.ts']} `)
+    rmSync(join(place, 'client.ts'))
+    const fewer = Object.fromEntries(Object.entries(files).filter(([file]) => file !== 'formats.js'))
+    expect(drift(fewer, place)).toEqual({ changed: ['types.ts', 'manifest.json'], missing: ['client.ts'], stale: ['formats.js'] })
+  })
+
+  test('every step gives the same text twice', { timeout: 20_000 }, () => {
+    const again = everything()
+    expect(Object.keys(files).filter((file) => files[file] !== again[file])).toEqual([])
+  })
+
+  test('text holds no time of day, no path of this machine, and ends its last line', () => {
+    const named = Object.entries(files).filter(([, text]) => text.includes(root) || /20\d\d-\d\d-\d\dT\d\d:\d\d/.test(text))
+    expect(named.map(([file]) => file)).toEqual([])
+    expect(Object.keys(files).filter((file) => !files[file]?.endsWith('\n'))).toEqual([])
+  })
+})

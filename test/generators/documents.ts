@@ -1,0 +1,37 @@
+/** The generated documents as plain JSON, and a validator at run time for their own schemas. */
+import addFormats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { readFileSync } from 'node:fs'
+
+export type Json = Record<string, unknown>
+export interface Document {
+  openapi: string
+  components: { schemas: Readonly<Record<string, Json>> }
+}
+
+export const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../generated/${file}`, import.meta.url), 'utf8'))
+
+export const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null && !Array.isArray(node)
+
+/** A schema of OpenAPI 3.0 in the words of JSON Schema: what may be null, and a bound that is itself excluded. */
+export function schemaOf30(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(schemaOf30)
+  if (!isObject(node)) return node
+  const { nullable, exclusiveMinimum, minimum, enum: list, type, ...rest } = node
+  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, schemaOf30(value)]))
+  const bound = exclusiveMinimum === true ? { exclusiveMinimum: minimum } : minimum !== undefined && { minimum: schemaOf30(minimum) }
+  return {
+    ...inner,
+    ...bound,
+    ...(type !== undefined && { type: nullable === true ? [type, 'null'] : schemaOf30(type) }),
+    ...(list !== undefined && { enum: nullable === true && Array.isArray(list) ? [...(list as unknown[]), null] : schemaOf30(list) }),
+  }
+}
+
+/** Validators of one document, compiled as they are asked for. */
+export function compiled(document: Document) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'document', components: document.components })
+  return (pointer: string) => ajv.compile({ $ref: `document#${pointer}` })
+}

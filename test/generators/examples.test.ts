@@ -1,0 +1,102 @@
+/** Every example of both documents, and every fixture, is valid for the schemas of the documents and for the validators. */
+import { describe, expect, test } from 'vitest'
+import { targets } from '../../cli/validate/target.ts'
+import { acceptedBy, EVERY_MODE } from '../rules/validators.ts'
+import { compiled, type Document, isObject, type Json, read, schemaOf30 } from './documents.ts'
+
+const documents = [
+  ['openapi.json', read('openapi.json') as Document],
+  ['openapi-3.0.json', read('openapi-3.0.json') as Document],
+] as const
+
+interface Example {
+  where: string
+  /** A reference to a component, as all bodies have. */
+  $ref: string
+  value: unknown
+}
+
+const COMPONENT = '#/components/schemas/'
+
+/** Every example of a document that stands beside the schema of a body. */
+function examplesOfBodies(document: Document): Example[] {
+  const found: Example[] = []
+  const visit = (node: unknown, where: string): void => {
+    if (!isObject(node)) return
+    const { schema, examples } = node
+    if (isObject(schema) && typeof schema['$ref'] === 'string' && isObject(examples))
+      for (const [name, example] of Object.entries(examples))
+        found.push({ where: `${where} ${name}`, $ref: schema['$ref'], value: (example as Json)['value'] })
+    for (const [key, inner] of Object.entries(node)) if (key !== 'schemas' && key !== 'examples') visit(inner, `${where}/${key}`)
+  }
+  visit(document, '')
+  return found
+}
+
+/** Every example inside a component; only 3.1 shows them. */
+const examplesOfComponents = ({ components }: Document): Example[] =>
+  Object.entries(components.schemas).flatMap(([name, { examples }]) =>
+    ((examples ?? []) as unknown[]).map((value) => ({ where: `/components/schemas/${name}`, $ref: COMPONENT + name, value })),
+  )
+
+const examplesIn = (document: Document) => [...examplesOfBodies(document), ...examplesOfComponents(document)]
+
+describe.each(documents)('%s', (file, document) => {
+  const examples = examplesIn(document)
+  const schemas = file.includes('3.0')
+    ? (schemaOf30(document.components.schemas) as Document['components']['schemas'])
+    : document.components.schemas
+  const validatorOf = compiled({ ...document, components: { schemas } })
+  const byReference = Map.groupBy(examples, ({ $ref }) => $ref)
+
+  test('has an example for every body and every record', () => {
+    expect(examples.length).toBeGreaterThan(150)
+    expect(byReference.size).toBeGreaterThan(60)
+  })
+
+  test('is of the version that its name says', () => expect(document.openapi.startsWith(file.includes('3.0') ? '3.0.' : '3.1.')).toBe(true))
+
+  test.each([...byReference.keys()])('examples of %s are valid', ($ref) => {
+    const validate = validatorOf($ref.slice(1))
+    const component = $ref.slice(COMPONENT.length)
+    for (const { where, value } of byReference.get($ref) ?? []) {
+      const verdict = { where, errors: validate(value) ? [] : validate.errors, modes: acceptedBy(component, value) }
+      expect(verdict).toEqual({ where, errors: [], modes: EVERY_MODE })
+    }
+  })
+
+  test('a schema refuses what is not of its type, so that the above says something', () => {
+    const objects = [...byReference.keys()].filter(($ref) => schemas[$ref.slice(COMPONENT.length)]?.['type'] === 'object')
+    expect(objects.length).toBeGreaterThan(40)
+    expect(objects.filter(($ref) => validatorOf($ref.slice(1))(['no object']))).toEqual([])
+  })
+})
+
+interface Fixture {
+  file: string
+  target: string
+}
+const fixtures = read('examples/index.json') as Fixture[]
+const validators31 = compiled(documents[0][1])
+const componentOf = new Map(targets().map(({ as, component }) => [as, component]))
+
+test.each(fixtures)('$file is valid', ({ file, target }) => {
+  const component = componentOf.get(target) ?? ''
+  const validate = validators31(`/components/schemas/${component}`)
+  const value = read(`examples/${file}`)
+  const verdict = { errors: validate(value) ? [] : validate.errors, modes: acceptedBy(component, value) }
+  expect(verdict).toEqual({ errors: [], modes: EVERY_MODE })
+})
+
+test('both documents show the same examples of bodies', () => {
+  const [newer = [], older = []] = documents.map(([, document]) => examplesOfBodies(document))
+  const inOrder = (examples: Example[]) => examples.toSorted((a, b) => (a.where < b.where ? -1 : 1))
+  const named = (examples: Example[]) =>
+    inOrder(examples).map((example) => ({ ...example, where: example.where.replace('/x-webhooks', '/webhooks') }))
+  expect(named(older)).toEqual(named(newer))
+})
+
+test('every fixture is an example of the document', () => {
+  const shown = new Set(examplesIn(documents[0][1]).map(({ value }) => JSON.stringify(value)))
+  expect(fixtures.filter(({ file }) => !shown.has(JSON.stringify(read(`examples/${file}`))))).toEqual([])
+})

@@ -1,0 +1,97 @@
+/** A faulty contract is refused with all its faults at once, each naming its place. */
+import { expect, test } from 'vitest'
+import { build } from '../../generators/build/contract.ts'
+import { check } from '../../generators/check.ts'
+import { contract } from '../../schema/contract.ts'
+import { record } from '../../schema/define/components.ts'
+import { text } from '../../schema/define/fields.ts'
+import type { Operation } from '../../schema/define/operation.ts'
+import { chosen, gap, published } from '../../schema/define/origin.ts'
+import { required } from '../../schema/define/notes.ts'
+
+const faults = (operations: readonly Operation[]): string[] => {
+  const built = build({ ...contract, operations: [...contract.operations, ...operations] })
+  return [...built.faults, ...check(built.contract)]
+}
+
+const thing = record('Thing', published, 'A thing.', { name: required(text('Its name.')) })
+
+const operation = (over: Partial<Operation>): Operation => ({
+  id: 'makeThing',
+  path: '/things/new',
+  group: 'Items',
+  summary: 'Make a thing',
+  about: 'Makes it.',
+  async: false,
+  credential: 'bearer',
+  scopes: [],
+  request: { body: thing, origin: published },
+  answer: { status: 200, about: 'Made.', origin: published },
+  errors: [],
+  examples: [{ name: 'thing', summary: 'A thing', request: { name: 'x' } }],
+  ...over,
+})
+
+test('the contract itself has no fault', () => {
+  expect(faults([])).toEqual([])
+  expect(faults([operation({})])).toEqual([])
+})
+
+const example = (request: unknown, name = 'thing') => ({ name, summary: 'A thing', request })
+
+test.each<[string, Operation, RegExp]>([
+  ['an id twice', operation({ id: 'createItem' }), /operation createItem: two operations have this id/],
+  ['a path twice', operation({ path: '/items/new' }), /operation \/v3\/items\/new: two operations have this path/],
+  ['an id that is not camelCase', operation({ id: 'Make_thing' }), /operation Make_thing: the id is not camelCase/],
+  ['a path of another form', operation({ path: '/things' }), /the path \/v3\/things is not/],
+  ['scopes where no bearer token goes', operation({ credential: 'basic', scopes: ['GLOBAL'] }), /only bearer operations have scopes/],
+  ['an example that breaks its schema', operation({ examples: [example({ name: 1 })] }), /example thing: request \/name: must be string/],
+  [
+    'an example with an unknown property',
+    operation({ examples: [example({ name: 'x', more: 1 })] }),
+    /must NOT have additional properties/,
+  ],
+  ['an example name twice', operation({ examples: [example({ name: 'x' }), example({ name: 'y' })] }), /two examples are called thing/],
+  ['an identifier of another form', operation({ examples: [example({ name: 'itm_short' })] }), /itm_short is not a prefix and 27 base62/],
+  [
+    'two components of one name',
+    operation({ request: { body: record('Item', published, 'Another.', {}), origin: published } }),
+    /component Item: two components have this name/,
+  ],
+  [
+    'names that collide in PascalCase',
+    operation({ request: { body: record('ITEM', published, 'Another.', {}), origin: published }, examples: [example({})] }),
+    /another has the same name in PascalCase/,
+  ],
+  [
+    'a name that Go clients give a constructor',
+    operation({ request: { body: record('NewItem', published, 'Another.', {}), origin: published }, examples: [example({})] }),
+    /component NewItem: clients in Go/,
+  ],
+  [
+    'a gap that says nothing',
+    operation({ gaps: [gap('Bad_id', { absent: 'x', assumed: 'y', why: 'z' })] }),
+    /gap Bad_id: (the id is not kebab-case|say what is absent)/,
+  ],
+  [
+    'a gap declared twice',
+    operation({
+      answer: {
+        status: 200,
+        about: 'Made.',
+        origin: chosen(gap('empty-answer', { absent: 'Everything.', assumed: 'Nothing at all.', why: 'No reason.' })),
+      },
+    }),
+    /gap empty-answer: declared twice/,
+  ],
+])('%s is a fault', (_, faulty, expected) => {
+  expect(faults([faulty]).join('\n')).toMatch(expected)
+})
+
+test('all faults are told, not only the first', () => {
+  const found = faults([
+    operation({ id: 'Bad', examples: [example({ name: 1 })] }),
+    operation({ path: '/x', id: 'other', examples: [example({})] }),
+  ])
+  expect(found.length).toBeGreaterThanOrEqual(4)
+})

@@ -1,0 +1,36 @@
+/** Nothing published is left out: a request and an answer of every endpoint, every webhook body, every record. */
+import { expect, test } from 'vitest'
+import { tables } from '../../generated/tables.ts'
+import { payloads } from './payloads.ts'
+
+/** Of these nobody published a shape. */
+const UNPUBLISHED = [
+  'response:/v3/auth/generate_purge_token',
+  'request:/v3/individuals/delete',
+  'request:/v3/datarequests/enable_refresh',
+  'request:/v3/datarequests/disable_refresh',
+  'request:/v3/items/get',
+  'response:/v3/items/get',
+  'response:/v3/experiences/upload_logo',
+  'webhook:datarequest.report_complete',
+  'webhook:datarequest.report_update_available',
+  'webhook:datarequest.items_processed',
+  'webhook:individual.purged',
+  'SVC_AUTO_INSURANCE_CLAIM_RECORD',
+]
+
+const JSON_TYPE = 'application/json'
+
+const targets = [
+  ...tables.operations.flatMap(({ path, request, answer }) => [
+    ...(request?.media === JSON_TYPE ? [`request:${path}`] : []),
+    ...(answer.body?.media === JSON_TYPE ? [`response:${path}`] : []),
+  ]),
+  ...tables.webhooks.map(({ type }) => `webhook:${type}`),
+  ...tables.records,
+]
+
+test('every shape that is published has a payload here', () => {
+  const present = new Set(payloads.map(({ as }) => as))
+  expect(targets.filter((target) => !present.has(target)).toSorted()).toEqual(UNPUBLISHED.toSorted())
+})

@@ -1,0 +1,35 @@
+/** The contract knows every published name: closed, it finds slips of the pen, and the states of links in capitals. */
+import { expect, test } from 'vitest'
+import { findings, payloads } from './payloads.ts'
+
+/** What a strict reader is surprised by, beside what the default view refuses. */
+const SURPRISES: Readonly<Record<string, string>> = {
+  _id: 'an identifier of the database, leaked',
+  item_id: 'an Item whose id is called so',
+  data: 'the other error shape of datasources/get',
+  addresss: 'address, misspelled',
+  merital_status: 'marital_status, misspelled',
+  datasource_id: 'datasources, in the echo of a pending answer',
+  department: 'of a role, written inside its location',
+  state: 'state_name, in the address of an employee',
+  individual_id: 'given to an update, which cannot change it',
+  type: 'given to an update, which cannot change it',
+}
+
+const LINK_STATES = ['"ACTIVE"', '"USED"', '"EXPIRED"']
+
+test('every property of a published payload is known, but for slips', async () => {
+  const surprising = await Promise.all(payloads.map(async ({ as, value }) => await findings(as, value, 'strict')))
+  const names = surprising.flat().flatMap(({ rule, pointer }) => (rule === 'unknown-property' ? pointer.split('/').slice(-1) : []))
+  expect([...new Set(names)].toSorted()).toEqual(Object.keys(SURPRISES).toSorted())
+})
+
+test('every value of an open list is known, but for the states of links', async () => {
+  const values = async (mode: 'strict' | 'default') => {
+    const found = await Promise.all(payloads.map(async ({ as, value }) => await findings(as, value, mode)))
+    return found.flat().flatMap(({ rule, found: shown }) => (rule === 'enum' ? [shown] : []))
+  }
+  const usual = new Set(await values('default'))
+  const beyond = (await values('strict')).filter((value) => !usual.has(value))
+  expect([...new Set(beyond)].toSorted()).toEqual(LINK_STATES.toSorted())
+})

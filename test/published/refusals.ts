@@ -1,0 +1,44 @@
+/** Published payloads that the default view refuses, with what it says of each. */
+
+type Refusals = Readonly<Record<string, readonly string[]>>
+
+/** Payloads that break a rule the specification states. */
+export const SPECIFIED: Refusals = {
+  // transcript_date is MM/DD/YYYY; published samples write YYYY-MM-DD.
+  'records/SVC_ACADEMIC_RECORD.college': ['/transcript_date past-calendar-date (specified)'],
+  'responses/items.get_by_id': ['/data/transcript_date past-calendar-date (specified)'],
+  'requests/items.new.transcript': ['/source_data/0/source_data_value/transcript_date past-calendar-date (specified)'],
+  // Top-level fields of a record have one type each, which is not null.
+  'records/SVC_INCOME_EMPLOYMENT_RECORD.nulls-at-the-top': [
+    '/pay_date type (specified)',
+    '/interval type (specified)',
+    '/roles type (specified)',
+    '/deductions type (specified)',
+    '/deposits type (specified)',
+    '/benefits type (specified)',
+  ],
+  // session.no_login says LINK_EXPIRED.
+  'webhooks/session.no_login.link-timeout': ['/reason_code enum (specified)'],
+  // get_employment_summary does not use the code of the paystub with bank check.
+  'responses/services.get_employment_summary.bank-checked': ['/employment_summary/0/reason_codes/0/code enum (specified)'],
+  // An Individual is named by individual_id.
+  'responses/individuals.get_by_id.named-id': [' required (specified)'],
+  // The recorded events are listed; a time among their details is a number of milliseconds.
+  'responses/datarequests.get_by_id.older-events': [
+    '/event_logs/0/type enum (specified)',
+    '/event_logs/1/type enum (specified)',
+    '/event_logs/2/details/expires_at type (published)',
+  ],
+}
+
+/** Payloads that contradict what is published elsewhere for the same place; this contract keeps to the one shape. */
+export const CONTRADICTIONS: Refusals = {
+  'errors/datarequests.new.404.timestamp-as-text': ['/timestamp type (published)'],
+  'errors/datasources.get.400.other-shape': Array<string>(4).fill(' required (published)'),
+  'records/SVC_ACADEMIC_RECORD.subject-code-as-number': ['/previous_academic_record/0/degrees/0/field_of_study/0/code type (published)'],
+  'requests/services.get_realized_gains.years-as-text': ['/individual/tax_years/0 type (published)'],
+  'responses/datarequests.get_invitation_link.bare-list': [' type (published)'],
+  'responses/items.get_by_id.named-item-id': [' required (published)'],
+}
+
+export const refusals: Refusals = { ...SPECIFIED, ...CONTRADICTIONS }

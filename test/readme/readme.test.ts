@@ -1,0 +1,41 @@
+/** The README is true: its commands print what it says, its code compiles, its links lead somewhere. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readme, rerun } from './session.ts'
+
+const root = join(import.meta.dirname, '../..')
+const NAME = 'consumer-permissioned-data-contract'
+
+test('every command prints what the README says (node test/readme/update.ts pastes it)', () => {
+  expect(rerun(readme())).toBe(readme())
+}, 60_000)
+
+test('the TypeScript examples compile', () => {
+  const folder = mkdtempSync(join(root, 'test/readme/.compile-'))
+  try {
+    const blocks = [...readme().matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code as string)
+    expect(blocks.length).toBeGreaterThan(1)
+    for (const [at, code] of blocks.entries())
+      writeFileSync(
+        join(folder, `block-${at}.ts`),
+        code.replace(`'${NAME}/client'`, "'../../../generated/client.ts'").replace(`'${NAME}'`, "'../../../cli/validate/library.ts'"),
+      )
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../../tsconfig.json', include: ['*.ts'] }))
+    expect(spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' }).stdout).toBe('')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('every link leads to a file of the repository', () => {
+  const links = [...readme().matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link as string)
+  expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
+})
+
+test('every npm script it names exists', () => {
+  const scripts = [...readme().matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, script]) => script)
+  const listed = spawnSync('npm', ['pkg', 'get', 'scripts'], { cwd: root, encoding: 'utf8' }).stdout
+  expect(scripts.filter((script) => !((script as string) in (JSON.parse(listed) as object)))).toEqual([])
+})

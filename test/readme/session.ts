@@ -1,0 +1,24 @@
+/** The README's console blocks: each `$` line is a command, what follows is its output. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export const README = join(root, 'README.md')
+export const readme = () => readFileSync(README, 'utf8')
+
+const BLOCK = /^```console\n([\s\S]*?)^```$/gm
+
+/** The README with every block's output as its commands print it now. */
+export const rerun = (text: string): string =>
+  text.replace(BLOCK, (_, block: string) => {
+    const commands = block.split('\n').filter((line) => line.startsWith('$ '))
+    return `\`\`\`console\n${commands.map((command) => `${command}\n${output(command.slice(2))}`).join('')}\`\`\``
+  })
+
+function output(command: string): string {
+  const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` }
+  const { stdout } = spawnSync('sh', ['-c', `(${command}) 2>&1`], { cwd: root, env, encoding: 'utf8' })
+  return stdout === '' || stdout.endsWith('\n') ? stdout : `${stdout}\n`
+}

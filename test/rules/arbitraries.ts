@@ -1,0 +1,111 @@
+/** Values built from the component schemas of the OpenAPI document: for every schema, an arbitrary of what it allows. */
+import * as fc from 'fast-check'
+import { closedList, nameOf, type RecordByType, type Schema, schemas } from './validators.ts'
+
+type Value = fc.Arbitrary<unknown>
+
+const known = new Map<string, Value>()
+
+/** What a component allows. No component contains itself, so each is built once, from the inside out. */
+export function component(name: string): Value {
+  const found = known.get(name) ?? valueOf(schemas[name] as Schema)
+  known.set(name, found)
+  return found
+}
+
+export function valueOf(schema: Schema): Value {
+  if (schema.$ref) return component(nameOf(schema.$ref))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueOf))
+  const list = closedList(schema) ?? schema['x-extensible-enum']
+  const types = [schema.type ?? []].flat()
+  return fc.oneof(...types.map((type) => (type === 'string' && list ? fc.constantFrom(...list) : ofType(type, schema))))
+}
+
+function ofType(type: string, schema: Schema): Value {
+  switch (type) {
+    case 'null':
+      return fc.constant(null)
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+    case 'number':
+      return type === 'integer' ? integer(schema) : decimal(schema)
+    case 'string':
+      return text(schema)
+    case 'array':
+      return array(schema)
+    default:
+      return schema.properties ? object(schema) : map(schema)
+  }
+}
+
+const INTEGERS = Number.MAX_SAFE_INTEGER
+
+/** Whole numbers, their bounds more often than chance would have it. */
+const integer = ({ minimum = -INTEGERS, maximum = INTEGERS }: Schema) =>
+  fc.oneof({ weight: 8, arbitrary: fc.integer({ min: minimum, max: maximum }) }, fc.constantFrom(minimum, maximum))
+
+function decimal({ minimum, maximum, exclusiveMinimum, multipleOf }: Schema): Value {
+  if (multipleOf === 0.01) return fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100)
+  const min = minimum ?? exclusiveMinimum ?? -1e12
+  const max = maximum ?? 1e12
+  return fc.double({ min, max, minExcluded: exclusiveMinimum !== undefined, noNaN: true })
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Days from 1900 to 2019: none of them is in the future. */
+const pastDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2019-12-31'), noInvalidDate: true })
+const calendarDate = pastDay.map((day) => `${two(day.getUTCMonth() + 1)}/${two(day.getUTCDate())}/${day.getUTCFullYear()}`)
+
+function text({ pattern, format, maxLength = 40, ...schema }: Schema): Value {
+  if (schema['x-calendar-date']) return calendarDate
+  if (format === 'uri') return fc.webUrl({ withQueryParameters: true, withFragments: true, size: 'small' })
+  if (format === 'email') return fc.emailAddress({ size: 'small' })
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' }).filter(({ length }) => length <= maxLength)
+  const short = fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 12) })
+  // As many characters as are allowed, each of two UTF-16 units.
+  return fc.oneof({ weight: 12, arbitrary: short }, fc.constant('𝄞'.repeat(maxLength)))
+}
+
+function array({ items = {}, minItems = 0, maxItems = minItems + 2, ...schema }: Schema): Value {
+  if (schema['x-code-and-amount']) return pair
+  return fc.array(valueOf(items), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 2), size: 'max' })
+}
+
+const amount = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100)
+const pair = fc.tuple(fc.stringMatching(/^[A-Z]{1,2}$/), fc.oneof(amount, amount.map(String)))
+
+const key = fc.string({ maxLength: 8 })
+
+const map = ({ additionalProperties }: Schema): Value =>
+  fc.dictionary(key, typeof additionalProperties === 'object' ? valueOf(additionalProperties) : fc.jsonValue({ maxDepth: 2 }), {
+    maxKeys: 3,
+  })
+
+function object(schema: Schema): Value {
+  const { properties = {}, required = [] } = schema
+  const one = schema['x-exactly-one-of'] ?? []
+  const rule = schema['x-record-by-type']
+  const others = Object.entries(properties).filter(([name]) => !one.includes(name))
+  const fields = fc.record(Object.fromEntries(others.map(([name, field]) => [name, valueOf(field)])), { requiredKeys: [...required] })
+  const chosen = one.map((name) => valueOf(properties[name] as Schema).map((value) => ({ [name]: value })))
+  const whole =
+    chosen.length === 0 ? fields : fc.tuple(fields, fc.oneof(...chosen)).map(([rest, some]) => ({ ...rest, ...(some as object) }))
+  return rule ? ofItsType(whole, rule) : whole
+}
+
+/** Where the deciding field names a type, the value inside is a record of that type. */
+function ofItsType(whole: Value, { by, at, records }: RecordByType): Value {
+  return whole.chain((value) => {
+    const record = records[(value as Record<string, string>)[by] ?? '']
+    return record ? component(nameOf(record.$ref as string)).map((data) => replaced(value, at, data)) : fc.constant(value)
+  })
+}
+
+function replaced(value: unknown, [step, ...rest]: readonly string[], data: unknown): unknown {
+  if (step === undefined) return data
+  if (step === '*') return (value as unknown[]).map((element) => replaced(element, rest, data))
+  const whole = value as Record<string, unknown>
+  return step in whole ? { ...whole, [step]: replaced(whole[step], rest, data) } : whole
+}

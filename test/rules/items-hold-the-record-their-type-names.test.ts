@@ -1,0 +1,92 @@
+/** The data of an Item, and inline source data, are checked as the record that source_data_type names. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { component as arbitraryOf } from './arbitraries.ts'
+import { acceptedBy, EVERY_MODE, example, MODES, nameOf, type RecordByType, schemas, violations } from './validators.ts'
+
+const ruleOf = (component: string) => schemas[component]?.['x-record-by-type'] as RecordByType
+const types = Object.entries(ruleOf('Item').records).map(([type, { $ref = '' }]) => ({ type, record: nameOf($ref) }))
+
+const valid = (record: string) => fc.sample(arbitraryOf(record), { numRuns: 3, seed: 5 }) as object[]
+
+/** A record with one of its fields of the wrong type. */
+const spoiled = (record: string) => {
+  const [field = ''] = Object.keys(schemas[record]?.properties ?? {})
+  return { ...example(record), [field]: [['of the wrong type']] }
+}
+
+const withoutData = Object.fromEntries(Object.entries(example('Item')).filter(([name]) => name !== 'data' && name !== 'source_data'))
+const item = (type: unknown, data: unknown) => ({ ...withoutData, source_data_type: type, data })
+const newItem = (type: unknown, value: unknown) => ({
+  source_data_type: type,
+  source_data: [{ source_data_value: example('SVC_DIGEST'), referrer: 'USER' }, { source_data_value: value }],
+})
+
+test('every type of source data names a record, and every record has a type of its own name', () => {
+  expect(types.map(({ type }) => type)).toEqual(schemas['SourceDataType']?.['x-extensible-enum'])
+  expect(ruleOf('ItemInput').records).toEqual(ruleOf('Item').records)
+  const records = new Set(types.map(({ record }) => record))
+  expect(records.size).toBe(10)
+  expect([...records].filter((record) => types.find(({ type }) => type === record)?.record !== record)).toEqual([])
+})
+
+test('a type of document leads to the record that its meaning names', () => {
+  const { 'x-extensible-enum': all = [], 'x-enum-descriptions': meanings } = schemas['SourceDataType'] ?? {}
+  const named = (meanings as string[]).map((meaning, at) => /becomes (\w+)$/.exec(meaning)?.[1] ?? all[at])
+  expect(types.map(({ record }) => record)).toEqual(named)
+})
+
+describe.each(types)('$type', ({ type, record }) => {
+  test(`the data of an Item is a ${record}`, () => {
+    expect(valid(record).map((data) => acceptedBy('Item', item(type, data)))).toEqual([EVERY_MODE, EVERY_MODE, EVERY_MODE])
+    expect(acceptedBy('Item', item(type, spoiled(record)))).toBe('')
+  })
+
+  test('what is wrong is told where it stands inside the data', () => {
+    const [field = ''] = Object.keys(schemas[record]?.properties ?? {})
+    const broken = violations('default', 'Item', item(type, spoiled(record))).filter(({ keyword }) => keyword !== 'if')
+    expect([...new Set(broken.map(({ instancePath }) => instancePath))]).toEqual([`/data/${field}`])
+  })
+
+  test(`inline source data is a ${record}`, () => {
+    const parts = (value: unknown) => ({ source_data_type: type, source_data: [{ source_data_value: value }] })
+    expect(acceptedBy('ItemInput', parts(example(record)))).toBe(EVERY_MODE)
+    expect(acceptedBy('ItemInput', parts(spoiled(record)))).toBe('')
+  })
+
+  test('strict closes the record inside', () => {
+    const extended = { ...example(record), unheard_of: 1 }
+    expect(acceptedBy('Item', item(type, extended))).toBe('default tolerant')
+  })
+})
+
+test('every part of the source data is checked', () => {
+  const value = newItem('SVC_DIGEST', { ...example('SVC_DIGEST'), cgpa: 5 })
+  const broken = violations('default', 'ItemInput', value).filter(({ keyword }) => keyword !== 'if')
+  expect(broken).toMatchObject([{ instancePath: '/source_data/1/source_data_value/cgpa', keyword: 'maximum' }])
+})
+
+test('what the record requires is required inside an Item', () => {
+  const missing = Object.fromEntries(Object.entries(example('SVC_DIGEST')).filter(([name]) => name !== 'cgpa'))
+  expect(acceptedBy('Item', item('SVC_DIGEST', missing))).toBe('')
+  expect(acceptedBy('Item', item('SVC_ACADEMIC_RECORD', {}))).toBe(EVERY_MODE)
+})
+
+test('another record under the same type is refused', () => {
+  expect(acceptedBy('Item', item('SVC_DIGEST', example('SVC_W2_RECORD')))).toBe('')
+})
+
+test('where the type is not known, or not given, any object is data', () => {
+  expect(acceptedBy('Item', item('A_TYPE_OF_TOMORROW', { anything: [1, null] }))).toBe('default tolerant')
+  const untyped = Object.fromEntries(Object.entries(item('', { anything: 1 })).filter(([name]) => name !== 'source_data_type'))
+  expect(acceptedBy('Item', untyped)).toBe(EVERY_MODE)
+})
+
+test('data is an object; null is data that is not there yet, for a tolerant reader', () => {
+  const verdicts = [null, 'text', 7, ['list'], true].map((data) => acceptedBy('Item', item('SVC_W2_RECORD', data)))
+  expect(verdicts).toEqual(['tolerant', '', '', '', ''])
+})
+
+test('an Item without data is one whose data is not there yet', () => {
+  expect(MODES.flatMap((mode) => violations(mode, 'Item', { ...withoutData, processing_status: 'IN_PROGRESS' }))).toEqual([])
+})

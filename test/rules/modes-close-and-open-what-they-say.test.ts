@@ -1,0 +1,130 @@
+/** Default is open to what it does not know, strict is closed, tolerant asks for what a reader relies on: for every component. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { component as arbitraryOf } from './arbitraries.ts'
+import {
+  acceptedBy,
+  closedList,
+  EVERY_MODE,
+  fieldsWhere,
+  MODES,
+  nameOf,
+  refusesAt,
+  type Schema,
+  schemas,
+  validator,
+  violations,
+} from './validators.ts'
+
+const components = Object.entries(schemas).map(([name, schema]) => ({ name, schema }))
+const valid = (name: string): unknown => fc.sample(arbitraryOf(name), { numRuns: 1, seed: 11 })[0]
+
+const objects = components.filter(({ schema }) => schema.properties)
+const lists = components.filter(({ schema }) => closedList(schema) ?? schema['x-extensible-enum'])
+const free = components.filter(({ schema }) => schema.type === 'object' && !schema.properties)
+
+describe('an unknown property', () => {
+  test.each(objects)('of $name is refused by strict, and by no other mode', ({ name }) => {
+    const value = { ...(valid(name) as object), 'not in the contract': 1 }
+    expect(acceptedBy(name, value)).toBe('default tolerant')
+    expect(violations('strict', name, value)).toMatchObject([
+      { instancePath: '', keyword: 'additionalProperties', params: { additionalProperty: 'not in the contract' } },
+    ])
+  })
+
+  test.each(free)('of $name is what it is for', ({ name, schema }) => {
+    const values = schema.additionalProperties as Schema | true
+    const value = values === true ? { deep: [{ of: null }] } : values.type === 'string' ? 'text' : 7
+    expect(acceptedBy(name, { ...(valid(name) as object), 'any name': value })).toBe(EVERY_MODE)
+  })
+
+  test('deep inside is refused by strict at its place', () => {
+    const record = { student: { addresses: [], unheard_of: true } }
+    expect(MODES.filter((mode) => refusesAt(mode, 'SVC_ACADEMIC_RECORD', record, '/student'))).toEqual(['strict'])
+  })
+})
+
+describe('an unknown value', () => {
+  test.each(lists)('of $name', ({ name, schema }) => {
+    expect(acceptedBy(name, 'NOT IN THE CONTRACT')).toBe(closedList(schema) ? 'tolerant' : 'default tolerant')
+  })
+
+  test.each(lists)('of $name that is no text is refused in every mode', ({ name }) => {
+    expect([1, null, true, [], {}].map((value) => acceptedBy(name, value)).join('')).toBe('')
+  })
+
+  test('is told apart from a known one by case and by space', () => {
+    expect(['ACTIVE', 'active', ' ACTIVE', 'ACTIVE '].map((status) => acceptedBy('InsuranceStatus', status))).toEqual([
+      EVERY_MODE,
+      'tolerant',
+      'tolerant',
+      'tolerant',
+    ])
+  })
+})
+
+const orNull = ({ type, anyOf }: Schema) => [type ?? []].flat().includes('null') || anyOf?.some((shape) => shape.type === 'null') === true
+const required = (component: string, field: string) => schemas[component]?.required?.includes(field) ?? false
+const fields = fieldsWhere(() => true).map((found) => ({ ...found, isRequired: required(found.component, found.field) }))
+const modesTaking = (component: string, field: string, value: unknown) =>
+  MODES.filter((mode) => !refusesAt(mode, component, { [field]: value }, `/${field}`)).join(' ')
+
+describe('null', () => {
+  /** For all fields at once: a test of its own for each of two thousand would say nothing more. */
+  const verdicts = (some: typeof fields) => [...new Set(some.map(({ component, field }) => modesTaking(component, field, null)))]
+
+  test('is taken by every mode where the contract says so', () => {
+    expect(verdicts(fields.filter(({ schema }) => orNull(schema)))).toEqual([EVERY_MODE])
+  })
+
+  test('is taken by the tolerant mode alone elsewhere, if the field is not required', () => {
+    expect(verdicts(fields.filter(({ schema, isRequired }) => !orNull(schema) && !isRequired))).toEqual(['tolerant'])
+  })
+
+  test('is refused by every mode in a field that the specification requires', () => {
+    const relied = fields.filter(({ schema, isRequired }) => isRequired && !orNull(schema) && !schema['x-provenance'])
+    expect(relied.length).toBeGreaterThan(10)
+    expect(verdicts(relied)).toEqual([''])
+  })
+
+  test('is taken tolerantly in a field that only published clients require', () => {
+    const lesser = fields.filter(({ schema, isRequired }) => isRequired && !orNull(schema) && schema['x-provenance'])
+    expect(lesser.length).toBeGreaterThan(10)
+    expect(verdicts(lesser)).toEqual(['tolerant'])
+  })
+
+  test('is no component', () => {
+    expect(components.filter(({ name }) => acceptedBy(name, null) !== '')).toEqual([])
+  })
+})
+
+describe('a missing field', () => {
+  const requires = (mode: (typeof MODES)[number], name: string) =>
+    violations(mode, name, {}).flatMap(({ keyword, params }) => (keyword === 'required' ? [String(params['missingProperty'])] : []))
+
+  test.each(objects)(
+    'of $name is refused by default and strict when it is required, tolerantly when the specification requires it',
+    ({ name, schema }) => {
+      const all = schema.required ?? []
+      const specified = all.filter((field) => !schema.properties?.[field]?.['x-provenance'])
+      expect(requires('default', name).toSorted()).toEqual(all.toSorted())
+      expect(requires('strict', name).toSorted()).toEqual(all.toSorted())
+      expect(requires('tolerant', name).toSorted()).toEqual(specified.toSorted())
+    },
+  )
+})
+
+test('unions take each of their shapes, and arrays each of their elements, in every mode', () => {
+  const unions = components.filter(({ schema }) => schema.anyOf)
+  const shapes = unions.flatMap(({ name, schema }) =>
+    (schema.anyOf ?? []).flatMap(({ $ref }) => ($ref ? [{ name, value: valid(nameOf($ref)) }] : [])),
+  )
+  expect(unions.length).toBeGreaterThan(3)
+  expect(shapes.filter(({ name, value }) => acceptedBy(name, value) !== EVERY_MODE)).toEqual([])
+})
+
+test('a validator says at most a hundred things, and refuses all the same', () => {
+  const record = { box_12: Array.from({ length: 500 }, () => 'no pair') }
+  expect(validator('default', 'SVC_W2_RECORD')(record)).toBe(false)
+  expect(violations('default', 'SVC_W2_RECORD', record).length).toBeLessThanOrEqual(100)
+})

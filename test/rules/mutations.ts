@@ -1,0 +1,93 @@
+/** Ways to spoil a valid value at one place, and what each mode must then say. */
+import type { Place } from './places.ts'
+import { closedList, type Mode } from './validators.ts'
+
+export interface Mutation {
+  readonly about: string
+  /** What to put in the place instead; nothing where it cannot be spoiled so. */
+  readonly spoil: (place: Place) => readonly unknown[]
+  readonly refusedBy: (place: Place, spoiled: unknown) => readonly Mode[]
+}
+
+const every = (): Mode[] => ['default', 'strict', 'tolerant']
+
+/** The tolerant view takes another JSON type where the document says that some senders write it. */
+function unlessSeen({ schema }: Place, spoiled: unknown): Mode[] {
+  const seen = [schema['x-seen-as'] ?? [], schema['x-seen-bare'] ? 'array' : []].flat()
+  return seen.includes(Array.isArray(spoiled) ? 'array' : typeof spoiled) ? ['default', 'strict'] : every()
+}
+const typesOf = ({ schema }: Place) => [schema.type ?? []].flat().filter((type) => type !== 'null')
+
+/** One value of each JSON type but null, which some modes allow everywhere. */
+const SPECIMENS: readonly (readonly [types: readonly string[], value: unknown])[] = [
+  [['string'], 'a word'],
+  [['number'], 0.5],
+  [['integer', 'number'], 7],
+  [['boolean'], true],
+  [['array'], []],
+  [['object'], {}],
+]
+
+const number = ({ value }: Place) => typeof value === 'number'
+
+function beyond(place: Place): number[] {
+  const { minimum, maximum, exclusiveMinimum } = place.schema
+  const step = typesOf(place).includes('integer') ? 1 : 0.01
+  return [minimum === undefined ? [] : minimum - step, maximum === undefined ? [] : maximum + step, exclusiveMinimum ?? []].flat()
+}
+
+const BAD_DATES = ['02/30/2016', '13/01/2016', '00/10/2016', '1/1/2016', 'yesterday']
+
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    about: 'a value of another JSON type',
+    spoil: (place) => {
+      const types = typesOf(place)
+      return types.length === 0 ? [] : SPECIMENS.filter(([of]) => !of.some((type) => types.includes(type))).map(([, value]) => value)
+    },
+    refusedBy: unlessSeen,
+  },
+  {
+    about: 'a value beyond a closed list',
+    spoil: ({ schema, value }) => (closedList(schema) && typeof value === 'string' ? [`${value} `, 'no such value'] : []),
+    refusedBy: () => ['default', 'strict'],
+  },
+  {
+    about: 'a value beyond an open list',
+    spoil: ({ schema, value }) => (schema['x-extensible-enum'] && typeof value === 'string' ? ['no such value'] : []),
+    refusedBy: () => ['strict'],
+  },
+  { about: 'a number out of range', spoil: (place) => (number(place) ? beyond(place) : []), refusedBy: every },
+  {
+    about: 'a date that is none',
+    spoil: ({ schema, value }) => (schema['x-calendar-date'] && typeof value === 'string' ? BAD_DATES : []),
+    refusedBy: every,
+  },
+  {
+    about: 'a text too long',
+    spoil: ({ schema, value }) => (schema.maxLength && typeof value === 'string' ? ['x'.repeat(schema.maxLength + 1)] : []),
+    refusedBy: () => ['default', 'strict'],
+  },
+  {
+    about: 'a list too short or too long',
+    spoil: ({ schema: { minItems = 0, maxItems }, value }) => {
+      if (!Array.isArray(value)) return []
+      const tooLong = maxItems !== undefined && value.length > 0 ? [Array.from({ length: maxItems + 1 }, () => value[0] as unknown)] : []
+      return minItems > 0 ? [value.slice(0, minItems - 1), ...tooLong] : tooLong
+    },
+    refusedBy: every,
+  },
+  {
+    about: 'null where no sample shows it',
+    spoil: ({ schema, value }) => (value === null || schema['nullable'] || !schema.type ? [] : [null]),
+    refusedBy: () => ['default', 'strict'],
+  },
+]
+
+/** Fields whose absence a mode refuses: what is required; tolerantly, what the specification requires under any name it is seen by. */
+export function requiredBy(mode: Mode, { schema, value }: Place): string[] {
+  const { required = [], properties = {} } = schema
+  const others = schema['x-seen-named'] ?? {}
+  const specified = (name: string) => !properties[name]?.['x-provenance'] && !Object.hasOwn(value as object, others[name] ?? '')
+  return required.filter((name) => mode !== 'tolerant' || specified(name))
+}

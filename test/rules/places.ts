@@ -1,0 +1,40 @@
+/** Places inside a value: where each part stands, which schema it obeys, and the value with one part changed. */
+import { resolved, type Schema } from './validators.ts'
+
+/** A value inside a value, with the schema it obeys. */
+export interface Place {
+  readonly pointer: string
+  readonly schema: Schema
+  readonly value: unknown
+}
+
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** Every place of a value whose schema is known. Inside a union and inside a free object nothing is. */
+function places(use: Schema, value: unknown, pointer = ''): Place[] {
+  const schema = resolved(nonNull(use))
+  const here = { pointer, schema: { ...schema, ...(nullable(use) && { nullable: true }) }, value }
+  if (value === null || schema.anyOf) return [here]
+  if (Array.isArray(value)) return [here, ...value.flatMap((element, at) => places(schema.items ?? {}, element, `${pointer}/${at}`))]
+  if (typeof value !== 'object') return [here]
+  const { properties = {} } = schema
+  const known = Object.entries(value).filter(([name]) => Object.hasOwn(properties, name))
+  return [here, ...known.flatMap(([name, inner]) => places(properties[name] as Schema, inner, `${pointer}/${escaped(name)}`))]
+}
+
+/** The schema that is meant by "or null". */
+const nonNull = (use: Schema) => (use.anyOf?.[1]?.type === 'null' ? (use.anyOf[0] as Schema) : use)
+const nullable = (use: Schema) => use.anyOf?.[1]?.type === 'null' || [use.type ?? []].flat().includes('null')
+
+/** Every place of a value of a component. */
+export const placesIn = (component: string, value: unknown): Place[] => places({ $ref: `#/components/schemas/${component}` }, value)
+
+/** A copy of the value, with the part at the pointer changed. */
+export function changedAt(value: unknown, pointer: string, change: (part: unknown) => unknown): unknown {
+  if (pointer === '') return change(value)
+  const [, step = ''] = pointer.split('/')
+  const rest = pointer.slice(step.length + 1)
+  const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
+  if (Array.isArray(value)) return value.map((element, at) => (String(at) === name ? changedAt(element, rest, change) : element))
+  return { ...(value as object), [name]: changedAt((value as Record<string, unknown>)[name], rest, change) }
+}

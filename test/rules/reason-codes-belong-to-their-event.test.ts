@@ -1,0 +1,36 @@
+/** A webhook event carries its own reason codes and none of another event, nor of a Service. */
+import { describe, expect, test } from 'vitest'
+import { tables } from '../../generated/tables.ts'
+import { changedAt, placesIn } from './places.ts'
+import { acceptedBy, EVERY_MODE, fixture } from './validators.ts'
+
+const events = tables.webhooks.filter(({ reasonCodes }) => reasonCodes.length > 0)
+const EVENT_CODES = [...new Set(events.flatMap(({ reasonCodes }) => reasonCodes))]
+const FOREIGN = ['MES_WITHDRAWN', 'ITEM_ON_HOLD', 'LINK_TIMEOUT', 'no_items', '']
+
+test('five events carry reason codes, eleven in all', () => {
+  expect(events).toHaveLength(5)
+  expect(EVENT_CODES).toHaveLength(11)
+})
+
+describe.each(events)('$type', ({ type, component, reasonCodes }) => {
+  const value = fixture(`events/${type}.json`)
+  const known = placesIn(component, value)
+  const [pointer = ''] = known.filter(({ value: text }) => reasonCodes.includes(text as string)).map((place) => place.pointer)
+
+  test('shows one of them in its example', () => {
+    expect(pointer).toMatch(/reason_codes?/)
+    expect(acceptedBy(component, value)).toBe(EVERY_MODE)
+  })
+
+  test.each([...EVENT_CODES, ...FOREIGN])('%s', (code) => {
+    const changed = changedAt(value, pointer, () => code)
+    expect(acceptedBy(component, changed)).toBe(reasonCodes.includes(code) ? EVERY_MODE : 'tolerant')
+  })
+})
+
+test('an event does not pass for another', () => {
+  const [one, other] = [fixture('events/item.created.json'), fixture('events/session.terminated.json')] as [object, object]
+  expect(acceptedBy('ItemCreatedEvent', { ...one, event: 'item.processed' })).toBe('tolerant')
+  expect(acceptedBy('SessionTerminatedEvent', { ...other, event: 'session.rejected' })).toBe('tolerant')
+})

@@ -1,0 +1,92 @@
+/** A Service answers its own reason codes and none of the others: every Service against each of the 81 codes. */
+import { describe, expect, test } from 'vitest'
+import { tables } from '../../generated/tables.ts'
+import { validate } from '../../cli/validate/library.ts'
+import { changedAt, placesIn } from './places.ts'
+import { acceptedBy, EVERY_MODE, fixture, refusesAt } from './validators.ts'
+
+const CODES = tables.reasonCodes.map(({ code }) => code)
+const answersOf = (path: string) =>
+  new Set(tables.reasonCodes.filter(({ answeredBy }) => answeredBy.includes(path)).map(({ code }) => code))
+
+const services = tables.operations
+  .filter(({ path }) => answersOf(path).size > 0)
+  .map(({ id, path, answer }) => ({ id, path, answer: answer.body?.component as string, own: answersOf(path) }))
+
+interface Fixture {
+  file: string
+  target: string
+}
+
+/** The first example answer of a Service that carries reason codes, and where they stand. */
+function answered(path: string, answer: string): { value: unknown; pointers: string[] } {
+  const files = (fixture('index.json') as Fixture[]).filter(({ target }) => target === `response:${path}`)
+  const all = files.map(({ file }) => {
+    const value = fixture(file)
+    const known = placesIn(answer, value)
+    return { value, pointers: known.filter(({ value: text }) => CODES.includes(text as string)).map(({ pointer }) => pointer) }
+  })
+  return all.find(({ pointers }) => pointers.length > 0) ?? { value: undefined, pointers: [] }
+}
+
+test('eight Services have reason codes', () => expect(services).toHaveLength(8))
+
+describe.each(services)('$path', ({ path, answer, own }) => {
+  const { value, pointers } = answered(path, answer)
+  const [pointer = ''] = pointers
+
+  test('shows in its example only its own codes', () => {
+    expect(pointers.length).toBeGreaterThan(0)
+    expect(acceptedBy(answer, value)).toBe(EVERY_MODE)
+  })
+
+  test.each(CODES)('%s', (code) => {
+    const changed = changedAt(value, pointer, () => code)
+    const wanted = own.has(code) ? EVERY_MODE : 'tolerant'
+    expect(acceptedBy(answer, changed)).toBe(wanted)
+    expect(refusesAt('default', answer, changed, pointer)).toBe(!own.has(code))
+  })
+
+  test('a code that no Service has is refused but tolerantly', () => {
+    for (const code of ['MAS_UNHEARD_OF', 'mas_vf_dac', '', ' MES_WITHDRAWN']) {
+      expect(
+        acceptedBy(
+          answer,
+          changedAt(value, pointer, () => code),
+        ),
+      ).toBe('tolerant')
+    }
+  })
+
+  test('a foreign code is told by its place, with the codes that are allowed', async () => {
+    const foreign = CODES.find((code) => !own.has(code))
+    const text = JSON.stringify(changedAt(value, pointer, () => foreign))
+    const { findings } = await validate(text, { as: `response:${path}` })
+    expect(findings).toMatchObject([{ pointer, rule: 'enum', expected: expect.stringMatching(/^one of /) as string }])
+  })
+})
+
+test('INSUFFICIENT_DATA of one family is not taken by another', () => {
+  const verdicts = services.map(({ id, answer, path }) => {
+    const { value, pointers } = answered(path, answer)
+    const codes = CODES.filter((code) => code.endsWith('_INSUFFICIENT_DATA'))
+    const taken = codes.filter(
+      (code) =>
+        acceptedBy(
+          answer,
+          changedAt(value, pointers[0] ?? '', () => code),
+        ) === EVERY_MODE,
+    )
+    return [id, taken.join()]
+  })
+  expect(Object.fromEntries(verdicts)).toEqual({
+    getAcademicSummary: 'MAS_INSUFFICIENT_DATA',
+    getEnrollmentStatus: 'MES_INSUFFICIENT_DATA',
+    getEmploymentSummary: 'MIE_INSUFFICIENT_DATA',
+    getIncomeSummary: 'MIE_INSUFFICIENT_DATA',
+    getIncomeEmploymentDetails: 'MIE_INSUFFICIENT_DATA',
+    getInsuranceDetails: 'MID_INSUFFICIENT_DATA',
+    getInsuranceStatus: 'MIS_INSUFFICIENT_DATA',
+    getRealizedGains: '',
+  })
+})

@@ -1,0 +1,112 @@
+/**
+ * The generated validators of the three modes, by component. Node loads them, as it does for those who install the
+ * package; so they are not transformed for the tests, which takes longer than all tests of the rules.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Validator, Violation } from '#generated/validators.js'
+
+const load = createRequire(import.meta.url)
+const of = (module: string) => load(module) as Readonly<Record<string, Validator<unknown>>>
+
+export const MODES = ['default', 'strict', 'tolerant'] as const
+export type Mode = (typeof MODES)[number]
+
+const validators: Readonly<Record<Mode, Readonly<Record<string, Validator<unknown>>>>> = {
+  default: of('#generated/validators.js'),
+  strict: of('#generated/validators.strict.js'),
+  tolerant: of('#generated/validators.tolerant.js'),
+}
+
+/** Sets the clock of all three. */
+export const { useClock } = load('#generated/formats.js') as typeof import('#generated/formats.js')
+
+export function validator(mode: Mode, component: string): Validator<unknown> {
+  const found = validators[mode][component]
+  if (!found) throw new Error(`no validator of ${component}`)
+  return found
+}
+
+export function violations(mode: Mode, component: string, value: unknown): Violation[] {
+  const validate = validator(mode, component)
+  return validate(value) ? [] : (validate.errors ?? [])
+}
+
+/** Names of the modes that accept the value, joined by spaces. */
+export const acceptedBy = (component: string, value: unknown): string => MODES.filter((mode) => validator(mode, component)(value)).join(' ')
+
+export const EVERY_MODE = MODES.join(' ')
+
+/** Whether a mode finds fault with what stands at this place; `{}` around it may lack what is required. */
+export const refusesAt = (mode: Mode, component: string, value: unknown, pointer: string): boolean =>
+  violations(mode, component, value).some(({ instancePath }) => instancePath === pointer)
+
+/** Names of the modes that find no fault with the value of one field. */
+export const fieldAcceptedBy = (component: string, field: string, value: unknown): string =>
+  MODES.filter((mode) => !refusesAt(mode, component, { [field]: value }, `/${field}`)).join(' ')
+
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../generated/${file}`, import.meta.url), 'utf8'))
+
+/** A fresh copy of the example of a record or resource. */
+export const example = (component: string) => read(`examples/records/${component}.json`) as Record<string, unknown>
+
+export const fixture = (file: string) => read(`examples/${file}`)
+
+export const document = read('openapi.json') as { components: { schemas: Readonly<Record<string, Schema>> } }
+
+/** A schema as the OpenAPI 3.1 document writes it. */
+export interface Schema {
+  readonly [keyword: string]: unknown
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly string[]
+  readonly const?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly additionalProperties?: Schema | boolean
+  readonly pattern?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly multipleOf?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly 'x-calendar-date'?: string
+  readonly 'x-extensible-enum'?: readonly string[]
+  readonly 'x-exactly-one-of'?: readonly string[]
+  readonly 'x-record-by-type'?: RecordByType
+  readonly 'x-code-and-amount'?: boolean
+  /** What some senders write otherwise. */
+  readonly 'x-seen-as'?: readonly string[]
+  readonly 'x-seen-named'?: Readonly<Record<string, string>>
+  readonly 'x-seen-bare'?: string
+}
+
+/** A value inside is one of several records, by the value of a field. */
+export interface RecordByType {
+  readonly by: string
+  readonly at: readonly string[]
+  readonly records: Readonly<Record<string, Schema>>
+}
+
+export const { schemas } = document.components
+
+/** The values of a closed list, of one value or of several. */
+export const closedList = ({ const: only, enum: several }: Schema): readonly string[] | undefined => (only === undefined ? several : [only])
+
+export const nameOf = ($ref: string): string => $ref.slice('#/components/schemas/'.length)
+
+/** The component that a schema refers to, or the schema itself. */
+export const resolved = (schema: Schema): Schema => (schema.$ref ? (schemas[nameOf(schema.$ref)] as Schema) : schema)
+
+/** Fields of all components, for which something holds. */
+export const fieldsWhere = (holds: (schema: Schema) => boolean): { component: string; field: string; schema: Schema }[] =>
+  Object.entries(schemas).flatMap(([component, { properties = {} }]) =>
+    Object.entries(properties)
+      .filter(([, schema]) => holds(schema))
+      .map(([field, schema]) => ({ component, field, schema })),
+  )

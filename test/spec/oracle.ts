@@ -1,0 +1,59 @@
+/** The two sides of every comparison here: the facts of the specification, and the contract model as it is built. */
+import { build } from '../../generators/build/contract.ts'
+import type { ComponentModel, JsonSchema } from '../../generators/contract.ts'
+import { contract as source } from '../../schema/contract.ts'
+import factsData from './facts.json' with { type: 'json' }
+
+export interface FieldFact {
+  type: string
+  format?: string
+  items?: string
+  required?: boolean
+  deprecated?: boolean
+  not_future?: boolean
+  value?: string
+}
+
+/** What several tests read of `facts.json`, as tables of one type. */
+export const facts = factsData
+export const recordFacts: Readonly<Record<string, Readonly<Record<string, FieldFact>>>> = factsData.records
+export const scopeMatrix: Readonly<Record<string, readonly string[]>> = factsData.scope_matrix
+export const eventReasonCodes: Readonly<Record<string, readonly string[]>> = factsData.webhook_reason_codes
+export const serviceReasonCodes: Readonly<Record<string, readonly string[]>> = factsData.reason_codes_by_service
+
+export const { contract } = build(source)
+
+export const component = (name: string): ComponentModel => {
+  const found = contract.components[name]
+  if (!found) throw new Error(`the contract has no component ${name}`)
+  return found
+}
+
+/** Fields of a component. */
+export const fieldsOf = (name: string): Record<string, JsonSchema> => component(name).schema.properties ?? {}
+
+/** Fields that carry no mark: those the specification is said to state. */
+export const specifiedFields = (name: string): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(fieldsOf(name)).filter(([, field]) => !field['x-provenance']))
+
+export const referred = (field: JsonSchema): string | undefined => field.$ref?.slice('#/components/schemas/'.length)
+
+/** The JSON type of a field, through references and "or null". */
+export function jsonType(field: JsonSchema): string {
+  const name = referred(field)
+  if (name) return jsonType(component(name).schema)
+  const shapes = field.anyOf?.filter(({ type }) => type !== 'null') ?? []
+  if (shapes.length > 0) return shapes.map(jsonType).join(' or ')
+  return [field.type ?? 'any']
+    .flat()
+    .filter((type) => type !== 'null')
+    .join(' or ')
+}
+
+/** Names of all components that a component leads to, itself among them. */
+export function reached(name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const [, next = ''] of JSON.stringify(component(name).schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) reached(next, seen)
+  return seen
+}
