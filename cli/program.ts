@@ -4,6 +4,7 @@ import { explainCommand } from './explain/command.ts'
 import { generateCommand } from './generate.ts'
 import { listCommand } from './list.ts'
 import { version } from './package.ts'
+import { serveCommand } from './serve.ts'
 import { validateCommand } from './validate/command.ts'
 import { Unreadable, UsageError } from './validate/finding.ts'
 
@@ -13,7 +14,7 @@ const program = new Command('cpd')
   .exitOverride()
   .showHelpAfterError('(cpd --help, or cpd <command> --help)')
 
-for (const command of [validateCommand(), explainCommand(), listCommand(), generateCommand()]) {
+for (const command of [validateCommand(), explainCommand(), listCommand(), serveCommand(), generateCommand()]) {
   program.addCommand(command.exitOverride().showHelpAfterError(`(cpd ${command.name()} --help)`))
 }
 

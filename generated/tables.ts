@@ -2513,6 +2513,15 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "invitation-workflow",
+      "absent": "What an invitation is made of, and when it counts as used.",
+      "assumed": "A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the link is opened, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.",
+      "why": "The invitation links of Data Requests replace invitations, so the one must do what the other does; the published states follow what happens to the link.",
+      "usedBy": [
+        "operation createInvitation"
+      ]
+    },
+    {
       "id": "item-list",
       "absent": "The filters, options and answer of items/get; nobody published them.",
       "assumed": "Filters by Individual, Data Request, type, status and time of creation, the options of datarequests/get, and a bare array of Items without data, confidence and source_data.",
@@ -2585,7 +2594,7 @@ export const tables: Tables = {
     {
       "id": "list-order-and-paging",
       "absent": "The order of lists, the meaning of count and offset, how many records a filter may return, and what every record of a list holds.",
-      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Whatever fields are asked for, a listed Data Request has id and datarequest_id.",
+      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.",
       "why": "The specification returns the latest 200 without a filter; one bound and one order for every list are the least that a caller has to learn.",
       "usedBy": [
         "SortOrder.DESC",
@@ -2712,6 +2721,25 @@ export const tables: Tables = {
       "usedBy": [
         "operation disableRefresh",
         "operation enableRefresh"
+      ]
+    },
+    {
+      "id": "refresh-times",
+      "absent": "The time of day of a scheduled refresh, and what happens to one that is disabled while it waits.",
+      "assumed": "The time of day of effective_date, otherwise that of scheduling, in UTC; a month without the day has it on its last. Disabling discards the waiting refresh at once.",
+      "why": "It repeats what the schedule began with, in the one time zone both sides know, and skips no month.",
+      "usedBy": [
+        "operation disableRefresh",
+        "operation enableRefresh"
+      ]
+    },
+    {
+      "id": "reminder-times",
+      "absent": "When the first of the three reminders is sent, and what notify_user does where there is no link.",
+      "assumed": "At once; the others twelve and twenty-four hours later, while the link is available. Without a link one is generated.",
+      "why": "A caller who notifies expects a message now; three in all, twelve hours apart, is what the specification says.",
+      "usedBy": [
+        "operation notifyUser"
       ]
     },
     {
@@ -3514,7 +3542,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "reference-field-name",
-        "closed-request-lists"
+        "closed-request-lists",
+        "reminder-times"
       ]
     },
     {
@@ -3681,6 +3710,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "refresh-switch",
+        "refresh-times",
         "undeclared-not-found"
       ]
     },
@@ -3723,6 +3753,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "refresh-switch",
+        "refresh-times",
         "undeclared-not-found"
       ]
     },
@@ -4158,7 +4189,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "validity-range"
+        "validity-range",
+        "invitation-workflow"
       ]
     },
     {

@@ -8,7 +8,9 @@ import { dereference } from './emit/openapi/dereference.ts'
 import { openapi31 } from './emit/openapi/document.ts'
 import { openapi30 } from './emit/openapi/projection-3.0.ts'
 import { postman } from './emit/postman.ts'
+import { prismOperations } from './emit/prism.ts'
 import { reference } from './emit/reference/reference.ts'
+import { sandboxDocument } from './emit/sandbox.ts'
 import { tables } from './emit/tables.ts'
 import { types } from './emit/types.ts'
 import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
@@ -32,6 +34,7 @@ export const steps: readonly Step[] = [
       }
     },
   ],
+  ['document of the sandbox', () => ({ 'openapi-sandbox.json': json(sandboxDocument()) })],
   ['JSON Schema', jsonSchemas],
   ['types', (contract) => ({ 'types.ts': types(contract) })],
   ['client', (contract) => ({ 'client.ts': client(contract) })],
@@ -55,4 +58,5 @@ export const steps: readonly Step[] = [
   ['reference pages', reference],
   ['fixtures', fixtures],
   ['Postman collection', postman],
+  ['Prism operations', prismOperations],
 ]

@@ -1,7 +1,8 @@
 /** `npm test`: everything a change must pass, in order; all of it runs, and the exit code says whether all of it passed. */
 import { spawn } from 'node:child_process'
 
-const DOCUMENTS = ['generated/openapi.json', 'generated/openapi-3.0.json']
+const PARTNERS = ['generated/openapi.json', 'generated/openapi-3.0.json']
+const DOCUMENTS = [...PARTNERS, 'generated/openapi-sandbox.json']
 
 /** A step prints nothing unless it fails; the tests themselves always print. */
 const steps: readonly { name: string; command: string; args: string[]; loud?: true }[] = [
@@ -15,9 +16,10 @@ const steps: readonly { name: string; command: string; args: string[]; loud?: tr
     command: 'spectral',
     args: ['lint', '-D', '-F', 'hint', '-r', 'test/documents/spectral.yaml', ...DOCUMENTS],
   },
-  { name: 'documents: OWASP', command: 'spectral', args: ['lint', '-D', '-F', 'hint', '-r', 'test/documents/owasp.yaml', ...DOCUMENTS] },
+  { name: 'documents: OWASP', command: 'spectral', args: ['lint', '-D', '-F', 'hint', '-r', 'test/documents/owasp.yaml', ...PARTNERS] },
   { name: 'unused code', command: 'knip', args: [] },
   { name: 'tests', command: 'vitest', args: ['run'], loud: true },
+  { name: 'server tests on PostgreSQL', command: 'node', args: ['test/postgres/run.ts'], loud: true },
 ]
 
 let failed = 0

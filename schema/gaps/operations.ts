@@ -72,3 +72,23 @@ export const SCHEMES_WITHOUT_ENDPOINT = gap('schemes-without-endpoint', {
     'No endpoint of the service. A webhook receiver may be configured with either: an applicationId among the headers of its delivery details, or no credential at all.',
   why: 'Every endpoint states Basic or a token; the receivers of webhooks are the only other servers in the interface, and the headers sent to them are free.',
 })
+
+export const INVITATION_WORKFLOW = gap('invitation-workflow', {
+  absent: 'What an invitation is made of, and when it counts as used.',
+  assumed:
+    'A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the link is opened, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.',
+  why: 'The invitation links of Data Requests replace invitations, so the one must do what the other does; the published states follow what happens to the link.',
+})
+
+export const LINK_NOTIFICATIONS = gap('reminder-times', {
+  absent: 'When the first of the three reminders is sent, and what notify_user does where there is no link.',
+  assumed: 'At once; the others twelve and twenty-four hours later, while the link is available. Without a link one is generated.',
+  why: 'A caller who notifies expects a message now; three in all, twelve hours apart, is what the specification says.',
+})
+
+export const REFRESH_TIMES = gap('refresh-times', {
+  absent: 'The time of day of a scheduled refresh, and what happens to one that is disabled while it waits.',
+  assumed:
+    'The time of day of effective_date, otherwise that of scheduling, in UTC; a month without the day has it on its last. Disabling discards the waiting refresh at once.',
+  why: 'It repeats what the schedule began with, in the one time zone both sides know, and skips no month.',
+})

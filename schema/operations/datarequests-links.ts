@@ -4,7 +4,7 @@ import { published, specified } from '../define/origin.ts'
 import { invitationLink } from '../examples/data-requests.ts'
 import { ids } from '../examples/people.ts'
 import { LINK_LIFE } from '../gaps/limits.ts'
-import { CLOSED_REQUEST_LISTS } from '../gaps/operations.ts'
+import { CLOSED_REQUEST_LISTS, LINK_NOTIFICATIONS } from '../gaps/operations.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { DataRequestReference } from '../resources/data-request-reference.ts'
 import { InvitationLinkExpiration, InvitationLinkGenerated, InvitationLinkRequest, InvitationLinks } from '../resources/invitation-link.ts'
@@ -58,7 +58,7 @@ export const notifyUser = operation({
       },
     },
   ],
-  gaps: [INDIVIDUAL_REFERENCE, CLOSED_REQUEST_LISTS],
+  gaps: [INDIVIDUAL_REFERENCE, CLOSED_REQUEST_LISTS, LINK_NOTIFICATIONS],
 })
 
 export const listInvitationLinks = operation({

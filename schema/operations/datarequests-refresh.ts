@@ -2,7 +2,7 @@
 import { operation } from '../define/operation.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'
-import { REFRESH_SWITCH, UNDECLARED_NOT_FOUND } from '../gaps/operations.ts'
+import { REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND } from '../gaps/operations.ts'
 import { DELETE_ANSWER, INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { DataRequestReference } from '../resources/data-request-reference.ts'
 
@@ -36,7 +36,7 @@ export const enableRefresh = operation({
   about: 'Switches the scheduled refresh of a Data Request on. The schedule itself is set with datarequests/new or update.',
   answer: { status: 200, about: 'Refresh is enabled.', origin: chosen(DELETE_ANSWER) },
   examples: [{ name: 'enable', summary: 'Enable the schedule of one Data Request', request }],
-  gaps: [REFRESH_SWITCH, UNDECLARED_NOT_FOUND],
+  gaps: [REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND],
 })
 
 export const disableRefresh = operation({
@@ -47,7 +47,7 @@ export const disableRefresh = operation({
   about: 'Switches the scheduled refresh of a Data Request off and keeps its schedule.',
   answer: { status: 200, about: 'Refresh is disabled.', origin: chosen(DELETE_ANSWER) },
   examples: [{ name: 'disable', summary: 'Disable the schedule of one Data Request', request }],
-  gaps: [REFRESH_SWITCH, UNDECLARED_NOT_FOUND],
+  gaps: [REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND],
 })
 
 export const refreshes = [refreshDataRequest, enableRefresh, disableRefresh]

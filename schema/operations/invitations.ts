@@ -3,7 +3,7 @@ import { operation } from '../define/operation.ts'
 import { published } from '../define/origin.ts'
 import { expiredInvitation, invitation, newInvitation } from '../examples/invitations.ts'
 import { ids } from '../examples/people.ts'
-import { VALIDITY } from '../gaps/operations.ts'
+import { INVITATION_WORKFLOW, VALIDITY } from '../gaps/operations.ts'
 import { LIST_OPTIONS } from '../gaps/resources.ts'
 import {
   Invitation,
@@ -32,7 +32,7 @@ export const createInvitation = operation({
   answer: { status: 200, about: 'The invitation is created.', origin: published, body: InvitationCreated },
   errors: ['NOT_FOUND'],
   examples: [{ name: 'education', summary: 'For an academic summary', request: newInvitation, response: { id: ids.invitation } }],
-  gaps: [VALIDITY],
+  gaps: [VALIDITY, INVITATION_WORKFLOW],
 })
 
 export const listInvitations = operation({

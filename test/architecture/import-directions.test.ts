@@ -1,5 +1,5 @@
 /** Data flows one way: schema → generators → generated → cli and server. A file imports only what its room may. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -9,21 +9,32 @@ const root = join(import.meta.dirname, '../..')
 const allowed: Readonly<Record<string, readonly string[]>> = {
   schema: ['schema', '@sinclair/typebox'],
   'generators/runtime': ['generators/runtime', 'ajv-formats/dist/formats.js'],
-  generators: ['generators', 'schema', 'node:', 'ajv', '@sinclair/typebox', 'openapi3-ts/oas31', 'handlebars', 'ts-morph'],
+  generators: [
+    'generators',
+    'schema',
+    'node:',
+    'ajv',
+    '@sinclair/typebox',
+    'openapi3-ts/oas31',
+    'handlebars',
+    'ts-morph',
+    '@stoplight/http-spec',
+  ],
   generated: ['generated', 'ajv-formats/dist/formats.js'],
-  cli: ['cli', 'generated', 'node:', 'commander', 'jsonc-parser', 'leven'],
-  server: ['server', 'generated', 'node:'],
+  cli: ['cli', 'generated', 'server', 'node:', 'commander', 'jsonc-parser', 'leven'],
+  'server/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],
+  server: ['server', 'generated', 'node:', 'fastify', '@fastify/multipart', 'kysely', 'pg', 'close-with-grace'],
 }
 
 const files = Object.keys(allowed)
-  .filter((room) => existsSync(join(root, room)))
+  .filter((room) => existsSync(join(root, room)) && statSync(join(root, room)).isDirectory())
   .flatMap((room) => readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)))
   .filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
 
 const roomOf = (path: string) =>
   Object.keys(allowed)
     .toSorted((a, b) => b.length - a.length)
-    .find((room) => path.startsWith(`${room}/`)) ?? path
+    .find((room) => path === room || path.startsWith(`${room}/`)) ?? path
 
 const imports = (text: string) =>
   [

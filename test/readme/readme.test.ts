@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { emptyFolder, serve } from '../server/serving.ts'
 import { readme, rerun } from './session.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -11,6 +12,11 @@ const NAME = 'consumer-permissioned-data-contract'
 test('every command prints what the README says (node test/readme/update.ts pastes it)', () => {
   expect(rerun(readme())).toBe(readme())
 }, 60_000)
+
+test('the server says at its start what the README says', async () => {
+  const { out, url } = await serve(emptyFolder(), '--port', '0')
+  expect(readme()).toContain(`\`\`\`text\n${out().replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
+})
 
 test('the TypeScript examples compile', () => {
   const folder = mkdtempSync(join(root, 'test/readme/.compile-'))

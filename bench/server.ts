@@ -1,0 +1,76 @@
+/**
+ * `npm run bench:server`: our server beside stock Prism and a bare Fastify, one run, one machine, by turns. CPU per
+ * request is what counts: wall time depends on who else uses the machine.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Contestant, type Load, type Result } from './server/contestant.ts'
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } } })
+const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
+const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com', external_id: 'customer-0042' }
+const file = (name: string) => join(import.meta.dirname, 'server', name)
+const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
+
+const prismCli = join(import.meta.dirname, '../node_modules/@stoplight/prism-cli/dist/index.js')
+const document = join(import.meta.dirname, '../generated/openapi.json')
+const contestants = [
+  await Contestant.start('ours, SQLite file', [file('ours.ts'), join(folder, 'bench.sqlite')]),
+  await Contestant.start('stock prism mock', [prismCli, 'mock', '--port', '4911', '--verboseLevel', 'fatal', document], 4911),
+  await Contestant.start('stock prism-http-server', [file('stock-prism-server.ts')]),
+  await Contestant.start('bare Fastify echo', [file('fastify-echo.ts')]),
+]
+
+try {
+  const loads = await prepare(contestants[0] as Contestant)
+  for (const [what, load] of Object.entries(loads)) {
+    const results = new Map<string, Result[]>(contestants.map(({ name }) => [name, []]))
+    for (const contestant of contestants) await contestant.load(load, 1)
+    for (let round = 0; round < rounds; round++)
+      for (const contestant of contestants) results.get(contestant.name)?.push(await contestant.load(load, seconds))
+    report(what, results)
+  }
+  console.log('ready after')
+  for (const { name, ready } of contestants) console.log(`  ${name.padEnd(26)}${(ready / 1000).toFixed(2)} s`)
+} finally {
+  for (const contestant of contestants) contestant.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function prepare({ url }: Contestant): Promise<Record<string, Load>> {
+  const post = async (path: string, headers: Record<string, string>, body?: object) => {
+    const json = body && { 'content-type': 'application/json' }
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { ...headers, ...json },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await response.json()) as Record<string, string>
+  }
+  const basic = { authorization: `Basic ${Buffer.from('demo_client:demo_secret').toString('base64')}` }
+  const { access_token } = await post('/v3/auth/generate_access_token', basic)
+  const headers = { authorization: `Bearer ${access_token}` }
+  const { id } = await post('/v3/individuals/new', headers, person)
+  return {
+    'read (individuals/get_by_id)': { path: '/v3/individuals/get_by_id', headers, body: { individual_id: id } },
+    'write (individuals/new)': { path: '/v3/individuals/new', headers, body: person },
+  }
+}
+
+function report(what: string, results: Map<string, Result[]>): void {
+  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number
+  const rows = [...results].map(([name, all]) => ({
+    name,
+    cpu: median(all.map(({ cpu }) => cpu)),
+    rate: median(all.map(({ rate }) => rate)),
+  }))
+  const ours = rows[0]?.cpu ?? 0
+  console.log(`${what}\n  ${'server'.padEnd(26)}${'µs CPU'.padStart(8)}${'per s'.padStart(9)}${'ours is'.padStart(10)}`)
+  for (const { name, cpu, rate } of rows)
+    console.log(
+      `  ${name.padEnd(26)}${cpu.toFixed(0).padStart(8)}${rate.toFixed(0).padStart(9)}${`${(cpu / ours).toFixed(1)}×`.padStart(10)}`,
+    )
+  console.log()
+}

@@ -1,0 +1,98 @@
+/** A server in a process of its own: started, loaded, its CPU time read from the kernel, stopped. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+
+/** The kernel counts CPU time in hundredths of a second. */
+const TICK_MS = 10
+
+/** Callers at a time. */
+const CALLERS = 8
+
+export interface Load {
+  path: string
+  headers: Record<string, string>
+  body: object
+}
+
+export interface Result {
+  requests: number
+  /** Microseconds of the server's CPU, of all its threads, per request. */
+  cpu: number
+  /** Requests per second. */
+  rate: number
+}
+
+async function answers(url: string): Promise<string> {
+  for (;;) {
+    const found = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (found) return url
+    await setTimeout(20)
+  }
+}
+
+export class Contestant {
+  readonly name: string
+  readonly url: string
+  /** Milliseconds from start to the line that says it listens. */
+  readonly ready: number
+  readonly #child: ChildProcess
+
+  private constructor(name: string, url: string, ready: number, child: ChildProcess) {
+    this.name = name
+    this.url = url
+    this.ready = ready
+    this.#child = child
+  }
+
+  /** `port`: of a server that does not say that it listens; then it is asked until it answers. */
+  static start(name: string, args: string[], port?: number): Promise<Contestant> {
+    const began = performance.now()
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    return new Promise((resolve, reject) => {
+      let output = ''
+      const ready = (url: string) => resolve(new Contestant(name, url, performance.now() - began, child))
+      if (port) void answers(`http://127.0.0.1:${port}`).then(ready)
+      const read = (chunk: Buffer) => {
+        output += chunk
+        const url = /listening on (http:\/\/[\w.:]+)/.exec(output)?.[1]
+        if (url) ready(url)
+      }
+      child.stdout?.on('data', read)
+      child.stderr?.on('data', read)
+      child.on('exit', () => reject(new Error(`${name} ended: ${output.slice(-2000)}`)))
+    })
+  }
+
+  async load({ path, headers, body }: Load, seconds: number): Promise<Result> {
+    const before = this.#cpu()
+    const began = performance.now()
+    const until = began + seconds * 1000
+    const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+    const caller = async () => {
+      let answered = 0
+      while (performance.now() < until) {
+        const response = await fetch(this.url + path, options)
+        await response.arrayBuffer()
+        if (!response.ok) throw new Error(`${this.name} answered ${response.status}`)
+        answered++
+      }
+      return answered
+    }
+    const requests = (await Promise.all(Array.from({ length: CALLERS }, caller))).reduce((sum, count) => sum + count, 0)
+    return { requests, cpu: ((this.#cpu() - before) * 1000) / requests, rate: requests / ((performance.now() - began) / 1000) }
+  }
+
+  stop(): void {
+    this.#child.removeAllListeners('exit')
+    this.#child.kill('SIGKILL')
+  }
+
+  #cpu(): number {
+    const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  }
+}

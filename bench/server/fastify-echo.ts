@@ -1,0 +1,6 @@
+/** Fastify alone: parses the body and sends it back. */
+import { fastify } from 'fastify'
+
+const server = fastify()
+server.post('/*', async (request) => request.body)
+console.log(`listening on ${await server.listen({ port: 0, host: '127.0.0.1' })}`)

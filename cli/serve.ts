@@ -1,0 +1,71 @@
+/** `cpd serve`: the reference server. It is loaded only when it is asked for. */
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Command, Option } from 'commander'
+import { tables } from '../generated/tables.ts'
+import { tour } from './serve/tour.ts'
+import { UsageError } from './validate/finding.ts'
+
+interface Flags {
+  readonly port: string
+  readonly host: string
+  readonly database: string
+  readonly seed?: string
+  readonly sandboxToken?: string
+}
+
+const DATABASE = '.cpd/sandbox.sqlite'
+
+export const serveCommand = (): Command =>
+  new Command('serve')
+    .description('Run the reference server: it remembers, keeps the rules, and moves its clock when asked (/sandbox).')
+    .addOption(new Option('--port <number>', '0 for any free port').env('PORT').default('4010'))
+    .option('--host <name>', 'the address to listen on', '127.0.0.1')
+    .option('--database <where>', 'a file, :memory:, or postgres://…', DATABASE)
+    .option('--seed <text>', 'repeat identifiers from run to run')
+    .addOption(
+      new Option('--sandbox-token <token>', 'ask for it at /sandbox, instead of being there for this machine only').env(
+        'CPD_SANDBOX_TOKEN',
+      ),
+    )
+    .action(serve)
+
+async function serve({ port, host, database, seed, sandboxToken }: Flags): Promise<void> {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
+  if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
+  if (sandboxToken !== undefined && !/^\S+$/.test(sandboxToken)) throw new UsageError('--sandbox-token takes a token without spaces')
+  if (database === DATABASE) make(dirname(DATABASE))
+  const [{ CannotStart, start }, { closeGracefully }] = await Promise.all([import('../server/server.ts'), import('../server/graceful.ts')])
+  try {
+    const server = await start({ port: Number(port), host, database, seed, sandboxToken, log })
+    // From here on a failure closes the server before it ends the process.
+    process.removeAllListeners('uncaughtException')
+    closeGracefully(log, () => server.close())
+    console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
+    console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
+    console.log(`\n${tour(server)}\n`)
+    console.log(`listening on ${server.url}`)
+  } catch (error) {
+    if (error instanceof CannotStart) throw new UsageError(error.message)
+    console.error(`cpd: the server failed to start: ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
+}
+
+function make(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new UsageError(
+      `the folder ${folder} cannot be made here (${(error as NodeJS.ErrnoException).code}); name another place with --database`,
+    )
+  }
+}
+
+/** One line of JSON for each error; what goes well is not told. */
+const log = {
+  error: (fields: object, message: string) =>
+    console.error(JSON.stringify({ time: new Date().toISOString(), level: 'error', message, ...fields })),
+  info: () => {},
+}

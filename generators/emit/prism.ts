@@ -1,0 +1,17 @@
+/** The operations as Prism reads them, ready to load: the server does not transform the document at every start. */
+import { transformOas3Operations } from '@stoplight/http-spec/oas3'
+import type { Contract } from '../contract.ts'
+import { openapi31 } from './openapi/document.ts'
+
+export function prismOperations(contract: Contract): Record<string, string> {
+  const { webhooks: _, ...document } = openapi31(contract)
+  const operations = transformOas3Operations(document as never)
+  const bundle = document.components?.schemas ?? {}
+  return { 'prism-operations.json': `${JSON.stringify({ operations, bundle }, plain)}\n` }
+}
+
+/** References lead into the bundle that Prism resolves them in; marks of Stoplight's own tools are left out. */
+function plain(key: string, value: unknown): unknown {
+  if (key === 'x-stoplight' || key === '$schema') return undefined
+  return key === '$ref' && typeof value === 'string' ? value.replace('#/components/schemas/', '#/__bundled__/') : value
+}

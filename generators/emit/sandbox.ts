@@ -1,0 +1,109 @@
+/** `openapi-sandbox.json`: the control API of the sandbox as an OpenAPI 3.1 document of its own. */
+import type { ComponentsObject, OpenAPIObject, OperationObject, ParameterObject, ResponseObject } from 'openapi3-ts/oas31'
+import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
+import type { ControlError } from '../../schema/sandbox/errors.ts'
+import type { ControlOperation } from '../../schema/sandbox/operation.ts'
+import { ErrorBody, errors } from '../../schema/errors.ts'
+import { NOW } from '../../schema/examples/people.ts'
+import { REF, Schemas } from '../build/schemas.ts'
+import { documentSchema } from './openapi/schemas.ts'
+
+export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & { jsonSchemaDialect: string } {
+  const schemas = new Schemas()
+  const paths: Record<string, Record<string, OperationObject>> = {}
+  for (const operation of api.operations)
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation, schemas) }
+  const responses = errorResponses(api, schemas)
+  if (schemas.faults.length > 0) throw new Error(schemas.faults.join('; '))
+  const components = [...schemas.components.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return withoutMarks({
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: api.title,
+      version: api.version,
+      description: api.about,
+      contact: { name: 'API support' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: api.server.url, description: api.server.about }],
+    tags: Object.entries(api.tags).map(([name, description]) => ({ name, description })),
+    security: [{}, { [api.token.scheme]: [] }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(
+        components.map((component) => [component.name, documentSchema(component, { examples: {} })]),
+      ) as NonNullable<ComponentsObject['schemas']>,
+      responses,
+      securitySchemes: { [api.token.scheme]: { type: 'http', scheme: 'bearer', description: api.token.about } },
+    },
+  })
+}
+
+function operationObject(operation: ControlOperation, schemas: Schemas): OperationObject {
+  const { id, tag, summary, about, query, request, answer } = operation
+  const codes = operation.errors.toSorted((a, b) => errors[a].status - errors[b].status)
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: about,
+    ...(tag === 'Health' && { security: [] }),
+    ...(query && { parameters: parameters(query) }),
+    ...(request && {
+      requestBody: {
+        required: !request.optional,
+        content: { 'application/json': { schema: { $ref: REF + schemas.add(request.body) }, examples: { ...request.examples } } },
+      },
+    }),
+    responses: {
+      200: {
+        description: answer.about,
+        content: {
+          'application/json': {
+            schema: { $ref: REF + schemas.add(answer.body) },
+            examples: { [id]: { summary: answer.about, value: answer.example } },
+          },
+        },
+      },
+      ...Object.fromEntries(codes.map((code) => [errors[code].status, { $ref: `#/components/responses/${responseName(code)}` }])),
+      default: { $ref: '#/components/responses/UnexpectedError' },
+    },
+  }
+}
+
+/** The fields of the query are described in their place; the record that lists them is no component. */
+function parameters({ fields, example }: NonNullable<ControlOperation['query']>): ParameterObject[] {
+  const own = new Schemas()
+  const { properties = {} } = own.components.get(own.add(fields))?.schema ?? {}
+  return Object.entries(properties).map(([name, { description = '', ...schema }]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description,
+    schema: schema as NonNullable<ParameterObject['schema']>,
+    example: example[name],
+  }))
+}
+
+function errorResponses({ errors: occasions }: ControlApi, schemas: Schemas): Record<string, ResponseObject> {
+  const $ref = REF + schemas.add(ErrorBody)
+  const response = (code: ControlError, description: string = occasions[code].about): ResponseObject => {
+    const { status } = errors[code]
+    const value = { timestamp: NOW, error_code: code, error_message: occasions[code].message, http_code: status }
+    return { description, content: { 'application/json': { schema: { $ref }, examples: { [code]: { summary: description, value } } } } }
+  }
+  return {
+    ...Object.fromEntries((Object.keys(occasions) as ControlError[]).map((code) => [responseName(code), response(code)])),
+    UnexpectedError: response('INTERNAL_ERROR', 'Any other error, in the same form.'),
+  }
+}
+
+/** BAD_REQUEST → BadRequest */
+const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const MARKS = new Set(['x-provenance', 'x-gap', 'x-seen-as'])
+
+/** Where a thing comes from is said once, for the whole document. */
+const withoutMarks = <Document extends object>(document: Document): Document =>
+  JSON.parse(JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value))) as Document

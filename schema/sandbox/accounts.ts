@@ -1,0 +1,102 @@
+/** Accounts: made, given a new secret, set to a version. */
+import { fieldsOf, record } from '../define/components.ts'
+import { integer, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { SENDING } from './errors.ts'
+import { closed, words } from './fields.ts'
+import type { ControlOperation } from './operation.ts'
+import { ours } from './ours.ts'
+
+const LARGEST_VERSION = 999_999_999_999_999
+
+const clientId = (about: string) => required(words(about))
+const version = (about: string) => integer(about, { minimum: 1, maximum: LARGEST_VERSION })
+
+const SandboxAccount = record('SandboxAccount', ours, 'A client of the service. It sees its own data and nothing else.', {
+  id: required(text('Identifier. Starts with `acc_`.')),
+  client_id: required(text('The user name of its Basic credential.')),
+  name: required(text('What people call it.')),
+  api_version: required(version('The API version that applies where a request names none.')),
+})
+
+const secret = required(text('The password of its Basic credential. It is told this once.'))
+
+const CreatedAccount = record('CreatedAccount', ours, 'An account that was just made, with its secret.', {
+  ...fieldsOf(SandboxAccount),
+  secret,
+})
+
+const AccountOptions = closed(
+  record('AccountOptions', ours, 'What the account shall be.', {
+    name: words('What people call it; `Sandbox` where absent.'),
+    api_version: version('The API version that applies where a request names none; the newest where absent.'),
+  }),
+)
+
+const SecretRotation = closed(
+  record('SecretRotation', ours, 'Whose secret to replace.', { client_id: clientId('The user name of its Basic credential.') }),
+)
+
+const RotatedSecret = record('RotatedSecret', ours, 'The new credential of an account.', {
+  client_id: required(text('The user name, as before.')),
+  secret,
+})
+
+const VersionChange = closed(
+  record('VersionChange', ours, 'Which account shall have which version.', {
+    client_id: clientId('The user name of its Basic credential.'),
+    api_version: required(version('The API version that applies where a request names none.')),
+  }),
+)
+
+const account = {
+  id: 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
+  client_id: 'client_2gVnh7Yf8wGz2QnBo4KxVf6UcPs',
+  name: 'Branch office',
+  api_version: 20210117,
+}
+const { client_id } = account
+
+export const accounts: readonly ControlOperation[] = [
+  {
+    id: 'createAccount',
+    method: 'post',
+    path: '/sandbox/accounts',
+    tag: 'Accounts',
+    summary: 'Make an account',
+    about: 'Makes an account with data of its own. Its secret is in this answer and in no other.',
+    request: {
+      body: AccountOptions,
+      optional: true,
+      examples: { named: { summary: 'With a name and a version', value: { name: account.name, api_version: account.api_version } } },
+    },
+    answer: { about: 'The account.', body: CreatedAccount, example: { ...account, secret: 'secret_2gVnhAZg0yIb4SpDq6MzXh8WeRu' } },
+    errors: SENDING,
+  },
+  {
+    id: 'rotateSecret',
+    method: 'post',
+    path: '/sandbox/accounts/rotate_secret',
+    tag: 'Accounts',
+    summary: 'Give an account a new secret',
+    about: 'Replaces the secret at once: the old one obtains no more tokens.',
+    request: { body: SecretRotation, examples: { rotate: { summary: 'By client_id', value: { client_id } } } },
+    answer: {
+      about: 'The new secret.',
+      body: RotatedSecret,
+      example: { client_id, secret: 'secret_2gVnhDBi2aKd6UrFs8ObZj0YgTw' },
+    },
+    errors: [...SENDING, 'NOT_FOUND'],
+  },
+  {
+    id: 'setAccountVersion',
+    method: 'post',
+    path: '/sandbox/accounts/set_version',
+    tag: 'Accounts',
+    summary: 'Set the API version of an account',
+    about: 'Sets which API version applies to requests of the account that name none.',
+    request: { body: VersionChange, examples: { set: { summary: 'By client_id', value: { client_id, api_version: 20200101 } } } },
+    answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },
+    errors: [...SENDING, 'NOT_FOUND'],
+  },
+]

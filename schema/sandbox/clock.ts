@@ -1,0 +1,59 @@
+/** The virtual clock, read and moved. */
+import { record } from '../define/components.ts'
+import { decimal, flag, integer } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { NOW } from '../examples/people.ts'
+import { millis } from '../scalars.ts'
+import { GUARDED, SENDING } from './errors.ts'
+import { closed } from './fields.ts'
+import type { ControlOperation } from './operation.ts'
+import { ours } from './ours.ts'
+
+/** 2150-01-01T00:00:00Z: identifiers hold no later second. */
+const LATEST = 5_680_281_600_000
+
+export const ClockReading = record('ClockReading', ours, 'The virtual clock.', {
+  now: required(millis('Virtual time, in epoch milliseconds.')),
+  frozen: required(flag('Whether time stands still until it is moved.')),
+})
+
+const ClockMove = closed(
+  record('ClockMove', ours, 'How to move the clock: exactly one of the fields.', {
+    advance_seconds: decimal('Forward by this many seconds, rounded to milliseconds.', { minimum: 0 }),
+    advance_to: integer('Forward to this instant, in epoch milliseconds; not before the present one.', { maximum: LATEST }),
+    frozen: flag('`true` stops time where it is, `false` lets it go on from there.'),
+  }),
+  { minProperties: 1, maxProperties: 1 },
+)
+
+export const clock: readonly ControlOperation[] = [
+  {
+    id: 'readClock',
+    method: 'get',
+    path: '/sandbox/clock',
+    tag: 'Clock',
+    summary: 'Read the clock',
+    about: 'Says what time it is for the service.',
+    answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
+    errors: GUARDED,
+  },
+  {
+    id: 'moveClock',
+    method: 'post',
+    path: '/sandbox/clock',
+    tag: 'Clock',
+    summary: 'Move, stop or start the clock',
+    about:
+      'Moves time forward, stops it, or lets it go on. The answer comes when everything that falls due by then has run. Time does not run backwards, and ends with the year 2149.',
+    request: {
+      body: ClockMove,
+      examples: {
+        advance: { summary: 'A day later', value: { advance_seconds: 86_400 } },
+        advanceTo: { summary: 'To an instant', value: { advance_to: NOW + 86_400_000 } },
+        freeze: { summary: 'Stop time', value: { frozen: true } },
+      },
+    },
+    answer: { about: 'The clock as it is now.', body: ClockReading, example: { now: NOW + 86_400_000, frozen: true } },
+    errors: SENDING,
+  },
+]

@@ -1,0 +1,35 @@
+/** Errors of the control API: the statuses and the form are those of the contract, the occasions are its own. */
+import type { ErrorCode } from '../errors.ts'
+
+const occasions = {
+  BAD_REQUEST: {
+    about: 'The request breaks a rule; the message says which and where.',
+    message: '/frozen: must be true or false',
+  },
+  FORBIDDEN: {
+    about: 'The caller is not on this machine, or is a page of another site; or the server has a sandbox token and it was not sent.',
+    message: 'Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token',
+  },
+  NOT_FOUND: { about: 'No account has this client_id.', message: 'No account has this client_id' },
+  PAYLOAD_TOO_LARGE: {
+    about: 'The body is larger than 64 KiB; that of restore may have 1 GiB.',
+    message: 'The body is larger than the limit of this endpoint',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    about: 'The Content-Type is not application/json.',
+    message: 'Send the body as application/json, not text/plain',
+  },
+  INTERNAL_ERROR: {
+    about: 'The server failed or its database does not answer; nothing the caller sent was wrong.',
+    message: 'The server failed; its log says why',
+  },
+} as const satisfies Partial<Record<ErrorCode, { about: string; message: string }>>
+
+export type ControlError = keyof typeof occasions
+export const controlErrors: Readonly<Record<ControlError, { about: string; message: string }>> = occasions
+
+/** Of every call that is not open to everybody. */
+export const GUARDED: readonly ControlError[] = ['BAD_REQUEST', 'FORBIDDEN']
+
+/** Of every guarded call that sends something. */
+export const SENDING: readonly ControlError[] = [...GUARDED, 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']

@@ -1,0 +1,18 @@
+/** What only the control API needs to say: objects that take no other fields, values of any kind. */
+import { type TSchema, Type } from '@sinclair/typebox'
+import type { Component } from '../define/components.ts'
+import { about } from '../define/notes.ts'
+import { text } from '../define/fields.ts'
+
+/** The record takes no fields but its own, and at most this many of them. */
+export const closed = (record: Component, rule: { minProperties?: number; maxProperties?: number } = {}): Component => ({
+  ...record,
+  ...rule,
+  additionalProperties: false,
+})
+
+/** Any JSON value. */
+export const anything = (text: string): TSchema => about(Type.Unknown(), text)
+
+/** What is not blank. */
+export const words = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '\\S' })

@@ -1,0 +1,32 @@
+/** Whether the server runs, and whether it can work. */
+import { record } from '../define/components.ts'
+import { constant } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import type { ControlOperation } from './operation.ts'
+import { ours } from './ours.ts'
+
+const Health = record('Health', ours, 'The server runs.', { status: required(constant('ok')) })
+const Readiness = record('Readiness', ours, 'The server can work.', { status: required(constant('ready')) })
+
+export const health: readonly ControlOperation[] = [
+  {
+    id: 'checkHealth',
+    method: 'get',
+    path: '/healthz',
+    tag: 'Health',
+    summary: 'Is the server alive?',
+    about: 'Answers as long as the server runs.',
+    answer: { about: 'It is.', body: Health, example: { status: 'ok' } },
+    errors: ['BAD_REQUEST'],
+  },
+  {
+    id: 'checkReadiness',
+    method: 'get',
+    path: '/readyz',
+    tag: 'Health',
+    summary: 'Can the server work?',
+    about: 'Answers success as long as the database answers.',
+    answer: { about: 'It can.', body: Readiness, example: { status: 'ready' } },
+    errors: ['BAD_REQUEST', 'INTERNAL_ERROR'],
+  },
+]

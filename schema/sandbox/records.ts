@@ -1,0 +1,112 @@
+/** What the server kept to be looked at: messages it would have sent, calls it answered. */
+import { enumeration, listOf, record } from '../define/components.ts'
+import { decimal, integer, list, nullable, one, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { ids, NOW } from '../examples/people.ts'
+import { millis } from '../scalars.ts'
+import { GUARDED } from './errors.ts'
+import { anything } from './fields.ts'
+import type { ControlOperation } from './operation.ts'
+import { ours } from './ours.ts'
+
+const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
+
+const MessageChannel = enumeration(
+  'MessageChannel',
+  ours,
+  'How a message would have been sent.',
+  { EMAIL: 'by e-mail', SMS: 'to a mobile phone' },
+  true,
+)
+
+const OutboxMessage = record('OutboxMessage', ours, 'A message to a person, which this server keeps instead of sending it.', {
+  account_id: required(text('The account in whose name it is.')),
+  individual_id: required(text('The Individual it is for.')),
+  datarequest_id: required(text('The Data Request it is about.')),
+  channel: required(one(MessageChannel)),
+  recipient: required(text('An e-mail address or a telephone number.')),
+  subject: required(text('One line.')),
+  body: required(text('The text, with the link to follow.')),
+  created_at: required(millis('When it would have been sent.')),
+})
+
+const JournalEntry = record('JournalEntry', ours, 'A call of the service and how it was answered.', {
+  seq: required(integer('Number of the entry; later ones are greater.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  account_id: required(nullable(text('The account that called; null where its credential was not known.'))),
+  operation: required(text('Path of the endpoint.')),
+  status: required(integer('The HTTP status answered.', { minimum: 100, maximum: 599 })),
+  at: required(millis('When, in virtual time.')),
+  duration_ms: required(decimal('How long it took, in milliseconds of real time.', { minimum: 0 })),
+  warnings: required(list(text(), 'What was accepted though the contract does not know it.')),
+  request: required(anything('The body sent, with secrets masked; null where there was none, or it was larger than 64 KiB.')),
+  response: required(anything('The body answered, with secrets masked; null as for the request.')),
+})
+
+const OutboxQuery = record('OutboxQuery', ours, 'Which messages.', {
+  datarequest_id: text('Only those about this Data Request.'),
+  individual_id: text('Only those for this Individual.'),
+  channel: one(MessageChannel, 'Only those of this channel.'),
+})
+
+const JournalQuery = record('JournalQuery', ours, 'Which calls.', {
+  limit: { ...integer('How many calls at most.', { minimum: 1, maximum: 1000 }), default: 100 },
+})
+
+export const records: readonly ControlOperation[] = [
+  {
+    id: 'listMessages',
+    method: 'get',
+    path: '/sandbox/outbox',
+    tag: 'Records',
+    summary: 'List the messages to persons',
+    about: 'Lists the messages that would have been sent, of all accounts, in the order of sending. Parameters narrow the list.',
+    query: {
+      fields: OutboxQuery,
+      example: { datarequest_id: ids.dataRequest, individual_id: ids.individual, channel: 'EMAIL' },
+    },
+    answer: {
+      about: 'The messages, oldest first.',
+      body: listOf('Outbox', ours, 'Messages, oldest first.', OutboxMessage),
+      example: [
+        {
+          account_id,
+          individual_id: ids.individual,
+          datarequest_id: ids.dataRequest,
+          channel: 'EMAIL',
+          recipient: 'jordan.rivera@example.com',
+          subject: 'Harbor Lending asks for your information',
+          body: `Harbor Lending asks you to share your information. Follow this link to go on:\n\nhttp://127.0.0.1:4010/portal/${ids.link}`,
+          created_at: NOW,
+        },
+      ],
+    },
+    errors: GUARDED,
+  },
+  {
+    id: 'listCalls',
+    method: 'get',
+    path: '/sandbox/requests',
+    tag: 'Records',
+    summary: 'List the calls of the service',
+    about: 'Lists the calls of all accounts, with what was accepted under protest. Calls of the control API are not among them.',
+    query: { fields: JournalQuery, example: { limit: 20 } },
+    answer: {
+      about: 'The calls, newest first.',
+      body: listOf('Journal', ours, 'Calls, newest first.', JournalEntry),
+      example: [
+        {
+          seq: 1,
+          account_id,
+          operation: '/v3/auth/generate_access_token',
+          status: 200,
+          at: NOW,
+          duration_ms: 1.25,
+          warnings: [],
+          request: null,
+          response: { access_token: '***' },
+        },
+      ],
+    },
+    errors: GUARDED,
+  },
+]

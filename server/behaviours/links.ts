@@ -1,0 +1,54 @@
+/** Invitation links: generate, list, expire, and their expiry by the clock. */
+import { behaviour, type DueJob } from '../behaviour.ts'
+import { notFound } from '../errors.ts'
+import { currentLink, EXPIRE, expire, extend, generate } from '../invitation.ts'
+import { limits } from '../limits.ts'
+import { pick } from '../pick.ts'
+import { holdingDataRequest, reachDataRequest, dataRequestOf } from '../reach.ts'
+import { aLinkExpiresInTheFuture } from '../rules/a-link-expires-in-the-future.ts'
+import { aLinkPastItsExpiryIsExpired } from '../rules/a-link-past-its-expiry-is-expired.ts'
+import { anEndedLinkCannotBeExpired } from '../rules/an-ended-link-cannot-be-expired.ts'
+import { holdDataRequest } from '../store/data-requests.ts'
+import { touchIndividual } from '../store/individuals.ts'
+import { findLink, linksOf, linkUri, shownLink, TIMED_OUT } from '../store/links.ts'
+import { EXPIRY_REASON } from '../stored-fields.ts'
+
+export const links = behaviour({
+  name: 'links',
+  handlers: {
+    generateInvitationLink: async (call) => {
+      const { body, db, now, publicUrl } = call
+      const request = await holdingDataRequest(call, dataRequestOf(body))
+      const expiresAt = body.expires_at ?? now + limits.link_seconds * 1000
+      const refusal = aLinkExpiresInTheFuture({ expiresAt, now })
+      if (refusal) throw refusal
+      const current = await currentLink(call, request.id)
+      const link = current?.status === 'available' ? await extend(call, current, expiresAt) : await generate(call, request, expiresAt)
+      await touchIndividual(db, request.individual_id, now)
+      return { id: request.id, uri: linkUri(publicUrl, link.id) }
+    },
+
+    listInvitationLinks: async (call) => {
+      const { id } = await reachDataRequest(call, dataRequestOf(call.body))
+      return { links: (await linksOf(call.db, [id])).map((link) => shownLink(link, call)) }
+    },
+
+    expireInvitationLink: async (call) => {
+      const { id } = await holdingDataRequest(call, dataRequestOf(call.body))
+      const link = await currentLink(call, id)
+      if (!link) throw notFound('The Data Request has no invitation link: generate one first')
+      const refusal = anEndedLinkCannotBeExpired(link)
+      if (refusal) throw refusal
+      await expire(call, link, { code: 'EXPIRATION_REQUESTED', ...pick(call.body.expiry_reason ?? {}, EXPIRY_REASON) })
+    },
+  },
+  jobs: { [EXPIRE]: timeOut },
+})
+
+async function timeOut(job: DueJob): Promise<void> {
+  const found = await findLink(job.db, job.subject)
+  if (!found) return
+  await holdDataRequest(job.db, job.accountId, found.datarequest_id)
+  const link = await findLink(job.db, job.subject)
+  if (link?.status === 'available' && aLinkPastItsExpiryIsExpired(link, job.now) === 'expired') await expire(job, link, TIMED_OUT)
+}

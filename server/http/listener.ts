@@ -1,0 +1,74 @@
+/** The HTTP listener: one route per operation, and an answer in the contract's form to everything else. */
+import multipart from '@fastify/multipart'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { App, Outgoing } from '../app.ts'
+import { operations } from '../app.ts'
+import { ApiError, badRequest } from '../errors.ts'
+import { sandbox, type SandboxOptions } from '../sandbox/routes.ts'
+import { ping } from '../store/database.ts'
+import { largestBody, receive } from './body.ts'
+import { refusal, refuseBytes, refuseExpectation, translated } from './refusals.ts'
+
+export async function listener(app: App, control: SandboxOptions): Promise<FastifyInstance> {
+  const { world, journal, database } = app.parts
+  const paths = new Set(operations.map(({ path }) => path))
+  const refuse = (request: FastifyRequest, reply: FastifyReply, error: Error) => {
+    const told = astray(request, paths) ?? translated(error)
+    if (told.status >= 500) journal.log.error({ error: `${error.name}: ${error.message}` }, 'request failed')
+    return send(reply, refusal(told, world))
+  }
+  const server = fastify({
+    logger: false,
+    forceCloseConnections: 'idle',
+    http: { requireHostHeader: false },
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => refuseBytes(error, socket, world),
+    frameworkErrors: (error, request, reply) => void refuse(request, reply, error),
+  })
+  server.server.on('checkExpectation', (_request, response: ServerResponse) => refuseExpectation(response, world))
+  // Node would refuse it in a form of its own.
+  server.addHook('onRequest', (request, _reply, done) => {
+    done(request.raw.headers.host === undefined && request.raw.httpVersion === '1.1' ? badRequest('The header Host is missing') : undefined)
+  })
+  server.removeAllContentTypeParsers()
+  await server.register(multipart)
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  for (const operation of operations) {
+    server.post(operation.path, { bodyLimit: largestBody(operation) }, async (request, reply) => {
+      return send(reply, await app.answer(operation, { headers: request.headers, receive: () => receive(request, operation) }))
+    })
+  }
+
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  server.get('/readyz', async (_request, reply) => {
+    await ping(database.db)
+    return reply.send({ status: 'ready' })
+  })
+
+  for (const { routes } of app.parts.behaviours) routes?.(server, app)
+  void server.register(sandbox(app, control), { prefix: '/sandbox' })
+
+  server.setNotFoundHandler((request, reply) => void refuse(request, reply, noSuchPath()))
+  server.setErrorHandler((error: Error, request, reply) => void refuse(request, reply, error))
+  return server
+}
+
+/** Where a request went wrong before anything in it counts: its path or its method. */
+function astray({ url, method, is404 }: FastifyRequest, paths: ReadonlySet<string>): ApiError | undefined {
+  if (!is404) return undefined
+  const path = url.split('?', 1)[0] as string
+  if (!paths.has(path)) return noSuchPath()
+  if (method === 'POST') return undefined
+  return new ApiError('METHOD_NOT_ALLOWED', `${method} is not allowed here: every endpoint takes POST`, { headers: { allow: 'POST' } })
+}
+
+const noSuchPath = () => new ApiError('NOT_FOUND', 'There is no such path')
+
+function send(reply: FastifyReply, { status, headers, body }: Outgoing): FastifyReply {
+  void reply.code(status).headers(headers)
+  if (body === undefined || body instanceof Uint8Array) return reply.send(body)
+  // With a serializer of ours Fastify adds no charset, which JSON does not have; bytes would cost a second write.
+  return reply.header('content-type', 'application/json').serializer(JSON.stringify).send(body)
+}

@@ -1,0 +1,99 @@
+/** What was asked and answered, for partners to look at: kept in memory, written in batches, read back from the database. */
+import { compiled } from './store/compiled.ts'
+import type { Database } from './store/database.ts'
+
+export interface Log {
+  error(fields: object, message: string): void
+  info(fields: object, message: string): void
+}
+
+/** In the order of the columns written. */
+interface Row {
+  account_id: string | null
+  operation: string
+  status: number
+  at: number
+  duration_ms: number
+  warnings: string
+  request: string | null
+  response: string | null
+}
+
+/** One call on its way. */
+export interface Entry {
+  account: string | undefined
+  request: unknown
+  /** Virtual time of the call. */
+  at: number
+  readonly warn: (message: string) => void
+  end(status: number, duration: number, response: unknown): void
+}
+
+const BATCH = 200
+const LONGEST = 64 * 1024
+const NO_CALL: Row = { account_id: '', operation: '', status: 0, at: 0, duration_ms: 0, warnings: '', request: '', response: '' }
+/** Fields that hold credentials, of ours or of the receivers of webhooks. */
+const SECRET = /^(access_token|secret|client_secret|authorization|token|password|api_?key|headers|x_auth_token_credentials)$/i
+
+const fullBatch = compiled((db) => db.insertInto('journal').values(Array.from({ length: BATCH }, () => NO_CALL)))
+
+export class Journal {
+  readonly log: Log
+  readonly #database: Database
+  #rows: Row[] = []
+  #writing: Promise<unknown> = Promise.resolve()
+
+  constructor(database: Database, log: Log) {
+    this.#database = database
+    this.log = log
+  }
+
+  begin(operation: string, at: number): Entry {
+    const warnings: string[] = []
+    const entry: Entry = {
+      account: undefined,
+      request: undefined,
+      at,
+      warn: (message) => warnings.push(message),
+      end: (status, duration_ms, response) => {
+        const { account = null, request, at } = entry
+        const told = warnings.length === 0 ? '[]' : JSON.stringify(warnings)
+        this.#rows.push({
+          account_id: account,
+          operation,
+          status,
+          at,
+          duration_ms,
+          warnings: told,
+          request: text(request),
+          response: text(response),
+        })
+        if (this.#rows.length >= BATCH) void this.flush()
+      },
+    }
+    return entry
+  }
+
+  #write(rows: readonly Row[]): Promise<unknown> {
+    const { db } = this.#database
+    return rows.length === BATCH ? fullBatch(db, rows.flatMap(Object.values)) : db.insertInto('journal').values(rows).execute()
+  }
+
+  /** Writes what is kept; to be awaited before the journal is read. */
+  flush(): Promise<unknown> {
+    const rows = this.#rows
+    this.#rows = []
+    if (rows.length > 0)
+      this.#writing = this.#writing
+        .then(() => this.#write(rows))
+        .catch((error: Error) => this.log.error({ error: error.message }, 'journal not written'))
+    return this.#writing
+  }
+}
+
+/** Bodies as JSON with secrets masked; long ones are left out. */
+function text(body: unknown): string | null {
+  if (body === undefined || body instanceof Uint8Array) return null
+  const json = JSON.stringify(body, (key, value: unknown) => (SECRET.test(key) ? '***' : value))
+  return json.length > LONGEST ? null : json
+}

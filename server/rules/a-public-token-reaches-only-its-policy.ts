@@ -1,0 +1,13 @@
+/** "Policy names the data reachable (for example a given individual_id)"; outside it the answer is 401 (Authentication). */
+import { unauthorized } from '../errors.ts'
+import type { Rule } from './rule.ts'
+import type { Token } from '../store/tokens.ts'
+
+/** `individualId`: whose data the call would reach; undefined: a person who does not exist yet. */
+export const aPublicTokenReachesOnlyItsPolicy: Rule<{ token: Token | undefined; individualId: string | undefined }> = ({
+  token,
+  individualId,
+}) => {
+  if (!token?.individual_id || token.individual_id === individualId) return undefined
+  return unauthorized('The policy of the public token names another Individual')
+}

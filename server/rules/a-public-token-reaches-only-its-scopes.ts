@@ -1,0 +1,11 @@
+/** "Scope names the resources and endpoints reachable"; what no row of the table lists, no public token reaches (Authentication). */
+import { unauthorized } from '../errors.ts'
+import type { Claim, Rule } from './rule.ts'
+
+export const aPublicTokenReachesOnlyItsScopes: Rule<Claim> = ({ token, operation }) => {
+  if (token.kind !== 'public' || operation.scopes.some((scope) => token.scopes.includes(scope))) return undefined
+  const has = token.scopes.join(', ')
+  return operation.scopes.length === 0
+    ? unauthorized('No public token reaches this endpoint: send an access token from your server')
+    : unauthorized(`The public token has scope ${has}; this endpoint takes ${operation.scopes.join(' or ')}`)
+}

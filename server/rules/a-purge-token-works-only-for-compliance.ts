@@ -1,0 +1,11 @@
+/** "Purge token: … valid only for Compliance endpoints" (Authentication), and these take no other (Endpoints). */
+import { unauthorized } from '../errors.ts'
+import type { Claim, Rule } from './rule.ts'
+
+export const aPurgeTokenWorksOnlyForCompliance: Rule<Claim> = ({ token, operation }) => {
+  const compliance = operation.credential === 'purge'
+  if (token.kind === 'purge' && !compliance) return unauthorized('A purge token works only for Compliance endpoints: send an access token')
+  if (token.kind !== 'purge' && compliance)
+    return unauthorized('This endpoint takes a purge token: obtain one from /v3/auth/generate_purge_token')
+  return undefined
+}

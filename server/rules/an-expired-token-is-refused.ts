@@ -1,0 +1,6 @@
+/** Public tokens are short-lived, and every token has a lifetime (Authentication). */
+import { unauthorized } from '../errors.ts'
+import type { Claim, Rule } from './rule.ts'
+
+export const anExpiredTokenIsRefused: Rule<Claim> = ({ token, now }) =>
+  token.expires_at <= now ? unauthorized(`The token expired at ${new Date(token.expires_at).toISOString()}: obtain a new one`) : undefined

@@ -1,0 +1,7 @@
+/** "Expire an invitation that has not yet been used; expiring an already expired invitation returns an error" (Invitations). */
+import { badRequest } from '../errors.ts'
+import type { StandingInvitation } from '../store/invitations.ts'
+import type { Rule } from './rule.ts'
+
+export const onlyAnActiveInvitationCanBeExpired: Rule<Pick<StandingInvitation, 'status'>> = ({ status }) =>
+  status === 'ACTIVE' ? undefined : badRequest(`The invitation is already ${status}; only an ACTIVE one can be expired`)

@@ -1,0 +1,12 @@
+/** A rule keeps one sentence of the specification. It guards: a refusal is an answer, silence is assent. */
+import type { OperationModel } from '../../generated/model.ts'
+import type { ApiError } from '../errors.ts'
+import type { Token } from '../store/tokens.ts'
+
+export interface Claim {
+  readonly operation: Pick<OperationModel, 'path' | 'credential' | 'scopes'>
+  readonly token: Token
+  readonly now: number
+}
+
+export type Rule<Facts> = (facts: Facts) => ApiError | undefined

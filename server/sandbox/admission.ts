@@ -1,0 +1,39 @@
+/** Who may use the control API: this machine, or, where a token is set, everybody who has it and nobody else. */
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../errors.ts'
+import { digest } from '../store/digest.ts'
+
+/** The refusal, if it is one. */
+export type Admission = (request: FastifyRequest) => ApiError | undefined
+
+const refusal = (message: string) => new ApiError('FORBIDDEN', message)
+
+export const admission = (token: string | undefined): Admission => (token === undefined ? fromThisMachine : bearing(token))
+
+function bearing(token: string): Admission {
+  const expected = digest.of(token)
+  return ({ headers }) => {
+    const given = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+    return digest.equal(expected, digest.of(given))
+      ? undefined
+      : refusal('Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token')
+  }
+}
+
+/** A page in a browser on this machine is not this machine: its calls name another origin, or another host. */
+const fromThisMachine: Admission = ({ socket, headers: { host, origin } }) => {
+  if (!isLoopbackAddress(socket.remoteAddress))
+    return refusal('The control API is for this machine only: start cpd serve with --sandbox-token to use it from elsewhere')
+  if (!isLoopbackHost(`http://${host}`) || (origin !== undefined && !isLoopbackHost(origin)))
+    return refusal(
+      'The control API is not for pages of other sites: start cpd serve with --sandbox-token to use it under another host name',
+    )
+  return undefined
+}
+
+const isLoopbackAddress = (address = ''): boolean => /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address) || address === '::1'
+
+function isLoopbackHost(url: string): boolean {
+  const hostname = URL.parse(url)?.hostname ?? ''
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
+}

@@ -1,0 +1,14 @@
+/** What the control API can do, by path below /sandbox and by method. */
+import type { Parts } from '../app.ts'
+import type { Timekeeper } from '../jobs/timekeeper.ts'
+
+export interface ControlCall {
+  readonly body: unknown
+  readonly query: URLSearchParams
+  readonly parts: Parts
+  readonly timekeeper: Timekeeper
+}
+
+type Control = (call: ControlCall) => Promise<unknown>
+
+export type Controls = Readonly<Record<string, { readonly GET?: Control; readonly POST?: Control }>>

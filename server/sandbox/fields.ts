@@ -1,0 +1,39 @@
+/** What a control call says, checked: bodies and queries by name, with messages that say what was expected. */
+import { badRequest } from '../errors.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A JSON object with none but these properties. */
+export function object(body: unknown, names: readonly string[]): Fields {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('the body: must be a JSON object')
+  const unknown = Object.keys(body).find((name) => !names.includes(name))
+  if (unknown !== undefined) throw badRequest(`/${unknown}: unknown property; known here: ${names.join(', ')}`)
+  return body as Fields
+}
+
+export function text(fields: Fields, name: string): string {
+  const value = fields[name]
+  if (value === undefined) throw badRequest(`/${name}: required property is missing`)
+  if (typeof value !== 'string' || value.trim() === '' || value.length > 200)
+    throw badRequest(`/${name}: must be a text of 1 to 200 characters`)
+  return value
+}
+
+/** A version as the `version` header takes it. */
+export function version(fields: Fields, name: string): number {
+  const value = fields[name]
+  if (value === undefined) throw badRequest(`/${name}: required property is missing`)
+  if (!Number.isSafeInteger(value) || (value as number) < 1 || (value as number) >= 1e15)
+    throw badRequest(`/${name}: must be a number of 1 to 15 digits, as in 20210117`)
+  return value as number
+}
+
+/** Parameters of a query, each named once and known. */
+export function parameters(query: URLSearchParams, names: readonly string[]): Partial<Record<string, string>> {
+  const unknown = [...query.keys()].find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    throw badRequest(`${unknown}: unknown parameter; ${names.length === 0 ? 'none is taken here' : `known here: ${names.join(', ')}`}`)
+  const twice = names.find((name) => query.getAll(name).length > 1)
+  if (twice !== undefined) throw badRequest(`${twice}: give the parameter once`)
+  return Object.fromEntries(query)
+}

@@ -1,0 +1,26 @@
+/** Accounts: the clients of the service. Each sees its own data and nothing else. */
+import { sql } from 'kysely'
+import { digest } from './digest.ts'
+import type { Db } from './database.ts'
+import type { AccountTable } from './tables.ts'
+
+export type Account = Omit<AccountTable, 'secret_hash'>
+
+export async function accountByCredentials(db: Db, clientId: string, secret: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('client_id', '=', clientId).executeTakeFirst()
+  // Without an account the comparison is made all the same, so that its absence does not show in the time taken.
+  const good = digest.equal(row?.secret_hash ?? digest.of('no such account'), digest.of(secret))
+  if (!row || !good) return undefined
+  const { secret_hash: _, ...account } = row
+  return account
+}
+
+export async function addAccount(db: Db, account: Account, secret: string): Promise<void> {
+  await db
+    .insertInto('account')
+    .values({ ...account, secret_hash: digest.of(secret) })
+    .execute()
+}
+
+export const countAccounts = async (db: Db): Promise<number> =>
+  (await db.selectFrom('account').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count

@@ -1,0 +1,27 @@
+/** The virtual clock, as every process that shares the database sees it. */
+import type { Clock } from '../world.ts'
+import { compiled } from './compiled.ts'
+import type { Db } from './database.ts'
+
+const theClock = compiled((db) => db.selectFrom('clock').select(['offset_ms', 'frozen_at']).where('id', '=', 1))
+
+export async function readClock(db: Db): Promise<Clock> {
+  const [clock] = await theClock(db, [1])
+  if (!clock) throw new Error('the database has no clock')
+  return { offset_ms: clock.offset_ms, frozen_at: clock.frozen_at }
+}
+
+export async function writeClock(db: Db, clock: Clock): Promise<void> {
+  await db
+    .updateTable('clock')
+    .set({ ...clock })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** Moves the clock on, unless another process has moved it further: virtual time never runs backwards. */
+export async function advanceClock(db: Db, { offset_ms, frozen_at }: Clock): Promise<void> {
+  const update = db.updateTable('clock').set({ offset_ms, frozen_at }).where('id', '=', 1)
+  if (frozen_at === null) await update.where('frozen_at', 'is', null).where('offset_ms', '<', offset_ms).execute()
+  else await update.where('frozen_at', '<', frozen_at).execute()
+}

@@ -1,0 +1,58 @@
+/** Finds Data Requests of an account by filters. */
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DataRequestFilters, SortOrder } from '../../generated/types.ts'
+import { read, type StoredDataRequest } from './data-requests.ts'
+import type { Db } from './database.ts'
+import { pickIndividuals } from './individuals.ts'
+import type { LinkTable, Tables } from './tables.ts'
+
+export type Sortable = 'created_at' | 'updated_at' | 'last_activity_at' | 'last_activity_type' | 'type' | 'individual_id' | 'id'
+
+export interface Search {
+  readonly accountId: string
+  readonly filters: Omit<DataRequestFilters, 'status'> & { readonly status?: readonly LinkTable['status'][] }
+  /** The one Individual whose Data Requests may be seen; absent: all. */
+  readonly onlyOf: string | null | undefined
+  readonly now: number
+  readonly count: number
+  readonly offset: number
+  readonly sortBy: Sortable
+  readonly sortOrder: SortOrder
+}
+
+export async function searchDataRequests(db: Db, search: Search): Promise<StoredDataRequest[]> {
+  const { accountId, filters, onlyOf, now, count, offset, sortBy } = search
+  const order = search.sortOrder === 'ASC' ? 'asc' : 'desc'
+  const { external_id: externalId, individual_id: id, name } = filters
+  const narrow = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
+  // The Individuals come first: there are few, and each has its index. Their account need not be asked for again.
+  const picked = narrow ? await pickIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
+  if (picked?.length === 0 || (onlyOf && id && onlyOf !== id)) return []
+  let query = db
+    .selectFrom('data_request')
+    .innerJoin('individual', 'individual.id', 'data_request.individual_id')
+    .selectAll('data_request')
+    .where('individual.deleted_at', 'is', null)
+  query = picked ? query.where('data_request.individual_id', 'in', picked) : query.where('data_request.account_id', '=', accountId)
+  if (filters.type?.length) query = query.where('data_request.type', 'in', filters.type)
+  if (filters.datasource_id?.length) query = query.where('data_request.datasource_id', 'in', filters.datasource_id)
+  if (filters.status?.length) query = query.where(latestLinkStatus(now), 'in', filters.status)
+  const rows = await query.orderBy(`data_request.${sortBy}`, order).orderBy('data_request.id', order).limit(count).offset(offset).execute()
+  return rows.map(read)
+}
+
+/** One whose expiry passed counts as expired, as wherever a link is shown; the order is that of linksOf. */
+const latestLinkStatus = (now: number) => (table: ExpressionBuilder<Tables, 'data_request' | 'individual'>) =>
+  table
+    .selectFrom('link')
+    .select(
+      sql<LinkTable['status']>`case when link.status = 'available' and link.expires_at <= ${now} then 'expired' else link.status end`.as(
+        'status',
+      ),
+    )
+    .whereRef('link.datarequest_id', '=', 'data_request.id')
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link.updated_at', 'desc')
+    .orderBy('link.status')
+    .orderBy('link.id', 'desc')
+    .limit(1)

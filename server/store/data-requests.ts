@@ -1,0 +1,80 @@
+/** Data Requests. Those of a deleted Individual are never found. */
+import type { DataRequestActivity, DataRequestConsent, DataRequestType, RefreshPolicy } from '../../generated/types.ts'
+import type { Details } from '../stored-fields.ts'
+import type { Db } from './database.ts'
+import type { DataRequestTable } from './tables.ts'
+
+export interface DataRequestData extends Details {
+  readonly widget_id: string
+  readonly requester_name: string
+  readonly refresh_policy?: RefreshPolicy | null
+  /** The refresh that is scheduled, if one is. */
+  readonly refresh_id?: string | null
+  readonly consent?: DataRequestConsent
+}
+
+export interface StoredDataRequest extends Pick<DataRequestTable, 'id' | 'account_id' | 'individual_id' | 'created_at' | 'updated_at'> {
+  readonly type: DataRequestType
+  readonly data: DataRequestData
+  readonly last_activity_type: DataRequestActivity
+  readonly last_activity_at: number
+}
+
+type New = Omit<StoredDataRequest, 'updated_at' | 'last_activity_type' | 'last_activity_at'>
+
+export async function addDataRequest(db: Db, { data, ...request }: New): Promise<void> {
+  const { created_at } = request
+  const activity = { updated_at: created_at, last_activity_type: 'CREATED', last_activity_at: created_at }
+  await db
+    .insertInto('data_request')
+    .values({ ...request, ...activity, ...columns(data), datasource_id: askedFor(data) })
+    .execute()
+}
+
+export async function findDataRequest(db: Db, accountId: string, id: string): Promise<StoredDataRequest | undefined> {
+  const row = await db
+    .selectFrom('data_request')
+    .innerJoin('individual', 'individual.id', 'data_request.individual_id')
+    .selectAll('data_request')
+    .where('data_request.id', '=', id)
+    .where('data_request.account_id', '=', accountId)
+    .where('individual.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && read(row)
+}
+
+/** Until the end of the transaction no other changes the Data Request or what hangs on it: to be done before reading. */
+export async function holdDataRequest(db: Db, accountId: string, id: string): Promise<void> {
+  await db
+    .updateTable('data_request')
+    .set((same) => ({ updated_at: same.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function changeDataRequest(db: Db, before: StoredDataRequest, data: DataRequestData, now: number): Promise<void> {
+  const asked = askedFor(data)
+  await db
+    .updateTable('data_request')
+    // The Data Source that was connected stays until another is asked for.
+    .set({ ...columns(data), updated_at: now, ...(asked !== askedFor(before.data) && { datasource_id: asked }) })
+    .where('id', '=', before.id)
+    .execute()
+}
+
+/** What last happened to it. */
+export async function noteActivity(db: Db, id: string, type: DataRequestActivity, now: number): Promise<void> {
+  await db.updateTable('data_request').set({ last_activity_type: type, last_activity_at: now }).where('id', '=', id).execute()
+}
+
+export const read = (row: DataRequestTable): StoredDataRequest => ({
+  ...row,
+  type: row.type as DataRequestType,
+  data: JSON.parse(row.data) as DataRequestData,
+})
+
+/** With the fields that are looked up. */
+const columns = (data: DataRequestData) => ({ data: JSON.stringify(data), refresh_enabled: data.refresh_policy?.enabled ? 1 : 0 })
+
+const askedFor = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null

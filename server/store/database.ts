@@ -1,0 +1,54 @@
+/** Opens the database that `--database` names, brings its tables up to date, and runs transactions on it. */
+import { Kysely, type PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Engine } from './engine.ts'
+import { migrations } from './migrations/all.ts'
+import { sqlite } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+export interface Database {
+  readonly engine: Engine
+  readonly db: Db
+  /** Where the state lives, without credentials. */
+  readonly place: string
+  close(): Promise<void>
+}
+
+/** `:memory:`, a file, or `postgres://…`. */
+export async function openDatabase(where: string): Promise<Database> {
+  const postgresUrl = /^postgres(ql)?:\/\//.test(where)
+  const engine: Engine = postgresUrl ? 'postgres' : 'sqlite'
+  const db = new Kysely<Tables>({ dialect: postgresUrl ? await postgres(where) : sqlite(where) })
+  try {
+    await migrate(db, engine)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { engine, db, place: postgresUrl ? withoutCredentials(where) : where, close: () => db.destroy() }
+}
+
+async function postgres(url: string): Promise<PostgresDialect> {
+  const { postgresDialect } = await import('./postgres.ts')
+  return postgresDialect(url)
+}
+
+async function migrate(db: Db, engine: Engine): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } }).migrateToLatest()
+  if (error) throw error
+  await db
+    .insertInto('clock')
+    .values({ id: 1, offset_ms: 0, frozen_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function withoutCredentials(url: string): string {
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname}`
+}
+
+/** Whether the database answers. */
+export const ping = (db: Db): Promise<unknown> => sql`select 1`.execute(db)

@@ -1,0 +1,8 @@
+/** Secrets are stored as digests and compared in constant time. They are long and random, so one round is enough. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+const of = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+const equal = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+export const digest = { of, equal }

@@ -1,0 +1,10 @@
+/** The two engines, and the little in which they differ. */
+import type { CreateTableBuilder } from 'kysely'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** A table whose rows are numbered in the order they are written. */
+export const sequence = <Name extends string>(table: CreateTableBuilder<Name>, engine: Engine) =>
+  engine === 'sqlite'
+    ? table.addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
+    : table.addColumn('seq', 'bigserial', (column) => column.primaryKey())

@@ -1,0 +1,85 @@
+/** Individuals. Deleted ones stay for audit and are never found again. */
+import type { Individual, IndividualInput } from '../../generated/types.ts'
+import { compiled } from './compiled.ts'
+import type { Db } from './database.ts'
+
+export interface StoredIndividual {
+  id: string
+  account_id: string
+  data: IndividualInput
+  created_at: number
+  last_activity_at: number
+}
+
+export async function addIndividual(
+  db: Db,
+  { id, account_id, data, created_at }: Omit<StoredIndividual, 'last_activity_at'>,
+): Promise<void> {
+  const row = { id, account_id, data: JSON.stringify(data), created_at, last_activity_at: created_at, deleted_at: null }
+  await db
+    .insertInto('individual')
+    .values({
+      ...row,
+      external_id: data.external_id ?? null,
+      full_name: fullName(data),
+      short_name: fullName({ ...data, middle_name: null }),
+    })
+    .execute()
+}
+
+const oneIndividual = compiled((db) =>
+  db
+    .selectFrom('individual')
+    .select(['id', 'account_id', 'data', 'created_at', 'last_activity_at'])
+    .where('id', '=', '')
+    .where('account_id', '=', '')
+    .where('deleted_at', 'is', null),
+)
+
+export async function findIndividual(db: Db, accountId: string, id: string): Promise<StoredIndividual | undefined> {
+  const [row] = await oneIndividual(db, [id, accountId])
+  return row && { ...row, data: JSON.parse(row.data) as IndividualInput }
+}
+
+export async function deleteIndividual(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('individual').set({ deleted_at: now }).where('id', '=', id).execute()
+}
+
+export async function touchIndividual(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('individual').set({ last_activity_at: now }).where('id', '=', id).execute()
+}
+
+/** What Individuals are picked by. A name may leave out the middle name. */
+export interface Picked {
+  readonly id?: string | undefined
+  readonly externalId?: string | undefined
+  readonly name?: string | undefined
+}
+
+/** More than these are not told apart by a name. */
+const MOST_PICKED = 20_000
+
+/** Identifiers of those that all of it fits. */
+export async function pickIndividuals(db: Db, accountId: string, { id, externalId, name }: Picked): Promise<string[]> {
+  let query = db.selectFrom('individual').select('id').where('account_id', '=', accountId).where('deleted_at', 'is', null)
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (externalId !== undefined) query = query.where('external_id', '=', externalId)
+  // One query per column: each then has its index.
+  const queries = name === undefined ? [query] : NAMES.map((column) => query.where(column, '=', inOneCase(name)))
+  const found = await Promise.all(queries.map((one) => one.limit(MOST_PICKED).execute()))
+  return [...new Set(found.flat().map((row) => row.id))]
+}
+
+const NAMES = ['full_name', 'short_name'] as const
+
+/** As searched for: names in lower case, one space between. */
+export const fullName = ({
+  first_name,
+  middle_name,
+  last_name,
+}: Pick<IndividualInput, 'first_name' | 'middle_name' | 'last_name'>): string =>
+  inOneCase([first_name, middle_name, last_name].filter(Boolean).join(' '))
+
+const inOneCase = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+export const shown = ({ id, data, last_activity_at }: StoredIndividual): Individual => ({ individual_id: id, ...data, last_activity_at })

@@ -1,0 +1,82 @@
+/** Deprecated invitations: what was asked, and how their links stand. Those of a deleted Individual are never found. */
+import { sql } from 'kysely'
+import type { InvitationStatus, LinkExpiryReason } from '../../generated/types.ts'
+import type { InvitationDetails } from '../stored-fields.ts'
+import type { Db } from './database.ts'
+import type { LinkData } from './links.ts'
+import type { InvitationTable } from './tables.ts'
+
+export interface StoredInvitation extends Omit<InvitationTable, 'data'> {
+  readonly data: InvitationDetails
+}
+
+export interface StandingInvitation extends StoredInvitation {
+  readonly datarequest_id: string
+  readonly status: InvitationStatus
+  readonly expiry_reason: LinkExpiryReason | null
+  readonly expires_at: number
+  readonly updated_at: number
+}
+
+export async function addInvitation(db: Db, invitation: StoredInvitation): Promise<void> {
+  await db
+    .insertInto('invitation')
+    .values({ ...invitation, data: JSON.stringify(invitation.data) })
+    .execute()
+}
+
+/** Of an account, latest first, as they stand now. */
+export async function findInvitations(
+  db: Db,
+  { accountId, id, status, now, most }: { accountId: string; id?: string; status?: string | undefined; now: number; most: number },
+): Promise<StandingInvitation[]> {
+  const rows = await db
+    .selectFrom(standing(db, accountId, now).as('invitation'))
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as InvitationStatus))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ data, link_data, ...row }) => ({
+    ...row,
+    data: JSON.parse(data) as InvitationDetails,
+    expiry_reason: (JSON.parse(link_data) as LinkData).expiry_reason,
+  }))
+}
+
+const is = (status: InvitationStatus) => sql.lit(status)
+
+const standing = (db: Db, accountId: string, now: number) =>
+  db
+    .selectFrom('invitation')
+    .innerJoin('link', 'link.id', 'invitation.id')
+    .innerJoin('individual', 'individual.id', 'invitation.individual_id')
+    .where('invitation.account_id', '=', accountId)
+    .where('individual.deleted_at', 'is', null)
+    .selectAll('invitation')
+    .select(['link.datarequest_id', 'link.data as link_data', 'link.expires_at', 'link.updated_at'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('link.status', '=', 'used')
+        .then(is('COMPLETED'))
+        .when('link.status', '=', 'expired')
+        .then(is('EXPIRED'))
+        .when('link.expires_at', '<=', now)
+        .then(is('EXPIRED'))
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('recorded_event')
+              .select('seq')
+              .whereRef('recorded_event.datarequest_id', '=', 'link.datarequest_id')
+              .where('recorded_event.type', '=', 'DATAREQUEST_LINK_ACCESSED'),
+          ),
+        )
+        .then(is('USED'))
+        .else(is('ACTIVE'))
+        .end()
+        .as('status'),
+    )

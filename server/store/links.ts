@@ -1,0 +1,91 @@
+/** Invitation links. A Data Request has at most one that is available; it is always the latest. */
+import type { InvitationLink, LinkExpiryReason, NotificationType } from '../../generated/types.ts'
+import { aLinkPastItsExpiryIsExpired } from '../rules/a-link-past-its-expiry-is-expired.ts'
+import type { Db } from './database.ts'
+import type { LinkTable } from './tables.ts'
+
+export interface LinkData {
+  readonly email_notification: boolean
+  readonly sms_notification: boolean
+  readonly additional_message: string | null
+  readonly expiry_reason: LinkExpiryReason | null
+  /** Of the reminders now under way: the channels, and how many were sent. */
+  readonly channels: readonly NotificationType[]
+  readonly sent: number
+}
+
+export interface StoredLink extends Omit<LinkTable, 'data'> {
+  readonly data: LinkData
+}
+
+export const UNTOLD: LinkData = {
+  email_notification: false,
+  sms_notification: false,
+  additional_message: null,
+  expiry_reason: null,
+  channels: [],
+  sent: 0,
+}
+
+export async function addLink(db: Db, link: StoredLink): Promise<void> {
+  await db
+    .insertInto('link')
+    .values({ ...link, data: JSON.stringify(link.data) })
+    .execute()
+}
+
+/** The links of Data Requests, latest first. */
+export async function linksOf(db: Db, datarequestIds: readonly string[]): Promise<StoredLink[]> {
+  if (datarequestIds.length === 0) return []
+  const rows = await db
+    .selectFrom('link')
+    .selectAll()
+    .where('datarequest_id', 'in', datarequestIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('updated_at', 'desc')
+    // Of two made and changed in the same instant: 'available' comes before the others.
+    .orderBy('status')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(read)
+}
+
+export const latestLink = async (db: Db, datarequestId: string): Promise<StoredLink | undefined> => (await linksOf(db, [datarequestId]))[0]
+
+/** Unless its Individual was deleted. */
+export async function findLink(db: Db, id: string): Promise<StoredLink | undefined> {
+  const row = await db
+    .selectFrom('link')
+    .innerJoin('individual', 'individual.id', 'link.individual_id')
+    .selectAll('link')
+    .where('link.id', '=', id)
+    .where('individual.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && read(row)
+}
+
+/** Changes a link that is still available; false: it no longer is. */
+export async function changeLink(db: Db, { id, status, expires_at, data }: StoredLink, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('link')
+    .set({ status, expires_at, data: JSON.stringify(data), updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'available')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const read = (row: LinkTable): StoredLink => ({ ...row, data: JSON.parse(row.data) as LinkData })
+
+export const TIMED_OUT: LinkExpiryReason = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
+
+export const linkUri = (publicUrl: string, id: string): string => `${publicUrl}/portal/${id}`
+
+export function shownLink(link: StoredLink, { now, publicUrl }: { now: number; publicUrl: string }): InvitationLink {
+  const { id, expires_at, created_at, updated_at, data } = link
+  const status = aLinkPastItsExpiryIsExpired(link, now)
+  const { email_notification, sms_notification, additional_message } = data
+  const expiry_reason = status === link.status ? data.expiry_reason : TIMED_OUT
+  const told = { email_notification, sms_notification, expiry_reason, additional_message }
+  return { id, uri: linkUri(publicUrl, id), status, expires_at, ...told, created_at, updated_at }
+}

@@ -1,0 +1,155 @@
+/**
+ * The tables. Portable between SQLite and PostgreSQL: text identifiers, instants as epoch milliseconds given by the
+ * application, JSON as text with the fields that are looked up lifted into columns.
+ */
+import type { Generated } from 'kysely'
+
+export interface AccountTable {
+  id: string
+  client_id: string
+  secret_hash: string
+  name: string
+  /** The API version that applies when a request names none. */
+  api_version: number
+  created_at: number
+}
+
+export interface TokenTable {
+  hash: string
+  account_id: string
+  kind: 'access' | 'public' | 'purge'
+  /** Scopes of a public token, separated by spaces. */
+  scopes: string
+  /** The Individual a public token's policy is bound to. */
+  individual_id: string | null
+  created_at: number
+  expires_at: number
+  invalidated_at: number | null
+  spent_at: number | null
+}
+
+export interface IndividualTable {
+  id: string
+  account_id: string
+  data: string
+  external_id: string | null
+  full_name: string
+  /** Without the middle name. */
+  short_name: string
+  created_at: number
+  last_activity_at: number
+  deleted_at: number | null
+}
+
+export interface DataRequestTable {
+  id: string
+  account_id: string
+  individual_id: string
+  type: string
+  data: string
+  datasource_id: string | null
+  refresh_enabled: number
+  last_activity_type: string
+  last_activity_at: number
+  created_at: number
+  updated_at: number
+}
+
+export interface RecordedEventTable {
+  seq: Generated<number>
+  account_id: string
+  datarequest_id: string
+  type: string
+  details: string | null
+  created_at: number
+}
+
+export interface LinkTable {
+  id: string
+  account_id: string
+  individual_id: string
+  datarequest_id: string
+  status: 'available' | 'used' | 'expired'
+  expires_at: number
+  data: string
+  created_at: number
+  updated_at: number
+}
+
+export interface JobTable {
+  id: string
+  kind: string
+  account_id: string
+  /** What the job is about; jobs of one kind and subject can be cancelled together. */
+  subject: string
+  payload: string
+  due_at: number
+  /** How often it was tried and failed. */
+  failures: Generated<number>
+  created_at: number
+}
+
+export interface MessageTable {
+  seq: Generated<number>
+  account_id: string
+  individual_id: string
+  datarequest_id: string
+  channel: 'EMAIL' | 'SMS'
+  recipient: string
+  subject: string
+  body: string
+  created_at: number
+}
+
+export interface JournalTable {
+  seq: Generated<number>
+  account_id: string | null
+  operation: string
+  status: number
+  at: number
+  duration_ms: number
+  warnings: string
+  request: string | null
+  response: string | null
+}
+
+export interface LogoTable {
+  id: string
+  account_id: string
+  media_type: string
+  /** In base64. */
+  content: string
+  created_at: number
+}
+
+/** What a deprecated invitation says; how it stands is its link's matter. */
+export interface InvitationTable {
+  /** As of its link. */
+  id: string
+  account_id: string
+  individual_id: string
+  data: string
+  created_at: number
+}
+
+export interface ClockTable {
+  id: number
+  /** Virtual minus real time. */
+  offset_ms: number
+  frozen_at: number | null
+}
+
+export interface Tables {
+  account: AccountTable
+  token: TokenTable
+  individual: IndividualTable
+  data_request: DataRequestTable
+  recorded_event: RecordedEventTable
+  link: LinkTable
+  job: JobTable
+  message: MessageTable
+  journal: JournalTable
+  logo: LogoTable
+  invitation: InvitationTable
+  clock: ClockTable
+}

@@ -1,0 +1,68 @@
+/** Tokens: stored as digests, never as themselves. */
+import type { Account } from './accounts.ts'
+import { digest } from './digest.ts'
+import { compiled } from './compiled.ts'
+import type { Db } from './database.ts'
+import type { TokenTable } from './tables.ts'
+
+export interface Token extends Omit<TokenTable, 'scopes'> {
+  readonly scopes: readonly string[]
+  /** The Individual of its policy was deleted or purged. */
+  readonly orphaned: boolean
+}
+
+export async function addToken(db: Db, secret: string, token: Omit<TokenTable, 'hash' | 'invalidated_at' | 'spent_at'>): Promise<void> {
+  await db
+    .insertInto('token')
+    .values({ ...token, hash: digest.of(secret), invalidated_at: null, spent_at: null })
+    .execute()
+}
+
+const oneToken = compiled((db) =>
+  db
+    .selectFrom('token')
+    .innerJoin('account', 'account.id', 'token.account_id')
+    .leftJoin('individual', 'individual.id', 'token.individual_id')
+    .select(['token.hash', 'token.account_id', 'token.kind', 'token.scopes', 'token.individual_id', 'token.created_at', 'token.expires_at'])
+    .select(['token.invalidated_at', 'token.spent_at', 'individual.id as policy_found', 'individual.deleted_at'])
+    .select(['account.client_id', 'account.name', 'account.api_version', 'account.created_at as account_created_at'])
+    .where('token.hash', '=', ''),
+)
+
+/** The token and whose it is. */
+export async function tokenBySecret(db: Db, secret: string): Promise<{ token: Token; account: Account } | undefined> {
+  const [row] = await oneToken(db, [digest.of(secret)])
+  if (!row) return undefined
+  const { client_id, name, api_version, account_created_at, policy_found, deleted_at, scopes, ...token } = row
+  return {
+    token: {
+      ...token,
+      scopes: scopes === '' ? [] : scopes.split(' '),
+      orphaned: token.individual_id !== null && (policy_found === null || deleted_at !== null),
+    },
+    account: { id: token.account_id, client_id, name, api_version, created_at: account_created_at },
+  }
+}
+
+/** Marks the token as withdrawn; false when this account has no such token that is still valid. */
+export async function invalidate(db: Db, accountId: string, secret: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('token')
+    .set({ invalidated_at: now })
+    .where('hash', '=', digest.of(secret))
+    .where('account_id', '=', accountId)
+    .where('invalidated_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Spends a token: true for exactly one of any number of callers. */
+export async function spend(db: Db, hash: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('token')
+    .set({ spent_at: now })
+    .where('hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,53 @@
+/** A PostgreSQL of the tests' own: made in a temporary folder, on a free port, gone afterwards. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Cluster {
+  readonly url: string
+  stop(): void
+}
+
+/** Where initdb and pg_ctl are, if PostgreSQL's server is installed here. */
+export function binaries(): string | undefined {
+  const packaged = '/usr/lib/postgresql'
+  const versions = existsSync(packaged) ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(packaged, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+}
+
+/** Starts one; PostgreSQL refuses to run as root, so root hands it to the user `postgres`. */
+export async function startCluster(bin: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-postgres-'))
+  const root = process.getuid?.() === 0
+  if (root) chownSync(folder, id('-u'), id('-g'))
+  const as = (command: string, ...args: string[]) => {
+    const [program, rest] = root ? ['runuser', ['-u', 'postgres', '--', join(bin, command), ...args]] : [join(bin, command), args]
+    const { status, stderr } = spawnSync(program, rest, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: folder })
+    if (status !== 0) throw new Error(`${command}: ${stderr}`)
+  }
+  const data = join(folder, 'data')
+  const port = await freePort()
+  as('initdb', '--pgdata', data, '--auth=trust', '--username=cpd', '--encoding=UTF8', '--locale=C', '--no-sync')
+  as('pg_ctl', '--pgdata', data, '--wait', '--log', join(folder, 'log'), '--options', `-p ${port} -k ${folder} -h 127.0.0.1 -F`, 'start')
+  return {
+    url: `postgres://cpd@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      as('pg_ctl', '--pgdata', data, '--mode=immediate', '--wait', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const id = (which: '-u' | '-g') => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

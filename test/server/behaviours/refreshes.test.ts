@@ -1,0 +1,154 @@
+/** Refresh: by schedule, on demand, and not at all once it is switched off. */
+import { describe, expect, test } from 'vitest'
+import { DAY, desk, type Desk, HOUR, START } from '../desk.ts'
+
+const DAILY = { enabled: true, schedule: { frequency: 'DAILY' } }
+
+/** What was recorded of refreshes: the event, and hours after the start. */
+const refreshes = async ({ read }: Desk, id: string) =>
+  (await read(id)).event_logs
+    .filter(({ type }: { type: string }) => type.startsWith('REFRESH_'))
+    .map(({ type, created_at }: { type: string; created_at: number }) => `${type.slice('REFRESH_'.length)} ${(created_at - START) / HOUR}`)
+
+const policy = async ({ read }: Desk, id: string) => (await read(id)).refresh_policy
+
+describe('by schedule', () => {
+  test('each refresh is scheduled, initiated, completed and followed by the next, under its identifier', async () => {
+    const at = await desk()
+    const id = await at.newRequest({ refresh_policy: DAILY })
+    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
+    await at.pass(2 * DAY)
+    const rounds = ['SCHEDULED 0', 'INITIATED 24', 'COMPLETED 24', 'SCHEDULED 24', 'INITIATED 48', 'COMPLETED 48', 'SCHEDULED 48']
+    expect(await refreshes(at, id)).toEqual(rounds)
+    expect(await policy(at, id)).toEqual({ ...DAILY, last_refresh_at: START + 2 * DAY, next_refresh_at: START + 3 * DAY })
+    const entries: { type: string; details: { refresh_id: string; next_refresh_at?: number } }[] = (await at.read(id)).event_logs.slice(1)
+    const ids = entries.map(({ details }) => details.refresh_id)
+    expect(ids[0]).toMatch(/^rfs_[0-9A-Za-z]{27}$/)
+    expect(ids.map((one) => ids.indexOf(one))).toEqual([0, 0, 0, 3, 3, 3, 6])
+    expect(entries[0]?.details.next_refresh_at).toBe(START + DAY)
+  })
+
+  test('the time of day stays from one refresh to the next', async () => {
+    const at = await desk()
+    const id = await at.newRequest({
+      refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [31] }, end_date: START + 80 * DAY },
+    })
+    await at.pass(100 * DAY)
+    // 31 March, 30 April; 31 May lies after the end.
+    expect(await refreshes(at, id)).toEqual([
+      'SCHEDULED 0',
+      'INITIATED 576',
+      'COMPLETED 576',
+      'SCHEDULED 576',
+      'INITIATED 1296',
+      'COMPLETED 1296',
+    ])
+    expect(await policy(at, id)).not.toHaveProperty('next_refresh_at')
+  })
+
+  test('that of a deleted Individual is not refreshed', async () => {
+    const at = await desk()
+    const id = await at.newRequest({ refresh_policy: DAILY })
+    await at.done('individuals/delete', { individual_id: at.person })
+    await at.pass(2 * DAY)
+    const { db } = at.app.parts.database
+    expect(await db.selectFrom('recorded_event').select('type').where('datarequest_id', '=', id).orderBy('seq').execute()).toEqual([
+      { type: 'DATAREQUEST_CREATED' },
+      { type: 'REFRESH_SCHEDULED' },
+    ])
+    expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the switch', () => {
+  test('off discards what was scheduled and keeps the schedule; on schedules anew', async () => {
+    const at = await desk()
+    const id = await at.newRequest({ refresh_policy: DAILY })
+    await at.pass(HOUR)
+    await at.done('datarequests/disable_refresh', { id })
+    expect(await policy(at, id)).toEqual({ ...DAILY, enabled: false })
+    await at.moveTo(START + 5 * DAY)
+    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'DISCARDED 1'])
+    await at.done('datarequests/enable_refresh', { id })
+    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + 6 * DAY })
+    await at.pass(DAY)
+    expect(await refreshes(at, id)).toEqual([
+      'SCHEDULED 0',
+      'DISCARDED 1',
+      'SCHEDULED 120',
+      'INITIATED 144',
+      'COMPLETED 144',
+      'SCHEDULED 144',
+    ])
+  })
+
+  test('set to what it is already, nothing happens', async () => {
+    const at = await desk()
+    const [on, off] = [await at.newRequest({ refresh_policy: DAILY }), await at.newRequest()]
+    await at.done('datarequests/enable_refresh', { id: on })
+    await at.done('datarequests/disable_refresh', { id: off })
+    expect([await refreshes(at, on), await at.log(off)]).toEqual([['SCHEDULED 0'], ['DATAREQUEST_CREATED']])
+  })
+
+  test('on without a schedule waits for one', async () => {
+    const at = await desk()
+    const id = await at.newRequest()
+    await at.done('datarequests/enable_refresh', { id })
+    expect(await policy(at, id)).toEqual({ enabled: true })
+    await at.done('datarequests/update', { id, refresh_policy: DAILY })
+    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0'])
+  })
+})
+
+describe('a changed policy', () => {
+  test('another schedule takes the place of the one before', async () => {
+    const at = await desk()
+    const id = await at.newRequest({ refresh_policy: DAILY })
+    await at.pass(DAY)
+    await at.done('datarequests/update', { id, refresh_policy: { enabled: true, schedule: { frequency: 'WEEKLY', by_weekday: ['MO'] } } })
+    expect(await policy(at, id)).toMatchObject({ last_refresh_at: START + DAY, next_refresh_at: START + 7 * DAY })
+    await at.pass(3 * DAY)
+    expect((await refreshes(at, id)).slice(3)).toEqual(['SCHEDULED 24', 'DISCARDED 24', 'SCHEDULED 24'])
+  })
+
+  test('the same schedule sent again stays as it is, and null takes it away', async () => {
+    const at = await desk()
+    const id = await at.newRequest({ refresh_policy: DAILY })
+    await at.pass(HOUR)
+    await at.done('datarequests/update', { id, refresh_policy: DAILY })
+    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
+    await at.done('datarequests/update', { id, refresh_policy: null })
+    await at.pass(2 * DAY)
+    expect([await policy(at, id), await refreshes(at, id)]).toEqual([null, ['SCHEDULED 0', 'DISCARDED 1']])
+  })
+})
+
+describe('on demand', () => {
+  test('a refresh runs apart from the schedule, which stays', async () => {
+    const at = await desk()
+    const id = await at.newRequest({ refresh_policy: DAILY })
+    await at.pass(HOUR)
+    expect(await at.call('datarequests/refresh_now', { datarequest_id: id })).toMatchObject({ status: 201, body: '' })
+    await at.pass(1)
+    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'INITIATED 1', 'COMPLETED 1'])
+    expect(await policy(at, id)).toEqual({ ...DAILY, last_refresh_at: START + HOUR, next_refresh_at: START + DAY })
+  })
+
+  test('it needs no policy, and switching the schedule off does not take it back', async () => {
+    const at = await desk()
+    const [bare, off] = [await at.newRequest(), await at.newRequest({ refresh_policy: DAILY })]
+    await at.done('datarequests/refresh_now', { id: bare })
+    await at.done('datarequests/refresh_now', { id: off })
+    await at.done('datarequests/disable_refresh', { id: off })
+    await at.pass(1)
+    expect(await refreshes(at, bare)).toEqual(['INITIATED 0', 'COMPLETED 0'])
+    expect(await refreshes(at, off)).toEqual(['SCHEDULED 0', 'DISCARDED 0', 'INITIATED 0', 'COMPLETED 0'])
+    expect(await policy(at, bare)).toEqual({ last_refresh_at: START })
+  })
+})
+
+test('an unknown Data Request is not found', async () => {
+  const { call } = await desk()
+  for (const path of ['enable_refresh', 'disable_refresh', 'refresh_now'])
+    expect((await call(`datarequests/${path}`, { id: 'dr_000000000000000000000000000' })).status).toBe(404)
+})

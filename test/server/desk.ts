@@ -1,0 +1,73 @@
+/** A desk to test Data Requests at: an account's calls by name, one Individual, and time that stands still until moved. */
+import { expect, onTestFinished } from 'vitest'
+import { type Answer, basic, failures, type Service, service } from './testing.ts'
+
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+/** A Monday, far enough ahead that time need not run backwards. */
+export const START = Date.parse('2050-03-07T08:30:00.000Z')
+
+export const PERSON = { first_name: 'Ada', middle_name: 'King', last_name: 'Byron', email: 'ada@example.com', phone_number: '555-0142' }
+
+type Body = Record<string, unknown>
+
+export interface Desk extends Service {
+  readonly person: string
+  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** The body of a call that must succeed. */
+  done(path: string, body?: unknown): Promise<Answer['body']>
+  newPerson(differing?: Body): Promise<string>
+  newRequest(differing?: Body): Promise<string>
+  read(id: string, more?: Body): Promise<Answer['body']>
+  /** What was recorded: types, with details where there are any. */
+  log(id: string): Promise<unknown[]>
+  moveTo(instant: number): Promise<void>
+  pass(ms: number): Promise<void>
+  now(): number
+  /** A public token that names one Individual. */
+  visitor(individualId: string): Promise<Record<string, string>>
+}
+
+export async function desk(): Promise<Desk> {
+  // No answer broke the contract, and no job failed.
+  onTestFinished(() => expect(failures.splice(0)).toEqual([]))
+  const running = await service()
+  const { post } = running
+  const sandbox = async (body: Body) => expect((await post('/sandbox/clock', body)).status).toBe(200)
+  await sandbox({ frozen: true })
+  await sandbox({ advance_to: START })
+  const bearer = await running.bearer()
+  const call: Desk['call'] = (path, body = {}, headers = bearer) => post(`/v3/${path}`, body, headers)
+  const done: Desk['done'] = async (path, body) => {
+    const answer = await call(path, body)
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: path === 'datarequests/refresh_now' ? 201 : 200 })
+    return answer.body
+  }
+  const newPerson: Desk['newPerson'] = async (differing = {}) => (await done('individuals/new', { ...PERSON, ...differing })).id
+  const person = await newPerson()
+  const read: Desk['read'] = (id, more = {}) => done('datarequests/get_by_id', { datarequest_id: id, ...more })
+  let now = START
+  const moveTo = async (instant: number) => {
+    now = instant
+    await sandbox({ advance_to: instant })
+  }
+  return {
+    ...running,
+    person,
+    call,
+    done,
+    newPerson,
+    newRequest: async (differing = {}) =>
+      (await done('datarequests/new', { individual_id: person, type: 'INCOME_SUMMARY', ...differing })).id,
+    read,
+    log: async (id) =>
+      (await read(id)).event_logs.map(({ type, details }: { type: string; details: object | null }) => (details ? [type, details] : type)),
+    moveTo,
+    pass: (ms) => moveTo(now + ms),
+    now: () => now,
+    visitor: async (individual_id) => {
+      const { body } = await post('/v3/auth/generate_public_token', { scopes: ['GLOBAL'], policy: { individual_id } }, basic())
+      return { authorization: `Bearer ${body.access_token}` }
+    },
+  }
+}

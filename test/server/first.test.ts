@@ -1,0 +1,17 @@
+/** The first calls a partner makes. */
+import { expect, test } from 'vitest'
+import { failures, service } from './testing.ts'
+
+test('an Individual is created, read and deleted', async () => {
+  const { post, bearer } = await service()
+  const headers = await bearer()
+  const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
+  const created = await post('/v3/individuals/new', person, headers)
+  expect(created.status).toBe(200)
+  expect(created.headers.get('x-answered-from')).toBeNull()
+  const reference = { individual_id: created.body.id as string }
+  expect((await post('/v3/individuals/get_by_id', reference, headers)).body).toMatchObject({ ...reference, ...person })
+  expect((await post('/v3/individuals/delete', reference, headers)).status).toBe(200)
+  expect((await post('/v3/individuals/get_by_id', reference, headers)).body).toMatchObject({ error_code: 'NOT_FOUND', http_code: 404 })
+  expect(failures).toEqual([])
+})

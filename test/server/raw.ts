@@ -1,0 +1,49 @@
+/** Bytes to a server and bytes back: for what no HTTP client would send. */
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  text: string
+}
+
+/** Everything the server answers until it closes the connection, or until the answer is complete. */
+export function raw(url: string, request: string | Buffer | readonly (string | Buffer)[]): Promise<RawAnswer[]> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let received = Buffer.alloc(0)
+    socket.on('data', (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk])
+    })
+    // Bytes sent after the server has answered and gone are of no interest.
+    socket.on('error', (error: NodeJS.ErrnoException) => (received.length > 0 ? resolve(answers(received)) : reject(error)))
+    socket.on('close', () => resolve(answers(received)))
+    socket.on('connect', () => {
+      for (const part of [request].flat()) socket.write(part)
+    })
+  })
+}
+
+/** A request line, headers and body; the connection ends after the answer. */
+export function text(method: string, path: string, headers: Record<string, string | number> = {}, body = ''): string {
+  const all = { host: 'test', connection: 'close', ...headers }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}
+
+function answers(received: Buffer): RawAnswer[] {
+  const found: RawAnswer[] = []
+  let rest = received.toString('utf8')
+  while (rest.startsWith('HTTP/1.1 ')) {
+    const end = rest.indexOf('\r\n\r\n')
+    const [first = '', ...lines] = rest.slice(0, end).split('\r\n')
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    )
+    const length = Number(headers['content-length'] ?? 0)
+    found.push({ status: Number(first.split(' ')[1]), headers, text: rest.slice(end + 4, end + 4 + length) })
+    rest = rest.slice(end + 4 + length)
+  }
+  return found
+}

@@ -1,0 +1,38 @@
+/** Claims for the tests of rules: a good token on an ordinary endpoint, but for what a test says. */
+import { tables } from '../../../generated/tables.ts'
+import type { ErrorCode } from '../../../generated/types.ts'
+import type { ApiError } from '../../../server/errors.ts'
+import type { Claim } from '../../../server/rules/rule.ts'
+import type { Token } from '../../../server/store/tokens.ts'
+
+export const NOW = 1_700_000_000_000
+
+export const token = (differing: Partial<Token> = {}): Token => ({
+  hash: 'hash',
+  account_id: 'acc_1',
+  kind: 'access',
+  scopes: [],
+  individual_id: null,
+  created_at: NOW - 1000,
+  expires_at: NOW + 1000,
+  invalidated_at: null,
+  spent_at: null,
+  orphaned: false,
+  ...differing,
+})
+
+export const operation = (path: string): Claim['operation'] => {
+  const found = tables.operations.find((one) => one.path === path)
+  if (!found) throw new Error(`no operation has the path ${path}`)
+  return found
+}
+
+export const claim = (differing: Partial<Token> = {}, path = '/v3/individuals/get_by_id', now = NOW): Claim => ({
+  token: token(differing),
+  operation: operation(path),
+  now,
+})
+
+/** What a refusal says, in a form to compare. */
+export const said = (refusal: ApiError | undefined): { code: ErrorCode; message: string } | undefined =>
+  refusal && { code: refusal.code, message: refusal.message }

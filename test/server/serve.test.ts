@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { control } from './control.ts'
+import { emptyFolder, type Served, serve } from './serving.ts'
+import { basic } from './testing.ts'
+
+const PERSON = JSON.stringify({ first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
+
+const post = (url: string, path: string, headers: Record<string, string>, body?: string) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body }),
+  })
+
+async function bearer({ url }: Served): Promise<Record<string, string>> {
+  const { access_token } = (await (await post(url, '/v3/auth/generate_access_token', basic())).json()) as { access_token: string }
+  return { authorization: `Bearer ${access_token}` }
+}
+
+test('it says where it listens, where its state is and how to begin, and the tour works as it is pasted', async () => {
+  const folder = emptyFolder()
+  const server = await serve(folder, '--port', '0')
+  expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/)
+  expect(server.out().match(/^listening on /gm)).toHaveLength(1)
+  expect(server.out()).toContain('State: .cpd/sandbox.sqlite')
+  expect(server.out()).toContain('client_id demo_client, secret demo_secret')
+  expect(readdirSync(join(folder, '.cpd'))).toContain('sandbox.sqlite')
+  const tour = server
+    .out()
+    .split('\n')
+    .filter((line) => /^(TOKEN=|ID=|curl )/.test(line))
+  expect(tour).toHaveLength(3)
+  const answer = JSON.parse(execFileSync('sh', ['-c', tour.join('\n')], { encoding: 'utf8' }))
+  expect(answer).toMatchObject({ first_name: 'Jordan', last_name: 'Rivera' })
+  expect(server.err()).toBe('')
+})
+
+test('a signal ends it well: exit 0, and what it kept is there when it starts again on the same file', async () => {
+  const folder = emptyFolder()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const first = await serve(folder, '--port', '0', '--database', `${signal}.sqlite`)
+    const token = await bearer(first)
+    const { id } = (await (await post(first.url, '/v3/individuals/new', token, PERSON)).json()) as { id: string }
+    await control(first, 'POST', '/clock', { frozen: true })
+    const { body: clock } = await control(first, 'POST', '/clock', { advance_seconds: 600 })
+    first.child.kill(signal)
+    expect(await first.ended).toBe(0)
+    expect(first.err()).toBe('')
+    // The write-ahead log was folded into the file: the database was closed.
+    expect(readdirSync(folder).filter((file) => file.startsWith(signal))).toEqual([`${signal}.sqlite`])
+
+    const second = await serve(folder, '--port', '0', '--database', `${signal}.sqlite`)
+    const seen = await post(second.url, '/v3/individuals/get_by_id', token, JSON.stringify({ individual_id: id }))
+    expect([seen.status, ((await seen.json()) as { email: string }).email]).toEqual([200, 'jordan@example.com'])
+    expect((await control(second, 'GET', '/clock')).body).toEqual(clock)
+    const { body: journal } = await control(second, 'GET', '/requests')
+    expect(journal.map(({ operation }: { operation: string }) => operation)).toEqual([
+      '/v3/individuals/get_by_id',
+      '/v3/individuals/new',
+      '/v3/auth/generate_access_token',
+    ])
+    second.child.kill(signal)
+    await second.ended
+  }
+})
+
+test('a process killed in the middle of a thousand writes loses none that was acknowledged', { timeout: 60_000 }, async () => {
+  const folder = emptyFolder()
+  const server = await serve(folder, '--port', '0')
+  const token = await bearer(server)
+  const acknowledged: string[] = []
+  let asked = 0
+  const writer = async () => {
+    while (asked < 1000) {
+      asked++
+      const answer = await post(server.url, '/v3/individuals/new', token, PERSON).then(
+        (response) => response.json() as Promise<{ id: string }>,
+      )
+      acknowledged.push(answer.id)
+      if (acknowledged.length === 400) server.child.kill('SIGKILL')
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: 16 }, writer))
+  expect(await server.ended).toBe('SIGKILL')
+  expect(ends.some(({ status }) => status === 'rejected')).toBe(true)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(400)
+  expect(acknowledged.length).toBeLessThan(1000)
+
+  const again = await serve(folder, '--port', '0')
+  const { tables } = (await control(again, 'GET', '/snapshot')).body as { tables: { individual: { id: string }[] } }
+  const kept = new Set(tables.individual.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+})
+
+test('calls on their way are answered before it ends', async () => {
+  const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const token = await bearer(server)
+  expect(server.out()).toContain('in memory')
+  const calls = Array.from({ length: 20 }, () => post(server.url, '/v3/individuals/new', token, PERSON))
+  await calls[0]
+  server.child.kill('SIGTERM')
+  const statuses = (await Promise.allSettled(calls)).map((call) => (call.status === 'fulfilled' ? call.value.status : 'not taken'))
+  // What arrives after the door closed is told so (503) or not taken at all; nothing is cut off with a fault.
+  expect(statuses.every((status) => [200, 503, 'not taken'].includes(status))).toBe(true)
+  expect(await server.ended).toBe(0)
+  expect(server.err()).toBe('')
+})
+
+test('a token for the control API comes from the command line', async () => {
+  const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:', '--sandbox-token', 'tell-me')
+  expect((await control(server, 'GET', '/clock')).status).toBe(403)
+  expect((await control(server, 'GET', '/clock', undefined, { authorization: 'Bearer tell-me' })).status).toBe(200)
+  expect(server.out()).not.toContain('tell-me')
+})
+
+test('the same seed makes the same identifiers, but for their time', async () => {
+  const chance = async () => {
+    const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:', '--seed', 'one')
+    return (await bearer(server))['authorization']
+  }
+  expect(await chance()).toBe(await chance())
+})
+
+const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
+  [['--port', 'abc'], /^cpd: --port takes a number from 0 to 65535, not "abc"$/],
+  [['--port', '65536'], /^cpd: --port takes a number/],
+  [['--port', '-1'], /^cpd: --port takes a number/],
+  [['--port', '0', '--host', '192.0.2.1'], /^cpd: cannot listen on port 0 of 192\.0\.2\.1: this machine has no such address$/],
+  [['--port', '0', '--database', 'no/such/folder/x.sqlite'], /^cpd: the database cannot be opened: unable to open database file$/],
+  [['--port', '0', '--database', 'text'], /^cpd: the database cannot be opened: file is not a database$/],
+  [['--port', '0', '--database', 'folder'], /^cpd: the database cannot be opened: unable to open database file$/],
+  [['--port', '0', '--database', 'postgres://me:hidden@127.0.0.1:1/none'], /^cpd: the database cannot be opened: nothing answers there$/],
+  [['--port', '0', '--database', ''], /^cpd: --database takes/],
+  [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token takes/],
+]
+
+test('what cannot be started is told in one line, exit 2', { timeout: 60_000 }, async () => {
+  const folder = emptyFolder()
+  writeFileSync(join(folder, 'text'), 'not a database, however long this line is made, and so on and so on\n'.repeat(20))
+  mkdirSync(join(folder, 'folder'))
+  await Promise.all(
+    refusals.map(async ([options, message]) => {
+      const { ended, out, err } = await serve(folder, ...options)
+      expect([await ended, out()], options.join(' ')).toEqual([2, ''])
+      expect(err().trimEnd()).toMatch(message)
+    }),
+  )
+})
+
+test('a port in use, and a place where no folder can be made, are told in one line, exit 2', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  const folder = emptyFolder()
+  const inUse = await serve(folder, '--port', String(port))
+  expect([await inUse.ended, inUse.err()]).toEqual([
+    2,
+    `cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another with --port\n`,
+  ])
+  const blocked = emptyFolder()
+  writeFileSync(join(blocked, '.cpd'), '')
+  const noFolder = await serve(blocked, '--port', '0')
+  expect([await noFolder.ended, noFolder.err()]).toEqual([
+    2,
+    'cpd: the folder .cpd cannot be made here (EEXIST); name another place with --database\n',
+  ])
+})

@@ -1,0 +1,44 @@
+/** `cpd serve` as a process of its own, in a folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const main = join(import.meta.dirname, '../../cli/main.ts')
+
+export interface Served {
+  readonly url: string
+  readonly child: ChildProcess
+  /** What it printed so far. */
+  readonly out: () => string
+  readonly err: () => string
+  /** Resolves to its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>
+}
+
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-serve-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts it; resolves when it listens, or when it ended before (then the URL is empty). */
+export async function serve(folder: string, ...options: string[]): Promise<Served> {
+  const { PORT: _port, CPD_SANDBOX_TOKEN: _token, ...env } = process.env
+  const child = spawn(process.execPath, [main, 'serve', ...options], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let [out, err] = ['', '']
+  child.stderr.on('data', (chunk) => (err += chunk))
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      out += chunk
+      const line = /^listening on (\S+)$/m.exec(out)
+      if (line) resolve(line[1] as string)
+    })
+    void ended.then(() => resolve(''))
+  })
+  return { url, child, out: () => out, err: () => err, ended }
+}

@@ -1,0 +1,170 @@
+/** Any sequence of calls with tokens and Individuals, under a moving clock, is answered as a simple model says. */
+import { equal, partialDeepStrictEqual } from 'node:assert/strict'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { writeClock } from '../../server/store/clock.ts'
+import { type InProcess, inProcess, type Told } from './in-process.ts'
+import { basic } from './testing.ts'
+
+const START = 1_700_000_000_000
+const SCOPES = { read: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'], delete: ['GLOBAL', 'ENTERPRISE_WIDGET'] }
+
+interface Token {
+  readonly secret: string
+  readonly kind: 'access' | 'public' | 'purge'
+  readonly scope: string | undefined
+  /** The Individual of its policy. */
+  readonly bound: Individual | undefined
+  readonly expires: number
+  invalidated: boolean
+}
+
+interface Individual {
+  readonly id: string
+  readonly name: string
+  deleted: boolean
+}
+
+interface Model {
+  now: number
+  readonly tokens: Token[]
+  readonly individuals: Individual[]
+}
+
+type Step = fc.AsyncCommand<Model, InProcess>
+
+const REFUSED = 401
+const bearing = ({ secret }: Token) => ({ authorization: `Bearer ${secret}` })
+const picked = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+
+/** What becomes of a call with this token: refused, or let through. */
+function lets({ now }: Model, { kind, scope, bound, expires, invalidated }: Token, scopes: readonly string[]): boolean {
+  if (invalidated || expires <= now || bound?.deleted || kind === 'purge') return false
+  return kind === 'access' || scopes.includes(scope as string)
+}
+
+/** What becomes of a call for this Individual with this token. */
+function expected(model: Model, token: Token, individual: Individual, scopes: readonly string[]): number {
+  if (!lets(model, token, scopes)) return REFUSED
+  if (individual.deleted) return 404
+  return token.bound && token.bound !== individual ? REFUSED : 200
+}
+
+const step = (name: string, check: (model: Model) => boolean, run: (model: Model, real: InProcess) => Promise<void>): Step => ({
+  check,
+  run,
+  toString: () => name,
+})
+
+const someTokens = ({ tokens }: Model) => tokens.length > 0
+const someOfBoth = (model: Model) => someTokens(model) && model.individuals.length > 0
+
+const at = fc.nat({ max: 50 })
+
+const generates = fc
+  .record({
+    kind: fc.constantFrom('access' as const, 'public' as const, 'public' as const, 'purge' as const),
+    scope: fc.constantFrom(...SCOPES.read),
+    validity: fc.integer({ min: 1, max: 2000 }),
+    bound: fc.option(at),
+  })
+  .map(({ kind, scope, validity, bound }) =>
+    step(
+      `generate(${kind} ${scope} ${validity}s bound to ${bound})`,
+      () => true,
+      async (model, { call }) => {
+        const open = kind === 'public' && bound !== null && model.individuals.length > 0
+        const individual = open ? picked(model.individuals, bound) : undefined
+        const request =
+          kind === 'public' ? { scopes: [scope], validity, ...(individual && { policy: { individual_id: individual.id } }) } : undefined
+        const { status, body } = await call(`/v3/auth/generate_${kind}_token`, request, basic())
+        equal(status, individual?.deleted ? 404 : 200)
+        if (status !== 200) return
+        const seconds = kind === 'public' ? validity : 2_128_865_176
+        partialDeepStrictEqual(body, { expires_in: seconds, expires_at: model.now + seconds * 1000 })
+        model.tokens.push({
+          secret: body.access_token,
+          kind,
+          scope: kind === 'public' ? scope : undefined,
+          bound: individual,
+          expires: body.expires_at,
+          invalidated: false,
+        })
+      },
+    ),
+  )
+
+const invalidates = at.map((which) =>
+  step(`invalidate(${which})`, someTokens, async (model, { call }) => {
+    const token = picked(model.tokens, which)
+    const { status } = await call('/v3/auth/invalidate', { access_token: token.secret }, basic())
+    equal(status, token.invalidated ? 400 : 200)
+    token.invalidated = true
+  }),
+)
+
+const creates = fc.tuple(at, fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 })).map(([which, name]) =>
+  step(`create(${name}) with ${which}`, someTokens, async (model, { call }) => {
+    const token = picked(model.tokens, which)
+    const { status, body } = await call('/v3/individuals/new', { first_name: name, last_name: 'L', email: 'a@example.com' }, bearing(token))
+    equal(status, lets(model, token, SCOPES.read) && !token.bound ? 200 : REFUSED)
+    if (status === 200) model.individuals.push({ id: body.id, name, deleted: false })
+  }),
+)
+
+const touches = (what: 'get_by_id' | 'delete', scopes: readonly string[], then: (individual: Individual, told: Told) => void) =>
+  fc.tuple(at, at).map(([which, whose]) =>
+    step(`${what}(${whose}) with ${which}`, someOfBoth, async (model, { call }) => {
+      const [token, individual] = [picked(model.tokens, which), picked(model.individuals, whose)]
+      const told = await call(`/v3/individuals/${what}`, { individual_id: individual.id }, bearing(token))
+      equal(told.status, expected(model, token, individual, scopes))
+      if (told.status === 200) then(individual, told)
+    }),
+  )
+
+const reads = touches('get_by_id', SCOPES.read, ({ id, name }, { body }) =>
+  partialDeepStrictEqual(body, { individual_id: id, first_name: name }),
+)
+const deletes = touches('delete', SCOPES.delete, (individual) => {
+  individual.deleted = true
+})
+
+const waits = fc.integer({ min: 1, max: 1_000_000 }).map((ms) =>
+  step(
+    `wait(${ms} ms)`,
+    () => true,
+    async (model, { app }) => {
+      model.now += ms
+      await writeClock(app.parts.database.db, { offset_ms: 0, frozen_at: model.now })
+    },
+  ),
+)
+
+test('tokens and Individuals behave as the model', { timeout: 60_000 }, async () => {
+  const real = await inProcess()
+  let answered = new Set<number>()
+  const counting: InProcess = {
+    ...real,
+    call: async (...request) => {
+      const told = await real.call(...request)
+      answered = answered.add(told.status)
+      return told
+    },
+  }
+  const steps = fc.commands([generates, generates, creates, creates, reads, reads, reads, deletes, invalidates, waits], {
+    maxCommands: 60,
+    size: '+1',
+  })
+  await fc.assert(
+    fc.asyncProperty(steps, async (commands) => {
+      await fc.asyncModelRun(async () => {
+        await writeClock(real.app.parts.database.db, { offset_ms: 0, frozen_at: START })
+        return { model: { now: START, tokens: [], individuals: [] }, real: counting }
+      }, commands)
+    }),
+    { numRuns: 100 },
+  )
+  // A model that was never contradicted may also never have been tried.
+  expect([...answered].toSorted((a, b) => a - b)).toEqual([200, 400, 401, 404])
+  expect(real.logged).toEqual([])
+})

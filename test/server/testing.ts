@@ -1,0 +1,58 @@
+/** A server of its own for a test: in memory, on a free port, with a fixed seed and a clock the test moves. */
+import { afterEach } from 'vitest'
+import { type Running, start } from '../../server/server.ts'
+import { freshDatabase } from './databases.ts'
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+export const failures: string[] = []
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  body: any
+}
+
+export interface Service extends Running {
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Headers with an access token of the demo account, or of other credentials. */
+  bearer(clientId?: string, secret?: string): Promise<Record<string, string>>
+}
+
+export const basic = (clientId = 'demo_client', secret = 'demo_secret'): Record<string, string> => ({
+  authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+})
+
+export async function service({ database, seed = 'test' }: { database?: string; seed?: string } = {}): Promise<Service> {
+  const log = { error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`), info: () => {} }
+  const fresh = database === undefined ? await freshDatabase() : { where: database, drop: async () => {} }
+  ends.push(() => fresh.drop())
+  const server = await start({ port: 0, host: '127.0.0.1', database: fresh.where, seed, log })
+  ends.push(() => server.close())
+  const post: Service['post'] = async (path, body, headers = {}) => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const response = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+    }
+  }
+  return {
+    ...server,
+    post,
+    bearer: async (clientId, secret) => {
+      const { body } = await post('/v3/auth/generate_access_token', undefined, basic(clientId, secret))
+      return { authorization: `Bearer ${body.access_token}` }
+    },
+  }
+}

@@ -1,0 +1,108 @@
+/** Two servers on one database: what either answers holds for both, and what is due happens once. */
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { control } from './control.ts'
+import { freshDatabase } from './databases.ts'
+import { emptyFolder, type Served, serve } from './serving.ts'
+import { type Answer, basic } from './testing.ts'
+
+const CALLERS = 8
+const WORKFLOWS = 200
+const HOUR = 3600
+
+async function post({ url }: Served, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+  const json = { ...headers, 'content-type': 'application/json' }
+  const response = await fetch(`${url}/v3/${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+/** Where both keep their state: a file, or the PostgreSQL of the tests. */
+async function shared(folder: string): Promise<string> {
+  const { where, drop } = await freshDatabase()
+  onTestFinished(drop)
+  return where === ':memory:' ? join(folder, 'shared.sqlite') : where
+}
+
+test('each workflow is done, read by the other process, and reminded of exactly once each time', { timeout: 120_000 }, async () => {
+  const folder = emptyFolder()
+  const database = await shared(folder)
+  const start = () => serve(folder, '--port', '0', '--database', database)
+  const [one, other] = [await start(), await start()]
+  const turns = [one, other] as const
+  const granted = await post(one, 'auth/generate_access_token', {}, basic())
+  const bearer = { authorization: `Bearer ${granted.body.access_token}` }
+
+  const refused: unknown[] = []
+  const call = async (server: Served, path: string, body: unknown) => {
+    const answer = await post(server, path, body, bearer)
+    if (answer.status !== 200) refused.push([path, answer.status, answer.body])
+    return answer.body ?? {}
+  }
+  /** Its calls go to one process and to the other in turn. */
+  async function workflow(number: number) {
+    let turn = number
+    const next = (path: string, body: unknown) => call(turns[turn++ % 2] as Served, path, body)
+    const person = { first_name: 'Ada', last_name: `Nr${number}`, email: `ada.${number}@example.com` }
+    const { id: individual_id } = await next('individuals/new', person)
+    const { id: datarequest_id } = await next('datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
+    const { uri } = await next('datarequests/generate_invitation_link', { datarequest_id })
+    await next('datarequests/notify_user', { datarequest_id, notifications: [{ type: 'EMAIL' }] })
+    const read = await next('datarequests/get_by_id', { datarequest_id })
+    expect(read).toMatchObject({
+      individual_id,
+      invitation_links: [{ status: 'available', email_notification: true, expiry_reason: null }],
+    })
+    return { individual_id, datarequest_id, link: uri.split('/').at(-1) as string, last_name: person.last_name }
+  }
+
+  let begun = 0
+  const done: Awaited<ReturnType<typeof workflow>>[] = []
+  const caller = async () => {
+    while (begun < WORKFLOWS && refused.length === 0) done.push(await workflow(begun++))
+  }
+  const ends = await Promise.allSettled(Array.from({ length: CALLERS }, caller))
+  expect(refused).toEqual([])
+  expect(ends.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(done).toHaveLength(WORKFLOWS)
+
+  for (const { individual_id, datarequest_id, link, last_name } of done)
+    for (const server of turns) {
+      expect(await call(server, 'individuals/get_by_id', { individual_id })).toMatchObject({ individual_id, last_name })
+      const read = await call(server, 'datarequests/get_by_id', { datarequest_id })
+      expect(read).toMatchObject({ datarequest_id, individual_id, invitation_links: [{ id: link, status: 'available' }] })
+    }
+
+  const reminders = async () => {
+    const sent: { datarequest_id: string }[] = (await control(other, 'GET', '/outbox')).body
+    const counts = Map.groupBy(sent, ({ datarequest_id }) => datarequest_id)
+    return done.map(({ datarequest_id }) => counts.get(datarequest_id)?.length)
+  }
+  for (const times of [1, 2, 3, 3]) {
+    expect(await reminders()).toEqual(Array(WORKFLOWS).fill(times))
+    expect((await control(one, 'POST', '/clock', { advance_seconds: 13 * HOUR })).status).toBe(200)
+  }
+
+  const { body: late } = await control(one, 'POST', '/clock', { advance_seconds: 365 * 24 * HOUR })
+  expect(late).toMatchObject({ frozen: false })
+  // The token of the beginning has lasted.
+  for (const { datarequest_id } of done) {
+    const { event_logs } = await call(other, 'datarequests/get_by_id', { datarequest_id })
+    expect(event_logs.map(({ type }: { type: string }) => type)).toEqual([
+      'DATAREQUEST_CREATED',
+      'DATAREQUEST_LINK_GENERATED',
+      'NOTIFY_USER_REQUESTED',
+      'DATAREQUEST_LINK_EXPIRED',
+    ])
+  }
+  expect(refused).toEqual([])
+  expect([one.err(), other.err()]).toEqual(['', ''])
+})
+
+test('they may start at the same moment on a database that is new', { timeout: 60_000 }, async () => {
+  const folder = emptyFolder()
+  const database = await shared(folder)
+  const servers = await Promise.all(Array.from({ length: 3 }, () => serve(folder, '--port', '0', '--database', database)))
+  expect(servers.map(({ err }) => err())).toEqual(['', '', ''])
+  for (const server of servers) expect((await post(server, 'auth/generate_access_token', {}, basic())).status).toBe(200)
+})

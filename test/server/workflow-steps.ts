@@ -1,0 +1,256 @@
+/** The steps of a workflow: each makes a call, holds the answer against the model, and has the model follow. */
+import { deepStrictEqual, equal, partialDeepStrictEqual } from 'node:assert/strict'
+import * as fc from 'fast-check'
+import type { Told } from './in-process.ts'
+import { HOUR, type Model, type Person, type Request, type Token, USUAL_LIFE } from './workflow-model.ts'
+
+/** Seconds: few lengths, so that things often end at the very instant that is reached. */
+const SPANS = [1, 30, 3600, 11 * 3600, 12 * 3600, 13 * 3600, 24 * 3600, 4 * 24 * 3600]
+
+export interface Real {
+  /** A call with Basic credentials or a bearer's token. */
+  readonly own: (path: string, body: unknown, token?: Token) => Promise<Told>
+  readonly stranger: (path: string, body: unknown) => Promise<Told>
+  readonly pass: (ms: number) => Promise<unknown>
+  readonly messages: (request: Request) => Promise<number>
+}
+
+type Run = (model: Model, real: Real) => Promise<void>
+type Step = fc.AsyncCommand<Model, Real>
+
+const step = (name: string, check: (model: Model) => boolean, run: Run): Step => ({ check, run, toString: () => name })
+const always = () => true
+const withPeople = ({ people }: Model) => people.length > 0
+const withRequests = ({ requests }: Model) => requests.length > 0
+
+const at = fc.nat({ max: 5 })
+const picked = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+/** With the token of the account, or with a public one. */
+const holder = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: at })
+const held = ({ tokens }: Model, index: number | null) => (index === null || tokens.length === 0 ? undefined : picked(tokens, index))
+
+export const individual = (phone: boolean) => ({
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: 'ada@example.com',
+  ...(phone && { phone_number: '555-0142' }),
+})
+export const ASKED = { type: 'INCOME_SUMMARY', requester_name: 'A' }
+export const asked = (id: string, person: Person): Request => ({
+  id,
+  person,
+  requester: ASKED.requester_name,
+  events: ['DATAREQUEST_CREATED'],
+  links: [],
+  messages: 0,
+})
+
+const createsPerson = fc.tuple(fc.boolean(), holder).map(([phone, by]) =>
+  step(`createPerson(phone ${phone}) by ${by}`, always, async (model, { own }) => {
+    const token = held(model, by)
+    const { status, body } = await own('/v3/individuals/new', individual(phone), token)
+    equal(status, token ? 401 : 200)
+    if (status === 200) model.people.push({ id: body.id, phone, deleted: false })
+  }),
+)
+
+/** A call for one Individual; what follows when it succeeds. */
+const onPerson = (path: string, then: (model: Model, index: number, body: Told['body']) => void, more: object = {}) =>
+  fc.tuple(at, holder).map(([whose, by]) =>
+    step(`${path}(${whose}) by ${by}`, withPeople, async (model, { own }) => {
+      const [token, person] = [held(model, by), picked(model.people, whose)]
+      const { status, body } = await own(path, { individual_id: person.id, ...more }, token)
+      equal(status, model.reach(token, person))
+      if (status === 200) then(model, whose, body)
+    }),
+  )
+
+const readsPerson = onPerson('/v3/individuals/get_by_id', ({ people }, whose, body) => equal(body.individual_id, picked(people, whose).id))
+const deletesPerson = onPerson('/v3/individuals/delete', ({ people }, whose) => {
+  picked(people, whose).deleted = true
+})
+const createsRequest = onPerson(
+  '/v3/datarequests/new',
+  ({ people, requests }, whose, { id }) => requests.push(asked(id, picked(people, whose))),
+  ASKED,
+)
+
+type Told200 = { body: Told['body']; model: Model; request: Request; real: Real }
+
+/** A call for one Data Request: refused as its Individual is, or else answered so, and then that follows. */
+const onRequest = <Given>(
+  path: string,
+  given: fc.Arbitrary<Given>,
+  {
+    body: more,
+    refusal = () => undefined,
+    then,
+  }: {
+    body: (given: Given, now: number) => object
+    refusal?: (request: Request, given: Given) => number | undefined
+    then: (told: Told200, given: Given) => unknown
+  },
+) =>
+  fc.tuple(at, holder, given).map(([which, by, value]) =>
+    step(`${path}(${which}, ${JSON.stringify(value)}) by ${by}`, withRequests, async (model, real) => {
+      const [token, request] = [held(model, by), picked(model.requests, which)]
+      const reached = model.reach(token, request.person)
+      const { status, body } = await real.own(path, { datarequest_id: request.id, ...more(value, model.now) }, token)
+      equal(status, reached === 200 ? (refusal(request, value) ?? 200) : reached)
+      if (status === 200) await then({ body, model, request, real }, value)
+    }),
+  )
+
+const nothing = fc.constant(undefined)
+
+const updates = onRequest('/v3/datarequests/update', fc.constantFrom('A', 'B', 'C'), {
+  body: (requester_name) => ({ requester_name }),
+  then: ({ request }, name) => {
+    if (request.requester !== name) request.events.push('DATAREQUEST_UPDATED')
+    request.requester = name
+  },
+})
+
+const generates = onRequest('/v3/datarequests/generate_invitation_link', fc.option(fc.constantFrom(-1, 0, 1, 11, 12, 13, 24, 25, 48)), {
+  body: (hours, now) => (hours === null ? {} : { expires_at: now + hours * HOUR }),
+  refusal: (_, hours) => (hours !== null && hours <= 0 ? 400 : undefined),
+  then: ({ body, model, request }, hours) => {
+    const id = body.uri.split('/').at(-1)
+    model.generate(request, id, model.now + (hours === null ? USUAL_LIFE : hours * HOUR))
+    equal(request.links.at(-1)?.id, id)
+  },
+})
+
+const expires = onRequest('/v3/datarequests/expire_invitation_link', nothing, {
+  body: () => ({}),
+  refusal: ({ links }) => (links.length === 0 ? 404 : links.at(-1)?.status === 'expired' ? 400 : undefined),
+  then: ({ model, request }) => model.expire(request, request.links.at(-1) as Request['links'][number], 'EXPIRATION_REQUESTED'),
+})
+
+const notifies = onRequest('/v3/datarequests/notify_user', fc.subarray(['EMAIL', 'SMS'], { minLength: 1 }), {
+  body: (channels) => ({ notifications: channels.map((type) => ({ type })) }),
+  refusal: ({ links, person }, channels) =>
+    links.at(-1)?.status === 'expired' || (channels.includes('SMS') && !person.phone) ? 400 : undefined,
+  then: async ({ model, request, real }, channels) => {
+    if (request.links.length === 0) {
+      const { body } = await real.own('/v3/datarequests/get_invitation_link', { datarequest_id: request.id })
+      model.generate(request, body.links[0].id, model.now + USUAL_LIFE)
+    }
+    model.notify(request, request.links.at(-1) as Request['links'][number], channels.length)
+  },
+})
+
+const reads = onRequest('/v3/datarequests/get_by_id', nothing, {
+  body: () => ({}),
+  then: async ({ body, request, real }) => {
+    const { id, person, requester, events, links, messages } = request
+    partialDeepStrictEqual(body, { datarequest_id: id, individual_id: person.id, requester_name: requester })
+    deepStrictEqual(
+      body.event_logs.map(({ type }: { type: string }) => type),
+      events,
+    )
+    same(body.invitation_links, links)
+    equal(await real.messages(request), messages)
+  },
+})
+
+const readsLinks = onRequest('/v3/datarequests/get_invitation_link', nothing, {
+  body: () => ({}),
+  then: ({ body, request }) => same(body.links, request.links),
+})
+
+const ordered = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1))
+const setEqual = (told: readonly unknown[], known: readonly unknown[]) => deepStrictEqual(ordered(told), ordered(known))
+
+/** All of them; one that is available comes first. */
+function same(shown: Told['body'], links: Request['links']): void {
+  const told = shown.map(({ id, status, expires_at, expiry_reason }: Told['body']) => [id, status, expires_at, expiry_reason?.code ?? null])
+  const known = links.map(({ id, status, expires: until, reason }) => [id, status, until, reason])
+  setEqual(told, known)
+  const current = links.find(({ status }) => status === 'available')
+  if (current) equal(shown[0].id, current.id)
+}
+
+const lists = fc.tuple(holder, fc.option(at)).map(([by, whose]) =>
+  step(`list(of ${whose}) by ${by}`, always, async (model, { own }) => {
+    const token = held(model, by)
+    const person = whose === null || model.people.length === 0 ? undefined : picked(model.people, whose)
+    const { status, body } = await own('/v3/datarequests/get', person ? { filters: { individual_id: person.id } } : {}, token)
+    equal(status, model.refuses(token) || (token && person && token.bound !== person) ? 401 : 200)
+    if (status !== 200) return
+    const expected = model.seen(token).filter((request) => !person || request.person === person)
+    setEqual(
+      body.map(({ id }: { id: string }) => id),
+      expected.map(({ id }) => id),
+    )
+  }),
+)
+
+const grants = fc.tuple(at, fc.constantFrom(...SPANS)).map(([whose, validity]) =>
+  step(`grant(${validity} s to ${whose})`, withPeople, async (model, { own }) => {
+    const bound = picked(model.people, whose)
+    const { status, body } = await own('/v3/auth/generate_public_token', {
+      scopes: ['GLOBAL'],
+      validity,
+      policy: { individual_id: bound.id },
+    })
+    equal(status, bound.deleted ? 404 : 200)
+    if (status !== 200) return
+    equal(body.expires_at, model.now + validity * 1000)
+    model.tokens.push({ secret: body.access_token, bound, expires: body.expires_at, invalidated: false })
+  }),
+)
+
+const withTokens = ({ tokens }: Model) => tokens.length > 0
+const invalidates = at.map((which) =>
+  step(`invalidate(${which})`, withTokens, async ({ tokens }, { own, stranger }) => {
+    const token = picked(tokens, which)
+    const body = { access_token: token.secret }
+    equal((await stranger('/v3/auth/invalidate', body)).status, 400)
+    equal((await own('/v3/auth/invalidate', body)).status, token.invalidated ? 400 : 200)
+    token.invalidated = true
+  }),
+)
+
+const passes = fc
+  .constantFrom(...SPANS)
+  .map((seconds) => seconds * 1000)
+  .map((ms) =>
+    step(`pass(${ms / 1000} s)`, always, async (model, { pass }) => {
+      await pass(ms)
+      model.pass(ms)
+    }),
+  )
+
+/** What another account tries: nothing is there for it, and nothing changes. */
+const intrudes = fc.tuple(at, at).map(([whose, which]) =>
+  step(`intrude(${whose}, ${which})`, withPeople, async ({ people, requests }, { stranger }) => {
+    const individual_id = picked(people, whose).id
+    const policy = { policy: { individual_id } }
+    const calls: [path: string, body: object][] = [
+      ['individuals/get_by_id', { individual_id }],
+      ['individuals/delete', { individual_id }],
+      ['datarequests/new', { individual_id, type: 'INCOME_SUMMARY' }],
+      ['auth/generate_public_token', policy],
+    ]
+    if (requests.length > 0) {
+      const datarequest_id = picked(requests, which).id
+      const body = { datarequest_id, requester_name: 'Stranger', notifications: [{ type: 'EMAIL' }] }
+      const paths = ['get_by_id', 'update', 'generate_invitation_link', 'get_invitation_link', 'expire_invitation_link', 'notify_user']
+      calls.push(...paths.map((path): [string, object] => [`datarequests/${path}`, body]))
+    }
+    for (const [path, body] of calls) deepStrictEqual([path, (await stranger(`/v3/${path}`, body)).status], [path, 404])
+    deepStrictEqual((await stranger('/v3/datarequests/get', {})).body, [])
+  }),
+)
+
+/** What makes a story comes more often than what ends it. */
+export const STEPS = Object.entries({
+  4: { reads },
+  3: { createsRequest, notifies, passes },
+  2: { createsPerson, generates, expires, grants },
+})
+  .flatMap(([times, steps]) =>
+    Object.values<fc.Arbitrary<Step>>(steps).flatMap((one) => Array<fc.Arbitrary<Step>>(Number(times)).fill(one)),
+  )
+  .concat([readsLinks, readsPerson, lists, updates, invalidates, deletesPerson, intrudes])

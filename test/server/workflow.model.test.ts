@@ -1,0 +1,74 @@
+/** Any sequence of calls in the life of Individuals, Data Requests, links and tokens is answered as the model says. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tables } from '../../generated/tables.ts'
+import { Timekeeper } from '../../server/jobs/timekeeper.ts'
+import { addAccount } from '../../server/store/accounts.ts'
+import { writeClock } from '../../server/store/clock.ts'
+import { type InProcess, inProcess } from './in-process.ts'
+import { basic } from './testing.ts'
+import { Model, type Person, type Request, type Token } from './workflow-model.ts'
+import { ASKED, asked, individual, type Real, STEPS } from './workflow-steps.ts'
+
+const START = Date.parse('2050-03-07T08:30:00.000Z')
+
+/** Two Individuals, one of whom can be called by phone, each with a Data Request: where most stories begin. */
+async function populate(model: Model, { own }: Real): Promise<void> {
+  for (const phone of [true, false]) {
+    const { body: person } = await own('/v3/individuals/new', individual(phone))
+    model.people.push({ id: person.id, phone, deleted: false })
+    const { body: request } = await own('/v3/datarequests/new', { ...ASKED, individual_id: person.id })
+    model.requests.push(asked(request.id, model.people.at(-1) as Person))
+  }
+}
+
+/** Two new accounts, at the same instant each time, with nothing left to do from before. */
+async function begin({ app, call }: InProcess, answered: Map<string, number>): Promise<{ model: Model; real: Real }> {
+  const { database, world } = app.parts
+  await database.db.deleteFrom('job').execute()
+  await writeClock(database.db, { offset_ms: 0, frozen_at: START })
+  const timekeeper = new Timekeeper(app.parts)
+  const account = async () => {
+    const [client_id, secret] = [world.id('client'), world.id('secret')]
+    await addAccount(
+      database.db,
+      { id: world.id('acc'), client_id, name: 'Tester', api_version: tables.version, created_at: START },
+      secret,
+    )
+    const { body } = await call('/v3/auth/generate_access_token', undefined, basic(client_id, secret))
+    return async (path: string, sent: unknown, token?: Token) => {
+      const headers = path.startsWith('/v3/auth/')
+        ? basic(client_id, secret)
+        : { authorization: `Bearer ${token?.secret ?? body.access_token}` }
+      const told = await call(path, sent, headers)
+      const kind = `${path.split('/').at(-1)} ${told.status}`
+      answered.set(kind, (answered.get(kind) ?? 0) + 1)
+      return told
+    }
+  }
+  const messages = async ({ id }: Request) =>
+    (await database.db.selectFrom('message').select('seq').where('datarequest_id', '=', id).execute()).length
+  const pass = (ms: number) => timekeeper.advance((now) => now + ms)
+  const [model, real] = [new Model(START), { own: await account(), stranger: await account(), pass, messages }]
+  await populate(model, real)
+  return { model, real }
+}
+
+/** Answers that any good search meets: a model that was never contradicted may also never have been tried. */
+const MET = Object.entries({
+  200: ['new', 'get_by_id', 'get', 'update', 'delete', 'generate_invitation_link', 'expire_invitation_link', 'notify_user', 'invalidate'],
+  400: ['generate_invitation_link', 'expire_invitation_link', 'notify_user', 'invalidate'],
+  401: ['new', 'get_by_id', 'get', 'update', 'delete', 'notify_user'],
+  404: ['new', 'get_by_id', 'update', 'delete', 'expire_invitation_link', 'generate_public_token'],
+}).flatMap(([status, names]) => names.map((name) => `${name} ${status}`))
+
+test('Individuals, Data Requests, links, reminders and tokens behave as the model', { timeout: 60_000 }, async () => {
+  const server = await inProcess()
+  const answered = new Map<string, number>()
+  const property = fc.asyncProperty(fc.commands(STEPS, { maxCommands: 40, size: 'max' }), async (commands) => {
+    await fc.asyncModelRun(() => begin(server, answered), commands)
+  })
+  await fc.assert(property, { numRuns: 250, seed: 20_260_801 })
+  expect(MET.filter((kind) => !answered.has(kind))).toEqual([])
+  expect(server.logged).toEqual([])
+})
