@@ -1,23 +1,14 @@
 /** What was asked and answered, for partners to look at: kept in memory, written in batches, read back from the database. */
 import { compiled } from './store/compiled.ts'
 import type { Database } from './store/database.ts'
+import type { JournalTable } from './store/tables.ts'
 
 export interface Log {
   error(fields: object, message: string): void
   info(fields: object, message: string): void
 }
 
-/** In the order of the columns written. */
-interface Row {
-  account_id: string | null
-  operation: string
-  status: number
-  at: number
-  duration_ms: number
-  warnings: string
-  request: string | null
-  response: string | null
-}
+type Row = Omit<JournalTable, 'seq'>
 
 /** One call on its way. */
 export interface Entry {
@@ -31,6 +22,7 @@ export interface Entry {
 
 const BATCH = 200
 const LONGEST = 64 * 1024
+/** In the order of the columns written. */
 const NO_CALL: Row = { account_id: '', operation: '', status: 0, at: 0, duration_ms: 0, warnings: '', request: '', response: '' }
 /** Fields that hold credentials, of ours or of the receivers of webhooks. */
 const SECRET = /^(access_token|secret|client_secret|authorization|token|password|api_?key|headers|x_auth_token_credentials)$/i

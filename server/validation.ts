@@ -50,6 +50,13 @@ function sentence({ instancePath, keyword, params, message = 'is not allowed' }:
   if (keyword === 'additionalProperties') return `${instancePath}/${params['additionalProperty']}: unknown property`
   if (keyword === 'enum') return `${where}: must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`
   if (keyword === 'exactlyOneOf') return `${where}: exactly one of ${(params['properties'] as string[]).join(', ')} must be present`
-  if (keyword === 'format') return `${where}: must be a ${params['format']}`
+  if (keyword === 'format') return `${where}: must be ${FORMATS[String(params['format'])] ?? params['format']}`
   return `${where}: ${message}`
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'calendar-date': 'a date of the calendar written MM/DD/YYYY',
+  'past-calendar-date': 'a date of the calendar written MM/DD/YYYY, not in the future',
+  'web-url': 'an absolute http or https URL',
+  email: 'an e-mail address',
 }

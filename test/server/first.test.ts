@@ -15,3 +15,9 @@ test('an Individual is created, read and deleted', async () => {
   expect((await post('/v3/individuals/get_by_id', reference, headers)).body).toMatchObject({ error_code: 'NOT_FOUND', http_code: 404 })
   expect(failures).toEqual([])
 })
+
+test('a value of the wrong form is refused in words that say which form', async () => {
+  const { post, bearer } = await service()
+  const answer = await post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan' }, await bearer())
+  expect(answer.body).toMatchObject({ http_code: 400, error_message: '/email: must be an e-mail address' })
+})
