@@ -1,0 +1,32 @@
+/** The lock file serves every platform and every npm: what it leaves out, `npm ci` refuses. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+interface Locked {
+  readonly version?: string
+  readonly integrity?: string
+  readonly resolved?: string
+  readonly optionalDependencies?: Record<string, string>
+}
+
+const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
+const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
+const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
+const installed = Object.entries(packages).filter(([path]) => path !== '')
+
+describe('the lock file', () => {
+  test('pins every package with a version and a checksum', () => {
+    expect(installed.filter(([, { version, integrity }]) => !version || !integrity).map(([path]) => path)).toEqual([])
+  })
+
+  test("holds every platform's part of every tool", () => {
+    const wanted = installed.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(wanted.filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('names no registry', () => {
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
+  })
+})
