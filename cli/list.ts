@@ -1,12 +1,13 @@
 /** `cpd list`: the names of things, one a line, to read or to pipe. */
 import { Argument, Command } from 'commander'
 import { tables } from '../generated/tables.ts'
+import { scenarios } from '../server/scenarios/all.ts'
 import { columns } from './columns.ts'
 import { own } from './validate/own.ts'
 import { targets } from './validate/target.ts'
 
 /** What a line of a list says. */
-type Row = readonly [name: string, about: string]
+type Row = readonly [name: string, ...about: string[]]
 
 export const lists: Readonly<Record<string, () => Row[]>> = {
   operations: () => tables.operations.map(({ path, summary, deprecated }) => [path, deprecated ? `${summary} (deprecated)` : summary]),
@@ -17,6 +18,7 @@ export const lists: Readonly<Record<string, () => Row[]>> = {
   errors: () => Object.values(tables.errors).map(({ code, status, about }) => [code, `${status}: ${about}`]),
   limits: () => Object.entries(tables.limits).map(([name, { value, unit }]) => [name, `${[value].flat().join(', ')} ${unit}`]),
   gaps: () => tables.gaps.map(({ id, assumed }) => [id, assumed]),
+  scenarios: () => scenarios.map(({ name, about, brings }) => [name, about, brings.join(', ')]),
   targets: () => targets().map(({ as, component }) => [as, component === as ? '' : component]),
 }
 
@@ -26,6 +28,6 @@ export const listCommand = (): Command =>
     .addArgument(new Argument('[what]', 'which list').choices(Object.keys(lists)))
     .option('--names', 'names only')
     .action((what: string | undefined, { names }: { names?: true }) => {
-      if (what) console.log(columns((own(lists, what)?.() ?? []).map(([name, about]) => (names ? [name] : [name, about]))).join('\n'))
+      if (what) console.log(columns((own(lists, what)?.() ?? []).map(([name, ...rest]) => (names ? [name] : [name, ...rest]))).join('\n'))
       else console.log(columns(Object.entries(lists).map(([name, rows]) => [name, String(rows().length)])).join('\n'))
     })

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { explainCommand } from './explain/command.ts'
 import { generateCommand } from './generate.ts'
 import { listCommand } from './list.ts'
+import { listenCommand } from './listen.ts'
 import { version } from './package.ts'
 import { serveCommand } from './serve.ts'
 import { validateCommand } from './validate/command.ts'
@@ -14,7 +15,7 @@ const program = new Command('cpd')
   .exitOverride()
   .showHelpAfterError('(cpd --help, or cpd <command> --help)')
 
-for (const command of [validateCommand(), explainCommand(), listCommand(), serveCommand(), generateCommand()]) {
+for (const command of [validateCommand(), explainCommand(), listCommand(), serveCommand(), listenCommand(), generateCommand()]) {
   program.addCommand(command.exitOverride().showHelpAfterError(`(cpd ${command.name()} --help)`))
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Command, Option } from 'commander'
 import { tables } from '../generated/tables.ts'
+import { limits } from '../server/limits.ts'
 import { tour } from './serve/tour.ts'
 import { UsageError } from './validate/finding.ts'
 
@@ -12,8 +13,11 @@ interface Flags {
   readonly database: string
   readonly seed?: string
   readonly sandboxToken?: string
+  readonly requestsPerMinute: string
 }
 
+/** Addresses by which only this machine reaches the server. */
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 const DATABASE = '.cpd/sandbox.sqlite'
 
 export const serveCommand = (): Command =>
@@ -28,22 +32,33 @@ export const serveCommand = (): Command =>
         'CPD_SANDBOX_TOKEN',
       ),
     )
+    .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
     .action(serve)
 
-async function serve({ port, host, database, seed, sandboxToken }: Flags): Promise<void> {
+async function serve({ port, host, database, seed, sandboxToken, requestsPerMinute: asked }: Flags): Promise<void> {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
   if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
   if (sandboxToken !== undefined && !/^\S+$/.test(sandboxToken)) throw new UsageError('--sandbox-token takes a token without spaces')
+  if (!/^([1-9]\d{0,8}|off)$/.test(asked))
+    throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(asked)}`)
+  const requestsPerMinute = asked === 'off' ? asked : Number(asked)
   if (database === DATABASE) make(dirname(DATABASE))
   const [{ CannotStart, start }, { closeGracefully }] = await Promise.all([import('../server/server.ts'), import('../server/graceful.ts')])
   try {
-    const server = await start({ port: Number(port), host, database, seed, sandboxToken, log })
+    const allowLoopback = LOCAL.test(host)
+    const server = await start({ port: Number(port), host, database, seed, sandboxToken, requestsPerMinute, allowLoopback, log })
     // From here on a failure closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, () => server.close())
     console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
     console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
+    console.log(
+      allowLoopback
+        ? 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
+        : 'Webhooks: to public addresses only',
+    )
+    console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)
     console.log(`\n${tour(server)}\n`)
     console.log(`listening on ${server.url}`)
   } catch (error) {

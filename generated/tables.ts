@@ -6,6 +6,8 @@ export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | '
   components: Record<string, Omit<ComponentModel, 'schema'>>
   operations: Omit<OperationModel, 'examples'>[]
   webhooks: Omit<WebhookModel, 'example'>[]
+  /** The component that the data of an Item of each type is. */
+  recordByType: Record<string, string>
 }
 
 export const tables: Tables = {
@@ -1522,6 +1524,13 @@ export const tables: Tables = {
       "provenance": "specified",
       "section": "Limits"
     },
+    "purge_after_hours": {
+      "value": 24,
+      "unit": "hours",
+      "appliesTo": "compliance/purge_individual, until the erasure",
+      "provenance": "chosen",
+      "gap": "purge-course"
+    },
     "webhook_retries": {
       "value": 10,
       "unit": "retries",
@@ -1647,6 +1656,27 @@ export const tables: Tables = {
       "provenance": "chosen",
       "gap": "size-and-rate-limits"
     },
+    "processing_seconds": {
+      "value": 3,
+      "unit": "seconds",
+      "appliesTo": "an Item made of documents, until it is processed",
+      "provenance": "chosen",
+      "gap": "processing-times"
+    },
+    "extraction_seconds": {
+      "value": 5,
+      "unit": "seconds",
+      "appliesTo": "a connection, until its documents are extracted",
+      "provenance": "chosen",
+      "gap": "processing-times"
+    },
+    "session_seconds": {
+      "value": 1800,
+      "unit": "seconds",
+      "appliesTo": "a Link session nobody goes on with",
+      "provenance": "chosen",
+      "gap": "session-time"
+    },
     "requests_per_minute": {
       "value": 6000,
       "unit": "requests",
@@ -1733,7 +1763,7 @@ export const tables: Tables = {
         },
         {
           "name": "UNPROCESSABLE",
-          "about": "get_by_id answers 422 with reason codes; never a value of processing_status",
+          "about": "get_by_id answers 422 with reason codes; lists say it as processing_status",
           "terminal": true,
           "provenance": "chosen",
           "gap": "state-transitions"
@@ -1956,42 +1986,42 @@ export const tables: Tables = {
       "name": "GROSS_PAY_MISMATCH",
       "about": "gross pay is not the sum of the earnings",
       "provenance": "chosen",
-      "gap": "check-signal-list"
+      "gap": "check-signal-arithmetic"
     },
     {
       "category": "Data",
       "name": "NET_PAY_MISMATCH",
       "about": "net pay is not gross pay less all deductions",
       "provenance": "chosen",
-      "gap": "check-signal-list"
+      "gap": "check-signal-arithmetic"
     },
     {
       "category": "Data",
       "name": "DEDUCTIONS_MISMATCH",
       "about": "total deductions are not the sum of the deductions",
       "provenance": "chosen",
-      "gap": "check-signal-list"
+      "gap": "check-signal-arithmetic"
     },
     {
       "category": "Data",
       "name": "YTD_MISMATCH",
       "about": "a year-to-date amount is less than the current one, or does not grow by it from one paystub to the next",
       "provenance": "chosen",
-      "gap": "check-signal-list"
+      "gap": "check-signal-arithmetic"
     },
     {
       "category": "Data",
       "name": "HOURS_RATE_MISMATCH",
       "about": "hours times rate is not the amount earned",
       "provenance": "chosen",
-      "gap": "check-signal-list"
+      "gap": "check-signal-arithmetic"
     },
     {
       "category": "Data",
       "name": "TAX_MISMATCH",
       "about": "Social Security or Medicare tax is not its statutory share of the wages it was withheld from",
       "provenance": "chosen",
-      "gap": "check-signal-list"
+      "gap": "check-signal-arithmetic"
     },
     {
       "category": "Data",
@@ -2019,6 +2049,65 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "academic-summary-elements",
+      "absent": "From which part of a record each element of an academic summary comes, and when it is unavailable.",
+      "assumed": "Degrees are the programs named in the sessions of the school itself, one per type and name as last stated. GPA is the school's own average before one over everything; credits are those over everything, else the school's with those transferred, in the unit the school counts in; from the totals of the record, else the running totals of the latest term. Of a student with one program they stand in for those of the degree. Attendance is as stated, else the terms, overlapping ones as one, without a last day while in progress. The address of datasource is that of the school. One MAS_INSUFFICIENT_DATA per element that is absent, empty or UNKNOWN, with its place in context.attribute; this goes for the award date of a degree not yet awarded, too.",
+      "why": "Nothing is computed from single grades, since no reason code would say so; a reader who looks for an element finds it, or finds why not.",
+      "usedBy": [
+        "operation getAcademicSummary"
+      ]
+    },
+    {
+      "id": "bank-income",
+      "absent": "When income seen in a bank account is reported, and which income an entry is.",
+      "assumed": "With `enable_bank_income`; where it is not given, when no other income Item is usable. One element for each account, of several readings the latest; entries that came in are summed by calendar month, currency and kind, the kind by words of the description, OTHER_DEPOSITS where none fits. EarningsPeriodType CURRENT keeps the latest month with income. No employment is concluded from a bank account.",
+      "why": "Statements name the payer in free text only, so the kind is as far as they carry; transfers stay visible under their own kind, and the reader can leave them out.",
+      "usedBy": [
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary"
+      ]
+    },
+    {
+      "id": "bank-match",
+      "absent": "When net pay of a paystub matches the bank account.",
+      "assumed": "An entry of the same currency and the same amount to the cent, booked from one day before to five days after the pay date, in any connected account. Else the deposits that the paystub lists, if they sum to net pay and each has its own entry; else two to four of the twelve entries nearest to the pay date that sum to it: split. An entry matches one paystub only. A paystub is looked for when it has net pay and a pay date within the history of an account. All submitted paystubs matched: MIE_NI_BEM, or MIE_NID_BEM if one is split; some: MIE_NIP_BEM or MIE_NIDP_BEM; none: MIE_NI_NO_BEM; none looked for: no code.",
+      "why": "Banks show deposits a day early, weekends and holidays delay them by up to four days. Cents do not agree by chance; sums of many entries do, hence the bounds.",
+      "usedBy": [
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary"
+      ]
+    },
+    {
+      "id": "boxes-of-1099-income",
+      "absent": "Which boxes of a 1099 are income, and what a corrected form replaces.",
+      "assumed": "1099-NEC box 1; 1099-MISC boxes 1, 2 and 3; 1099-INT boxes 1, 3 and 8; 1099-DIV boxes 1a, 2a and 12; 1099-OID boxes 1, 2, 8 and 11; 1099-B the gains of the sales, else its totals, a loss being negative. A corrected form replaces those of the same payer, account, year and form; equal copies count once; accounts add up.",
+      "why": "These boxes exclude each other and together are what was received; the rest are parts of them, taxes withheld, returned capital or expenses. Tax-exempt interest is income all the same to who verifies it.",
+      "usedBy": [
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary"
+      ]
+    },
+    {
+      "id": "check-signal-arithmetic",
+      "absent": "What each check compares, how exactly, and when two ways to write the same thing agree.",
+      "assumed": "What is absent or masked is not compared. Pay: sums are exact to the cent, each currency for itself, the period and the year to date for themselves; OTHER earnings may be part of gross or paid beside it; a lone whole among itemized deductions that equals gross less net is their total. Between the nearest paystubs of an employment paid in one year, year-to-date amounts grow by exactly the current ones when the pay periods adjoin, else by at least them. Hours times rate may be off by what rounding both to hundredths explains; overtime and holidays may be paid at 1.5 or 2 times the rate, holidays also at 2.5. W-2 of 2015 to 2026: boxes 4 and 6, with the uncollected tax of box 12 (A, M; B, N), are to the dollar 6.2 % of boxes 3 and 7 up to the wage base, and 1.45 % of box 5 plus 0.9 % of what exceeds 200,000; for 2020, when withholding could be deferred, box 4 may be less. Dates: no span ends before it starts; nobody is paid, and no document dated, before the pay period or tax year starts; nobody is hired after the period paid for, or born after being hired, after the year of a W-2 or after a school document; no mortgage of a 1098 begins after its year; no loss is reported before it occurs. Employers: names without case, accents and legal form, one of which begins with the other, agree; documents are of one employment by EIN, else by employee identifier, else by street and postal code. Persons: family name and given name, initial or middle name used as given name agree in any order, without case, accents, hyphens and titles, with former and attending names, but not with another generation (Jr., Sr.); numbers are compared with those of earlier Items, at least by their last four digits. Structured PDF: changed more than a minute before or after its creation, written by software that edits documents, or created more than a day before what it reports; fonts: a page that holds a typeface both whole and as a subset.",
+      "why": "A signal asks a person to look: rounding, abbreviations and lawful exceptions must not raise it, the least real change must.",
+      "usedBy": [
+        "CheckSignalCode.DEDUCTIONS_MISMATCH",
+        "CheckSignalCode.GROSS_PAY_MISMATCH",
+        "CheckSignalCode.HOURS_RATE_MISMATCH",
+        "CheckSignalCode.NET_PAY_MISMATCH",
+        "CheckSignalCode.TAX_MISMATCH",
+        "CheckSignalCode.YTD_MISMATCH",
+        "check signal DEDUCTIONS_MISMATCH",
+        "check signal GROSS_PAY_MISMATCH",
+        "check signal HOURS_RATE_MISMATCH",
+        "check signal NET_PAY_MISMATCH",
+        "check signal TAX_MISMATCH",
+        "check signal YTD_MISMATCH"
+      ]
+    },
+    {
       "id": "check-signal-category",
       "absent": "How an answer tells the category of a signal.",
       "assumed": "An optional field `category` beside the code.",
@@ -2030,25 +2119,13 @@ export const tables: Tables = {
     {
       "id": "check-signal-list",
       "absent": "The individual check signals on data and their conditions.",
-      "assumed": "One signal for each rule of arithmetic and consistency that a pay or tax document keeps; amounts are compared to the cent.",
+      "assumed": "One signal for each rule of arithmetic and consistency that a pay or tax document keeps.",
       "why": "These are the checks an underwriter does by hand on a paystub or a W-2, and each can be decided from the record alone.",
       "usedBy": [
         "CheckSignalCode.DATE_MISMATCH",
-        "CheckSignalCode.DEDUCTIONS_MISMATCH",
         "CheckSignalCode.EMPLOYER_MISMATCH",
-        "CheckSignalCode.GROSS_PAY_MISMATCH",
-        "CheckSignalCode.HOURS_RATE_MISMATCH",
-        "CheckSignalCode.NET_PAY_MISMATCH",
-        "CheckSignalCode.TAX_MISMATCH",
-        "CheckSignalCode.YTD_MISMATCH",
         "check signal DATE_MISMATCH",
-        "check signal DEDUCTIONS_MISMATCH",
-        "check signal EMPLOYER_MISMATCH",
-        "check signal GROSS_PAY_MISMATCH",
-        "check signal HOURS_RATE_MISMATCH",
-        "check signal NET_PAY_MISMATCH",
-        "check signal TAX_MISMATCH",
-        "check signal YTD_MISMATCH"
+        "check signal EMPLOYER_MISMATCH"
       ]
     },
     {
@@ -2075,12 +2152,160 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "consent-boundary",
+      "absent": "What a client gets that asks for data which the Individual has not permitted to share, and what permission covers.",
+      "assumed": "Consent belongs to the Data Request, from CONSENT_REGISTERED to CONSENT_DEREGISTER. Without it, data that the Individual gave or let be extracted is answered 403 FORBIDDEN by get_by_id, get_files, get_pdf and, where nothing else is left, by Services; lists name the Items, and what the client itself submitted stays readable to it. Once withdrawn, what an account under way still holds is not collected, and refreshes are discarded.",
+      "why": "The refusal must be told apart from an unknown Item and from one in progress, so that a client neither gives up nor polls; lists hold no Item data.",
+      "usedBy": [
+        "operation downloadItemFiles",
+        "operation downloadItemPdf",
+        "operation getAcademicSummary",
+        "operation getDigest",
+        "operation getEmploymentSummary",
+        "operation getEnrollmentStatus",
+        "operation getGradscore",
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary",
+        "operation getInsuranceDetails",
+        "operation getInsuranceStatus",
+        "operation getItem",
+        "operation getMeritscore",
+        "operation getRealizedGains",
+        "operation refreshDataRequest"
+      ]
+    },
+    {
+      "id": "delivery-headers-refused",
+      "absent": "Which headers delivery_details may hold.",
+      "assumed": "Names and values that HTTP allows, one line of Latin-1 each, no name twice, and none that carry the message itself, such as host, connection or content-length; a token request of another content type than the two supported is refused, too. What is not allowed is a 400 when it is given.",
+      "why": "A line break in a value would write headers of its own; a fault found when the Data Request is made is cheaper than one found at the first event.",
+      "usedBy": [
+        "operation createDataRequest",
+        "operation purgeIndividual",
+        "operation updateDataRequest"
+      ]
+    },
+    {
+      "id": "delivery-without-event-type",
+      "absent": "What the default account preference of an entry without event_type is, and which entries apply when delivery_details change later.",
+      "assumed": "Such an entry takes every event of the Data Request. Each entry that takes an event gets a delivery of its own, even where two name one URL; a delivery keeps to the end the URL, headers and credentials that applied when the event was raised.",
+      "why": "A receiver that named no event loses none that way; a change of addresses must not send an old event to a place that did not subscribe to it.",
+      "usedBy": [
+        "operation createDataRequest"
+      ]
+    },
+    {
+      "id": "digest-averages",
+      "absent": "Whether averages of a digest are those a transcript states or are computed, and how another scale is brought to 0 to 4.",
+      "assumed": "The average stated for courses of the issuing school; else the one stated over everything, where nothing is transferred; else the mean of grade points by GPA credits (else credits attempted, else earned, in semester hours; alike where no course states any), over courses of the school except those that do not count towards the average (count_in_gpa false or no GPA credits); else the one stated over everything. Cumulative totals of the last term stand in for those a record lacks. Of several at one level, one on the scale to 4 comes first, then the one over most credits. A scale that ends from 4 to 4.34 is left as it is and capped at 4; any other is stretched evenly from its gpa_range; without a usable range, the smallest of 4, 4.34, 5, 10 and 100 that holds the average. Repeated courses count as the transcript says. The last term is the last one that is over and has an average. Two decimals.",
+      "why": "The school knows its own rules on repeats and exclusions, and a transcript may not show every course; above 4, a scale to 4.3 differs only in its A+, while a weighted scale to 5 spreads all its grades.",
+      "usedBy": [
+        "operation getDigest"
+      ]
+    },
+    {
+      "id": "digest-credits",
+      "absent": "How units of credit convert to semester hours, and whether credits are those a transcript totals.",
+      "assumed": "A semester hour is 1.5 quarter hours or 30 clock hours; a Carnegie unit or high-school credit is 3 semester hours; units, other and unstated credits count as semester hours; continuing education units count nothing. Credits earned are those totalled over everything; else those of the school and those transferred together, each totalled or else summed over courses. Of several totals at one level, those of most credits; numbers above 100000 are no credits. Advanced placement counts as transferred unless it carries a grade. Two decimals.",
+      "why": "2:3 is how registrars convert quarters, 30 clock hours the federal rule for student aid, one unit for three hours the usual rate of dual enrollment; continuing education carries no academic credit.",
+      "usedBy": [
+        "operation getDigest"
+      ]
+    },
+    {
+      "id": "digest-degree",
+      "absent": "Which degree of a transcript the digest is about, and its type where the transcript does not state one.",
+      "assumed": "The degree of the last term that names one; of several, one ENROLLED before AWARDED, unknown, WITHDRAWN and TERMINATED, then the highest. A type that is UNKNOWN is read from the printed name of the degree (doctor, master, bachelor and so on). A transcript that names no degree is a high school’s if it counts high-school credits or Carnegie units, and UNDERGRADUATE if it calls the student freshman, sophomore, junior or senior; else there is no digest.",
+      "why": "A digest has one degree type; what the student studies for now is what a reader asks about, and a guess beyond what is printed would be taken for a fact.",
+      "usedBy": [
+        "operation getDigest"
+      ]
+    },
+    {
+      "id": "digest-grades",
+      "absent": "Which grades are compared for the lowest one, in what order, and the points a grade carries.",
+      "assumed": "A+ and A carry 4, A- 3.7, B+ 3.3, B 3, B- 2.7, C+ 2.3, C 2, C- 1.7, D+ 1.3, D 1, D- 0.7, F 0; E, WF, XF, FN and NF are F. Percentages are A+ from 97, A 93, A- 90, B+ 87, B 83, B- 80, C+ 77, C 73, C- 70, D+ 67, D 65, else F; numbers below 11 are no percentages. A course whose grade is none of these has the lowest of its final marks. Everything else (W, I, IP, P, CR, AU, TA) is no grade. The lowest is taken over every course at the issuing school, failed and repeated attempts included, transferred courses and examinations not.",
+      "why": "These are the points and percentages of the conversion that college admission in the United States uses most; a withdrawal or a pass says nothing of how well a course was done, and an F is how a course was done.",
+      "usedBy": [
+        "operation getDigest"
+      ]
+    },
+    {
+      "id": "digest-years",
+      "absent": "From which day to which day years in school are counted.",
+      "assumed": "From the first day of the first term at the issuing school to the last day of the last one, in days over 365.25, at least 0.01. The last day is that of the transcript while a term is in progress or where the end of the last term is not printed. Dates a session lacks are those of its courses; a transcript without a date is of the day its Item was created; terms of transferred credit alone, earlier schools, and terms that had not begun do not count.",
+      "why": "Breaks are to be included, so only the two ends matter; a student in a term has been enrolled up to the day of the transcript, not to the end of the term.",
+      "usedBy": [
+        "operation getDigest"
+      ]
+    },
+    {
       "id": "download-media-type",
       "absent": "The media type of items/get_files.",
       "assumed": "application/zip.",
       "why": "The specification says a zip file; its registered media type tells a client more than the published application/octet-stream.",
       "usedBy": [
         "operation downloadItemFiles"
+      ]
+    },
+    {
+      "id": "duplicate-items",
+      "absent": "When two Items have the same content.",
+      "assumed": "They are of one Individual and one type of source data, and made of the same bytes, in whatever order the files came, or of inline records with the same values. Documents that an account held are compared by their records.",
+      "why": "It can be told when the Item is submitted, before anything is extracted, and a document that was scanned twice is no copy of the same file.",
+      "usedBy": [
+        "operation createItem"
+      ]
+    },
+    {
+      "id": "earnings-reported",
+      "absent": "Which pay periods an answer lists, and what it lists where there is no payslip.",
+      "assumed": "Every payment of the Items, newest first; with earnings_period_type CURRENT those of the last pay day, and tax forms of the last year. Deductions and benefits are of the same payslips. Where no payslip states pay, box 1 of each W-2 is an entry of type WAGE, basis ANNUAL, with the tax year as interval and an amount GROSS with ytd_flag true. `tax_year`, `get_yearly_earnings` and `enable_bank_income` are honoured; the other request details narrow what is collected, not what is concluded from it.",
+      "why": "A preference that is not stated narrows nothing. Box 1 of a W-2 does not say how the wages were earned.",
+      "usedBy": [
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary"
+      ]
+    },
+    {
+      "id": "education-school-reports",
+      "absent": "What one report of an education Service covers when several Items tell of a school, which day its data is of, and how it was verified then.",
+      "assumed": "One report per Data Source. The date of the data is the latest transcript_date (of a transcript without one, the day its Item was created), and as_of_date is that day; ties go to the Item created last. Terms of all Items count; where two Items tell of the same term, by name or by first and last day, the later Item does. Any other element is what the latest Item that has it says. MAS_VF_ and MES_VF_ codes follow from the channels of all Items of the school; one on financial hold counts with what it shows and adds ITEM_ON_HOLD.",
+      "why": "A school keeps one record of a student and a later print corrects an earlier one; nothing is known of the days after the last print, whenever it was handed in.",
+      "usedBy": [
+        "operation getAcademicSummary",
+        "operation getEnrollmentStatus"
+      ]
+    },
+    {
+      "id": "education-stated-elements",
+      "absent": "Where a record holds what a school's site states on enrollment and attendance; no named field does.",
+      "assumed": "In other_attributes of the record or its student, from a connected account only: enrollment_status, registration_status or student_status (active, enrolled, registered and loads: ACTIVE; inactive, not enrolled, withdrawn, graduated, dismissed, leave of absence, discontinued: INACTIVE), enrollment_type, time_status, study_load or course_load (full-time; part-time, three-quarter-time, half-time, less than half-time: PART_TIME; inactive), attendance or dates_of_attendance ({start_date, end_date}, one or a list). Spelling, case and punctuation of keys and values do not matter; other words say nothing.",
+      "why": "These are the words of registrars; a document handed in is not the site, and its Individual may have had it for years.",
+      "usedBy": [
+        "operation getAcademicSummary",
+        "operation getEnrollmentStatus"
+      ]
+    },
+    {
+      "id": "education-term-phases",
+      "absent": "When a term or a course is in progress, and which term is the last.",
+      "assumed": "A term is in progress where in_progress says so, else from its first to its last day; dates a session lacks are those of its courses. in_progress of a transcript that is not the latest, or has no transcript_date, does not hold past the last day. Sessions of nothing but transferred or examination credit are no terms of the school. A course is in progress in a term in progress while it has no grade (or IP). The last term is the one over that ended last; a term said to be over before its printed last day ended on the date of the data.",
+      "why": "in_progress speaks of the day the transcript was issued and outranks a calendar that schools shift; credit brought along says nothing of presence.",
+      "usedBy": [
+        "operation getAcademicSummary",
+        "operation getEnrollmentStatus"
+      ]
+    },
+    {
+      "id": "ein-sources",
+      "absent": "Where the EIN is taken from when there is no W-2, and what a masked number is worth.",
+      "assumed": "The employer of a W-2, which MIE_DRVD_EIN reports; the payer of a 1099, whose number has the form of an EIN, which no code reports. It is written 12-3456789; a masked number, or one in the form of a social security number, counts as none.",
+      "why": "Half a number identifies nobody, and the payer of a 1099 may be a person whose number must not be passed on as an EIN.",
+      "usedBy": [
+        "operation getEmploymentSummary",
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary"
       ]
     },
     {
@@ -2094,6 +2319,16 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "employment-facts",
+      "absent": "How start, end and status of an employment are derived from payslips, and when they count as missing.",
+      "assumed": "What the newest payslip that states it says; an end before the start, or of one who is stated to be active, belongs to an earlier employment. Else the start is the first day of the earliest pay period. The status is ACTIVE when, on the day the data was collected, the last pay date is at most 21 days back if paid weekly, 35 every two weeks, 39 twice a month, 69 monthly or unknown; else INACTIVE; the frequency is the basis of the earnings, else the length of the period. The end, for TERMINATED without a date and for derived INACTIVE, is the last day of the latest pay period. An active person and one stated to be absent have no end and nothing is missing. Roles are those of the newest payslip that lists any. From a W-2 alone nothing of this is derived.",
+      "why": "Two missed pay days and a week of grace tell a late payroll from an employment that has ended. The day of collection counts because data does not age into a resignation; payslips that stop show absence, not its cause.",
+      "usedBy": [
+        "operation getEmploymentSummary",
+        "operation getIncomeEmploymentDetails"
+      ]
+    },
+    {
       "id": "empty-answer",
       "absent": "What delete, enable_refresh, disable_refresh and similar calls answer.",
       "assumed": "200 without a body.",
@@ -2102,6 +2337,25 @@ export const tables: Tables = {
         "answer of deleteIndividual",
         "answer of disableRefresh",
         "answer of enableRefresh"
+      ]
+    },
+    {
+      "id": "enrollment-status-precedence",
+      "absent": "Which status each reason code stands for, which code is given where several hold, from which day windows run, and on which side their edges fall.",
+      "assumed": "One code, the first that holds: MES_EXPLICIT_STATUS; MES_WITHDRAWN (INACTIVE: some program is WITHDRAWN or TERMINATED, every other AWARDED); with courses in progress MES_COURSE_IN_PRG_DEG_AWD_LT_60 (0 to 59 days before the Item was created), MES_COURSE_IN_PRG_DEG_AWD_LT_90 (0 to 89 days before the date of the data), MES_COURSE_IN_PRG (ACTIVE); MES_CURRENTLY_ENROLLED (ACTIVE: a term in progress without such a course); MES_LAST_TERM_LT_180_DEG_AWD_GT_270 (ACTIVE: last term 0 to 180 days, last award 271 days or more before the Item was created); MES_LAST_TERM_LT_180 (0 to 180 days before the date of the data); MES_LAST_TERM_GT_180 (INACTIVE, 181 days or more); MES_VERIFIED_CREDENTIALS; MES_INSUFFICIENT_DATA, both with the status INSUFFICIENT_DATA. Beside LT_60, LT_90 and MES_LAST_TERM_LT_180 the status is INACTIVE where the last award falls on or after the first day of the latest term and no program is ENROLLED, else ACTIVE. A verification code follows. A school that was logged in to and gave no Item gets a report of its own beside those of other schools; without any Item there is none.",
+      "why": "The school's own word comes before what follows from dates, and the narrower ground before the wider. A degree that ends the latest term ends the studies, and ungraded courses of that term are its remainder; a term begun after an award is new study. A student between terms is still enrolled, and an account outlives the studies, so that a login alone proves neither.",
+      "usedBy": [
+        "operation getAcademicSummary",
+        "operation getEnrollmentStatus"
+      ]
+    },
+    {
+      "id": "enrollment-type-precedence",
+      "absent": "How many credits are a full load, how credits are inferred, and which ground of the enrollment type counts where several hold.",
+      "assumed": "The first that tells: MAS_EXPLICIT_TYPE; MAS_DRVD_ENRL_TYPE_ENRL_STS; MAS_DRVD_ENRL_TYPE_COOP_CRSE, FULL_TIME; MAS_DRVD_ENRL_TYPE, over all terms in progress; MAS_DRVD_ENRL_TYPE_PRV_TERM, the last term, ended 0 to 180 days before the date of the data, a summer or mini term only where there is no other; MAS_DRVD_ENRL_TYPE_INFR_CRED, the term in progress or else that last term, a course without credits counted as 3. Full time is 12 hours a term, 9 for graduate, professional and doctoral students: semester hours in a semester or trimester, quarter hours in a quarter. Hours of the other unit convert 3:2, a full year is halved (quarter hours: a third). Credits are the totals of the term, else the sum over its courses where all state them. Clock hours, Carnegie units, high-school and other credits tell nothing. A co-op course is known by its name, number or setting, in the term in progress or else the last.",
+      "why": "Twelve hours, of a semester or of a quarter, are full time by the federal rule for student aid (34 CFR 668.2), nine at most graduate schools, and schools report co-op students as full time; a known load of last term is surer than a guess at this one.",
+      "usedBy": [
+        "operation getAcademicSummary"
       ]
     },
     {
@@ -2127,6 +2381,24 @@ export const tables: Tables = {
         "error PAYLOAD_TOO_LARGE",
         "error TOO_MANY_REQUESTS",
         "error UNSUPPORTED_MEDIA_TYPE"
+      ]
+    },
+    {
+      "id": "extraction-failures",
+      "absent": "Which documents are not processable, for which of the three reasons, and what of an Item with several documents.",
+      "assumed": "UNSUPPORTED_FORMAT: bytes that are of no accepted type or not of the declared one; JSON, or a PDF that this service made, that holds another record or breaks its own. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted. The documents are pages in the order given: the first that gives a record is taken; if none does, the reason of the first is told.",
+      "why": "The reasons are named after format, completeness and legibility, and each says what to send instead: another document, the rest of it, a better copy. One readable page is enough to go on.",
+      "usedBy": [
+        "operation createItem"
+      ]
+    },
+    {
+      "id": "extraction-simulated",
+      "absent": "How a document becomes the record of its type where there is no extraction, as in a sandbox.",
+      "assumed": "An inline record is used as given; a JSON document and a PDF that this service made of a record give that record. Any other document gives a synthetic record that follows from the sha256 of its bytes and carries the name of the Individual; the employment that paystubs, W-2 and employment data reports tell of, and the masked numbers of the person, follow from the Individual alone. A synthetic paystub is of the last pay day or the one before. Confidence is null. A connected bank account shows half a year of entries, among them the net pay of the paystubs, every two weeks.",
+      "why": "A partner needs every type of Item without owning documents of it, the same each time; documents of one person that contradict each other would raise check signals which nobody asked for.",
+      "usedBy": [
+        "operation createItem"
       ]
     },
     {
@@ -2389,11 +2661,60 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "gains-holding-period",
+      "absent": "Which sales are short-term, which long-term, and how totals treat the rest.",
+      "assumed": "gain_type as stated, else the checkbox of Form 8949, else the dates: counted from the day after the acquisition, a sale is long-term from the same day of the next year on. Where none tells, the sale is shown without gain_type and is in no total. A gain whose proceeds or cost are not stated is the stated one, for regulated contracts that of box 11, and unknown otherwise. Amounts are rounded to cents, half away from zero, before they are summed; sales in other currencies than the rest are not summed. Where a statement lists no sale, its own totals are given.",
+      "why": "Brokers know of gifts, inheritances and wash sales that move the holding period; the rest is counted as IRS Publication 550 and Revenue Ruling 66-7 do, from the day after the acquisition. A basis that is not stated is unknown, not zero.",
+      "usedBy": [
+        "operation getRealizedGains"
+      ]
+    },
+    {
+      "id": "gains-statements",
+      "absent": "Which Items make one element of the realized gains, and how a sale is recognized that several of them state.",
+      "assumed": "One element per Data Source, account and tax year. Account numbers are compared by letters and digits, masked ones as far as they are visible; one that fits several accounts stays apart. The year is that of the form, else of as_of_date, else of the day of sale, else the year before record_date. Void forms are ignored; a corrected form replaces the original, earlier corrections and earlier readings of the account. Two statements mean one sale by equal day of sale and proceeds, where acquisition, quantity, CUSIP and ticker do not differ as far as both state them; alike sales inside one statement are counted each. Corrections precede, then direct connections, then the latest; what one leaves blank the next completes. Sales of a 1099-DA count as assets of type CRYPTO.",
+      "why": "The account of the broker and the form it sent show the same sales, and counting them twice doubles an income. Descriptions are worded differently on each; days and proceeds to the cent are what the tax authority matches on. Digital assets moved from form 1099-B to 1099-DA with tax year 2025, and the answer has a type for them.",
+      "usedBy": [
+        "operation getRealizedGains"
+      ]
+    },
+    {
+      "id": "hosted-portal",
+      "absent": "What the hosted portal behind an invitation link shows, when opening it counts, and who may go on with what was begun there.",
+      "assumed": "Opening the link shows who asks and changes nothing; beginning starts the session, records DATAREQUEST_LINK_ACCESSED and WIDGET_INITIATED, and binds the session to the browser by a cookie. The same browser goes on where it was, even once the link has expired; another browser begins a session of its own, with the consent that the Data Request has. A link that is expired, used, or of a deleted Individual is answered 410, an unknown one 404.",
+      "why": "Mail programs and scanners open links before people do; what people entered belongs to the browser they entered it in; consent is recorded once for each Data Request.",
+      "usedBy": [
+        "operation generateInvitationLink"
+      ]
+    },
+    {
       "id": "income-from-1099-forms",
       "absent": "Where income from 1099 forms stands in an income answer, and under which type.",
       "assumed": "The payer is the remitter; each amount is an entry of `earnings` with the tax year as interval and an amount of type GROSS with ytd_flag true, and is counted in `yearly_earnings`. 1099-INT and 1099-OID give INTEREST, 1099-DIV gives DIVIDENDS, 1099-B gives INVESTMENT, 1099-MISC rents give RENTAL; 1099-NEC, royalties and other income give OTHER.",
       "why": "The published types already name these incomes, so no new shape is needed; original issue discount is taxed as interest, and fees of the self-employed are neither salary nor wages.",
       "usedBy": [
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary"
+      ]
+    },
+    {
+      "id": "income-payers",
+      "absent": "When Items tell of the same payer, and which Item counts where several state the same thing.",
+      "assumed": "Items with the same EIN, else with the same name (case, accents, punctuation and legal form apart), make one element; an Item without EIN joins the one EIN known by its name, and none where several have that name. Payslips with the same pay date, period, gross and net are one payment. Of each field the newest document that states it counts, payslips before tax forms; of documents of one day payroll before paystub before employment data report. `as_of_date` is the newest of: the day data was read from the payroll system, the date of a paystub or 1099, December 31 of the year of a tax form without date. With `tax_year` only tax forms of that year count; a void form never does.",
+      "why": "The EIN identifies an employer and a name only describes it; franchises share names, so a name alone must not join two of them. Counting one payment twice would overstate the income.",
+      "usedBy": [
+        "operation getEmploymentSummary",
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary"
+      ]
+    },
+    {
+      "id": "income-verification",
+      "absent": "Which verification code is given when Items came in several ways.",
+      "assumed": "Paystubs and W-2s read from the payroll system count as a direct payroll connection. The code that names all ways is given; with payroll, paystubs and W-2 together both codes that name a pair with payroll. MIE_VF_USP_BAC is given when net pay of a submitted paystub was looked for in a bank account, whatever was found. Employment ignores the bank, and payroll stands above what was submitted. MIE_VF_US_EDR and the codes of 1099 forms are added; a statement with several forms has MIE_VF_US1099CONSOLIDATED alone. MIE_VF_W2 is given when a figure of the answer is box 1. Forms 1099-R and 1099-DA have no code and give no income.",
+      "why": "A reader weighs a report by its weakest and strongest evidence, so no way is left unsaid; a bank-match code says what the check found, and a deposit proves pay but not the terms of an employment.",
+      "usedBy": [
+        "operation getEmploymentSummary",
         "operation getIncomeEmploymentDetails",
         "operation getIncomeSummary"
       ]
@@ -2407,6 +2728,15 @@ export const tables: Tables = {
         "IndividualPurgedEvent",
         "IndividualPurgedEvent.external_id",
         "IndividualPurgedEvent.individual_id"
+      ]
+    },
+    {
+      "id": "inline-records",
+      "absent": "What becomes of an inline record that is not what its type names.",
+      "assumed": "400 where it is empty, lacks what is required, breaks a field, holds nothing but unknown fields, or is of a type the contract does not know. Unknown fields beside known ones are tolerated.",
+      "why": "An inline record is complete at once: no later event could tell that it says nothing.",
+      "usedBy": [
+        "operation createItem"
       ]
     },
     {
@@ -2466,6 +2796,26 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "insurance-policy-items",
+      "absent": "Which Items make one report, and which of them is believed.",
+      "assumed": "One report per policy number (letters and digits only, in one case) and Data Source; an Item without a number makes its own. Of a renewed policy the term that contains today is reported, else the one stated last; terms that do not overlap are two. Each field is that of the newest record that states it: by as_of_date, else record_date, else creation; on one day a direct connection first. Status, cancelled_date and pending_cancel_date come from one record together. The newest data decides which coverages there are, older data completes them. policy_types not stated are those of the coverages.",
+      "why": "A declarations page, a card and the account of the insurer describe one contract, and a list that shows it three times overstates what is insured. A cancellation or premium of the last term says nothing of this one.",
+      "usedBy": [
+        "operation getInsuranceDetails",
+        "operation getInsuranceStatus"
+      ]
+    },
+    {
+      "id": "insurance-reason-codes",
+      "absent": "Which reason codes a report carries together.",
+      "assumed": "One code of verification from the Items about the reported term: DAC_USD for a direct connection with anything submitted, DAC for connections, USIC when all are insurance cards, else USD. One code on the status: DA_STATUS when it is as stated, DRVD_STATUS when derived, INSUFFICIENT_DATA when it is NOT_AVAILABLE. INSUFFICIENT_DATA to process is added when no record states a policy number.",
+      "why": "A card proves less than the policy, so its code is kept for reports that rest on nothing else. Without its number a policy cannot be told from another.",
+      "usedBy": [
+        "operation getInsuranceDetails",
+        "operation getInsuranceStatus"
+      ]
+    },
+    {
       "id": "insurance-renters-coverage",
       "absent": "What a coverage of a renters policy holds; RENTERS is a policy type, but no coverage of it is shown.",
       "assumed": "A coverage type RENTERS with the fields of HOME; the property is the rented dwelling.",
@@ -2480,6 +2830,16 @@ export const tables: Tables = {
       "assumed": "Each means what the MID code of the same ending means.",
       "why": "The two lists have the same endings, and both Services derive the status from the same Items.",
       "usedBy": [
+        "operation getInsuranceStatus"
+      ]
+    },
+    {
+      "id": "insurance-status-derivation",
+      "absent": "How the status follows from what is stated and from the coverage dates, and which of them precedes.",
+      "assumed": "RESCINDED, CANCELLED, EXPIRED and UNVERIFIED hold as stated. Else, on the day of the answer: CANCELLED from cancelled_date on, unless data of that day or later states the policy in force (reinstated), and from pending_cancel_date on if data of that day or later still has it; EXPIRED after the last day of coverage; UNVERIFIED from pending_cancel_date on if the data is older; PENDING_ACTIVATION before the first day. Else as stated. Else PENDING_CANCELLATION before a coming cancellation, PENDING_EXPIRATION from 30 days before the last day on, ACTIVE from the first day on, and NOT_AVAILABLE. First and last day are covered; the day of a cancellation is not. RESCINDED and NOT_AVAILABLE: the first is never derived, the second stated counts as not stated. A period that ends before it begins is no ground.",
+      "why": "The source knows of payments and reinstatements that dates do not show, but its word is as old as its data, and reporting a lapsed policy as in force is the dearest error. A notice of cancellation may have been cured. Cancelling from the first day on is a flat cancellation, mostly a policy not taken; rescission alleges misrepresentation and must be stated. 30 days is the notice of nonrenewal or renewal that states commonly ask for.",
+      "usedBy": [
+        "operation getInsuranceDetails",
         "operation getInsuranceStatus"
       ]
     },
@@ -2550,7 +2910,7 @@ export const tables: Tables = {
     {
       "id": "item-owner",
       "absent": "Whose Item items/new creates when no Data Request is named.",
-      "assumed": "That of individual_id, with a new Data Request; with neither datarequest_id nor individual_id the call answers 400.",
+      "assumed": "That of individual_id, with a new Data Request of type CUSTOM; with neither datarequest_id nor individual_id the call answers 400.",
       "why": "An Item belongs to an Individual; the published deprecated field is the only other way to say which.",
       "usedBy": [
         "operation createItem"
@@ -2592,6 +2952,15 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "link-widget",
+      "absent": "How the Link widget talks to the service, who may frame its pages, and when each of its events is raised.",
+      "assumed": "The element cpd-link of /widget.js begins a session at /widget/sessions with an access token, or a public token of any scope whose policy holds the Individual; the Origin that the browser sends is the only one that may frame it. The session lives at an unguessable path, without cookies, until the token expires: then tokenExpired. individualUpdated is raised when the Individual confirms the details shown (options.display_profile) and changes nothing, consentStatusChanged at each change, datasourceConnected after a login, itemsCreated once there are Items after the session, datasourceNotSupported with NO_MATCH_FOUND when no institution is found, credentialsNotObtained without credentials, exitRequested on leaving and closing.",
+      "why": "Cookies do not reach a frame in a page of another site; the origin that a browser writes cannot be made up by a page.",
+      "usedBy": [
+        "operation generatePublicToken"
+      ]
+    },
+    {
       "id": "list-order-and-paging",
       "absent": "The order of lists, the meaning of count and offset, how many records a filter may return, and what every record of a list holds.",
       "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.",
@@ -2620,6 +2989,25 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "magic-file-names",
+      "absent": "How to provoke a document that fails, is withheld, or raises a check signal.",
+      "assumed": "By its file name, without the extension and in any case, which is, begins with or ends with words such as unsupported-format, poor-quality, partial, on-hold, low-confidence or the name of a check signal such as net-pay-mismatch.",
+      "why": "Only the file name is in the hands of whoever uploads, through every client and the hosted portal alike; a word in it needs no further field.",
+      "usedBy": [
+        "operation createItem",
+        "operation uploadItemFiles"
+      ]
+    },
+    {
+      "id": "offered-ways",
+      "absent": "Which ways, institutions and kinds of document an Individual is offered, and what the preferences of an account are where the Data Request is silent.",
+      "assumed": "Connecting directly always; a bank for INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS unless enable_bank_income is false; uploads unless enable_manual_upload is false, the one beside request_details before the one inside. Institutions are those of the type of the Data Request, or of institution_type where given, in the countries given. A known request_details.datasource is gone to at once, and left for another unless enable_datasource_override is false; an unknown one is ignored, and display_name alone is what the search begins with. With one way left nobody is asked to choose. One session holds at most as many documents as one call of items/upload takes, each as large; one form carries twice that size.",
+      "why": "A sandbox shows everything unless it is switched off; a client that names a source wants no search before it.",
+      "usedBy": [
+        "operation generateInvitationLink"
+      ]
+    },
+    {
       "id": "one-error-shape",
       "absent": "The body of an error of datasources/get; a different one than elsewhere is published.",
       "assumed": "The error body of every other endpoint.",
@@ -2635,6 +3023,35 @@ export const tables: Tables = {
       "why": "The option saves one call per listed Data Request only if the answer is the same as that call would give.",
       "usedBy": [
         "ListedDataRequest.individual"
+      ]
+    },
+    {
+      "id": "processing-times",
+      "absent": "How long the extraction from a Data Source and the processing of an Item take.",
+      "assumed": "Five seconds for what a connected account holds, three for an Item made of documents; a record given inline is complete at once.",
+      "why": "Long enough that a client must wait as with the real service, short enough to try by hand; the virtual clock skips both.",
+      "usedBy": [
+        "limit extraction_seconds",
+        "limit processing_seconds"
+      ]
+    },
+    {
+      "id": "purge-course",
+      "absent": "When within the 120 hours the data is erased, and what a purge of a deleted Individual, or a second one, is answered.",
+      "assumed": "The data is erased 24 hours after the call, and the event raised then. A deleted Individual can be purged. One whose purge was asked for is not found from then on; such a call, like every refused one, spends no token.",
+      "why": "A day lets what was under way end, and leaves the rest of the time for retries of the announcement; deletion keeps data for audit, so it must not be the end of the right to erasure.",
+      "usedBy": [
+        "limit purge_after_hours",
+        "operation purgeIndividual"
+      ]
+    },
+    {
+      "id": "purge-extent",
+      "absent": "What belongs to the data associated with an Individual, and whether anything is kept.",
+      "assumed": "The Individual, its Data Requests with events, links and invitations, messages, Items, sessions, connections, transactions, webhook events and deliveries, tokens bound to it, and every document that one of its Items or sessions names, another Individual’s Item naming it too or not. Kept: the identifiers of the Individual, its account and the purge, the digest of the purge token, and when the purge was asked for and done. The external_id and the delivery_details are kept until the event is delivered or has failed, never past the 120 hours. A file that was uploaded for no Individual and that no Item names is nobody’s and stays.",
+      "why": "Whoever erased data must be able to show that and when it was erased; neither needs anything about the person.",
+      "usedBy": [
+        "operation purgeIndividual"
       ]
     },
     {
@@ -2743,6 +3160,15 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "remote-documents",
+      "absent": "How a document at a remote location is fetched, and what follows when it cannot be.",
+      "assumed": "Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT. Headers and body of the request are forgotten afterwards and never answered.",
+      "why": "A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials.",
+      "usedBy": [
+        "operation createItem"
+      ]
+    },
+    {
       "id": "report-event-body",
       "absent": "The payloads of datarequest.report_complete and datarequest.report_update_available.",
       "assumed": "The payload of datarequest.report_error without its reason codes.",
@@ -2791,6 +3217,16 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "score-transcripts",
+      "absent": "How several transcripts make one score, and how a digest given inline does.",
+      "assumed": "Parts come from figures computed as those of a digest, the CGPA to two decimals. Of transcripts of the same school and degree type, the latest counts. CGPAs weigh by credits attempted at each school; credits are the largest total of one transcript, or what was earned at all schools together if that is more. Credits attempted that are not stated are those earned, as are those of a digest. A transcript without an average or credits is left out. Of parts that cost the same, the lower code comes first. The version is stand-in-1.",
+      "why": "Credits transferred to one school are usually those another transcript shows, and would else count twice; a digest says nothing of courses that were not completed.",
+      "usedBy": [
+        "operation getGradscore",
+        "operation getMeritscore"
+      ]
+    },
+    {
       "id": "service-metadata-request",
       "absent": "How a client hands over the metadata that transaction.processed and the answers echo.",
       "assumed": "An optional object `metadata` in the request of every report Service.",
@@ -2798,6 +3234,24 @@ export const tables: Tables = {
       "usedBy": [
         "RealizedGainsRequest.metadata",
         "ServiceRequest.metadata"
+      ]
+    },
+    {
+      "id": "service-waiting",
+      "absent": "What a Service waits for, how long, and what is told when there is nothing to wait for any more.",
+      "assumed": "ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is answered 422, the reason codes naming the Items, and a report asked for a Data Request raises report_error too. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion. autorun_services asks for the report of the type of the Data Request each time all its Items are processed; CUSTOM has none.",
+      "why": "Each state names what the client can do: have the Individual go on, or wait. An end is told to whoever waits, whether by polling or by webhook, so that nobody waits for ever.",
+      "usedBy": [
+        "operation getAcademicSummary",
+        "operation getEmploymentSummary",
+        "operation getEnrollmentStatus",
+        "operation getGradscore",
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary",
+        "operation getInsuranceDetails",
+        "operation getInsuranceStatus",
+        "operation getMeritscore",
+        "operation getRealizedGains"
       ]
     },
     {
@@ -2811,10 +3265,28 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "session-ends",
+      "absent": "How a Link session ends in each case, what of it is told, and when its invitation link counts as used.",
+      "assumed": "The link is used, and session.completed raised, when a connected account was read, when the window is closed after the login, or when documents are submitted; a session with only a bank account goes on while documents are uploaded. The window closed earlier: session.no_login, with NO_MATCH_FOUND where the last search found no Data Source, else INSUFFICIENT_CREDENTIALS; a login error or a login without verified data: session.rejected; the link still opens. A link that expires while no session is open: session.no_login with LINK_EXPIRED. One account is connected in a session.",
+      "why": "The three reason codes must cover every way not to log in; a link that brought nothing may be tried again until it expires.",
+      "usedBy": [
+        "operation generateInvitationLink"
+      ]
+    },
+    {
+      "id": "session-time",
+      "absent": "max_latency, after which a session is terminated.",
+      "assumed": "Half an hour after the last act of the Individual.",
+      "why": "It is the time after which web sessions usually end; the events name the limit without a place where a client could set it.",
+      "usedBy": [
+        "limit session_seconds"
+      ]
+    },
+    {
       "id": "size-and-rate-limits",
       "absent": "Size limits of uploads and requests, and rate limits.",
-      "assumed": "One mebibyte of JSON, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token.",
-      "why": "Large enough for any record or scanned document met in practice; every body that is read needs a bound.",
+      "assumed": "One mebibyte of JSON, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.",
+      "why": "Large enough for any record or scanned document met in practice; every body that is read needs a bound. The rate guards against load, which no virtual time moves, and Retry-After is the time to the next minute exactly.",
       "usedBy": [
         "limit logo_bytes",
         "limit request_bytes",
@@ -2865,6 +3337,15 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "student-classification-rules",
+      "absent": "How the year of study follows from a record.",
+      "assumed": "The standing that the latest term names, where it names a year: Freshman or first year by the level of the programs studied for (undergraduate, graduate or professional, doctoral), any other year OTHER, every year of a high school OTHER. Else, with courses in progress: an undergraduate with fewer than 30 semester hours (45 quarter hours) earned is a FRESHMAN; without credits, and at the other levels, the first year lasts less than 365 days from the first day of the first term in such a program. Else it is unavailable.",
+      "why": "Thirty hours are a year of full study and where registrars begin to say sophomore; graduate study is not counted in hours everywhere.",
+      "usedBy": [
+        "operation getAcademicSummary"
+      ]
+    },
+    {
       "id": "token-lifetimes",
       "absent": "How long tokens live.",
       "assumed": "A purge token lives as long as an access token, until it is spent.",
@@ -2903,6 +3384,15 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "unprocessable-items-in-lists",
+      "absent": "What a list says of an Item that cannot be processed.",
+      "assumed": "processing_status UNPROCESSABLE. get_by_id answers 422 with the reason codes, as published.",
+      "why": "A list has no place for an error per Item, and neither IN_PROGRESS nor COMPLETED would be true.",
+      "usedBy": [
+        "ProcessingStatus.UNPROCESSABLE"
+      ]
+    },
+    {
       "id": "updatable-fields",
       "absent": "Which fields of a Data Request can be changed.",
       "assumed": "All that can be given at creation, except the Individual and the type.",
@@ -2917,7 +3407,7 @@ export const tables: Tables = {
     {
       "id": "upload-types",
       "absent": "The media type of items/upload and the document types it accepts.",
-      "assumed": "multipart/form-data; HTML, JPEG, JSON, PDF, PNG and TIFF files.",
+      "assumed": "multipart/form-data, each file in a part named files; BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, told by the content. A Content-Type that says something else is refused with 400, any other content with 415. Parts of other names are remarked upon, and refused where handling=strict is preferred.",
       "why": "The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones.",
       "usedBy": [
         "operation uploadItemFiles"
@@ -2953,6 +3443,42 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "webhook-attempts",
+      "absent": "What counts as an attempt, from when an interval runs, in which order events arrive, and what else ends an attempt: redirects, unreachable addresses, oversized answers.",
+      "assumed": "Eleven attempts at most: one and ten retries. An interval runs from the end of the attempt that failed. A redirect is not followed: its status is not 2xx. An address that is not public, or a URL or header that cannot be sent, fails the attempt. One receiver (scheme, host and port) is asked one thing at a time: first attempts come in the order in which the events were raised, and retries when they are due. The same bytes are sent at each attempt; a content-type among the configured headers is overruled. Where the service itself fails ten times to make an attempt, the delivery has failed. Delivery is at least once: a receiver that has already acknowledged an event may get it again after a crash of the service.",
+      "why": "A redirect would carry credentials to a place nobody configured; a failure of any kind may pass, so all follow one ladder.",
+      "usedBy": [
+        "operation createDataRequest"
+      ]
+    },
+    {
+      "id": "webhook-authorization",
+      "absent": "Under which scheme a fetched token stands in the Authorization header, how data is encoded as a form, how response_token_path is written, and which answers hold a token.",
+      "assumed": "Authorization: Bearer and the token, in place of a configured Authorization header. In a form lists repeat their name and objects are JSON; without data no body is sent. The path names attributes separated by dots; indexes of lists are numbers. Without a path the whole answer is the token, surrounding space removed, be it plain or one JSON text. The endpoint must answer 2xx within ten seconds, and the token be 1 to 8,192 characters of those RFC 6750 allows.",
+      "why": "The credential is a JWT, which RFC 6750 carries as a bearer token; what could not stand in the header, or would be a whole document instead of a token, is a misconfiguration that should show at once.",
+      "usedBy": [
+        "operation createDataRequest"
+      ]
+    },
+    {
+      "id": "webhook-encrypted-credentials",
+      "absent": "How credentials are encrypted when key_id is present, which header is meant, and where keys come from.",
+      "assumed": "Compact JWE with RSA-OAEP-256 and A256GCM. The value of Authorization among the headers of x_auth_token_credentials, and every text in data at any depth, is decrypted when it is sent; one that does not decrypt with that key of the account fails the attempt. The reference server makes, lists and retires keys through its control API.",
+      "why": "It is the standard form with the widest support in libraries; with key_id the values are to be treated as encrypted, so one in the clear is a mistake that must not be sent on.",
+      "usedBy": [
+        "operation createDataRequest"
+      ]
+    },
+    {
+      "id": "webhook-signature",
+      "absent": "A signature, an identifier or a time by which a receiver tells a true webhook from a false or repeated one.",
+      "assumed": "None unless the account asks for it (control API of the reference server); then the three headers of Standard Webhooks: webhook-id is the identifier of the event, the same over retries and replays; webhook-timestamp is the real time of the attempt in seconds; webhook-signature holds one v1 signature (HMAC-SHA256) for each of at most two valid secrets.",
+      "why": "It is the common convention, with libraries to verify it; two secrets at once let a receiver rotate, and receivers compare the time with their own clock, which no virtual time moves.",
+      "usedBy": [
+        "operation createDataRequest"
+      ]
+    },
+    {
       "id": "webhook-timeout-and-jitter",
       "absent": "The time-out of a webhook request and the size of the jitter.",
       "assumed": "Ten seconds; up to ten percent of the interval, added.",
@@ -2960,6 +3486,25 @@ export const tables: Tables = {
       "usedBy": [
         "limit webhook_jitter_percent",
         "limit webhook_timeout_seconds"
+      ]
+    },
+    {
+      "id": "widget-branding",
+      "absent": "What happens with colours that cannot be read, and with fonts and logos that lie elsewhere.",
+      "assumed": "Pairs of text and background, and buttons, are taken where their contrast is at least 4.5, accents from 3; otherwise the colours of the page stay. A font must be on the reader’s device, font_family_url is not fetched. Of requester_logo_url only logos kept by experiences/upload_logo are shown.",
+      "why": "The contrast is that of WCAG 2.2 AA; a file from elsewhere would tell its host who visits the page of whom.",
+      "usedBy": [
+        "operation generatePublicToken"
+      ]
+    },
+    {
+      "id": "yearly-earnings",
+      "absent": "How the income of a calendar year is derived, and which source comes first.",
+      "assumed": "Box 1 of the W-2s of the year, copies and pages for further states counted once; else gross of the year to date on the last payslip of the year that states it, and gross of the payments after it; else the sum of gross of the payments of the year. A payment belongs to the year of its pay date. Where gross is not stated it is the sum of regular, overtime, holiday, bonus and commission pay. Box 1 takes the type of the largest pay of the newest payslip, WAGE without one. Sums are made in cents. Amounts of 1099 forms are added under their types. Not given, and not missing, with get_yearly_earnings false.",
+      "why": "The W-2 is what the employer declared to the tax authority. It is lower than gross by pre-tax deductions such as 401(k) deferrals (box 12 code D), which boxes 3 and 5 still hold; MIE_VF_W2 tells the reader so. Totals on payslips hold payments that no Item shows.",
+      "usedBy": [
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary"
       ]
     }
   ],
@@ -3102,7 +3647,9 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "validity-range"
+        "validity-range",
+        "link-widget",
+        "widget-branding"
       ]
     },
     {
@@ -3319,7 +3866,13 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "closed-request-lists"
+        "closed-request-lists",
+        "delivery-without-event-type",
+        "webhook-attempts",
+        "webhook-authorization",
+        "webhook-encrypted-credentials",
+        "webhook-signature",
+        "delivery-headers-refused"
       ]
     },
     {
@@ -3365,7 +3918,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "reference-field-name",
-        "closed-request-lists"
+        "closed-request-lists",
+        "delivery-headers-refused"
       ]
     },
     {
@@ -3501,7 +4055,10 @@ export const tables: Tables = {
       ],
       "gaps": [
         "reference-field-name",
-        "link-lifetime"
+        "link-lifetime",
+        "session-ends",
+        "hosted-portal",
+        "offered-ways"
       ]
     },
     {
@@ -3668,7 +4225,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "reference-field-name"
+        "reference-field-name",
+        "consent-boundary"
       ]
     },
     {
@@ -3845,8 +4403,14 @@ export const tables: Tables = {
       ],
       "gaps": [
         "item-owner",
+        "inline-records",
+        "duplicate-items",
         "undeclared-not-found",
-        "closed-request-lists"
+        "closed-request-lists",
+        "extraction-simulated",
+        "extraction-failures",
+        "magic-file-names",
+        "remote-documents"
       ]
     },
     {
@@ -3890,7 +4454,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "upload-types"
+        "upload-types",
+        "magic-file-names"
       ]
     },
     {
@@ -3936,7 +4501,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "undeclared-not-found"
+        "undeclared-not-found",
+        "consent-boundary"
       ]
     },
     {
@@ -4025,7 +4591,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "download-media-type"
+        "download-media-type",
+        "consent-boundary"
       ]
     },
     {
@@ -4069,7 +4636,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "consent-boundary"
+      ]
     },
     {
       "id": "purgeIndividual",
@@ -4106,7 +4675,10 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "undeclared-not-found"
+        "undeclared-not-found",
+        "purge-course",
+        "purge-extent",
+        "delivery-headers-refused"
       ]
     },
     {
@@ -4351,7 +4923,17 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "consent-boundary",
+        "service-waiting",
+        "education-school-reports",
+        "education-term-phases",
+        "education-stated-elements",
+        "academic-summary-elements",
+        "enrollment-status-precedence",
+        "enrollment-type-precedence",
+        "student-classification-rules"
+      ]
     },
     {
       "id": "getEnrollmentStatus",
@@ -4395,7 +4977,14 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "consent-boundary",
+        "service-waiting",
+        "education-school-reports",
+        "education-term-phases",
+        "education-stated-elements",
+        "enrollment-status-precedence"
+      ]
     },
     {
       "id": "getMeritscore",
@@ -4438,7 +5027,10 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
+        "consent-boundary",
+        "service-waiting",
         "score-stand-in",
+        "score-transcripts",
         "transcript-reference",
         "undeclared-not-found"
       ]
@@ -4484,7 +5076,10 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
+        "consent-boundary",
+        "service-waiting",
         "score-stand-in",
+        "score-transcripts",
         "transcript-reference",
         "undeclared-not-found"
       ]
@@ -4530,6 +5125,12 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
+        "consent-boundary",
+        "digest-degree",
+        "digest-years",
+        "digest-grades",
+        "digest-averages",
+        "digest-credits",
         "transcript-reference",
         "undeclared-not-found"
       ]
@@ -4576,7 +5177,14 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "consent-boundary",
+        "service-waiting",
+        "income-payers",
+        "ein-sources",
+        "income-verification",
+        "employment-facts"
+      ]
     },
     {
       "id": "getIncomeSummary",
@@ -4621,7 +5229,17 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "income-from-1099-forms"
+        "consent-boundary",
+        "service-waiting",
+        "income-payers",
+        "ein-sources",
+        "income-verification",
+        "bank-match",
+        "bank-income",
+        "earnings-reported",
+        "yearly-earnings",
+        "income-from-1099-forms",
+        "boxes-of-1099-income"
       ]
     },
     {
@@ -4667,7 +5285,18 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "income-from-1099-forms"
+        "consent-boundary",
+        "service-waiting",
+        "income-payers",
+        "ein-sources",
+        "income-verification",
+        "bank-match",
+        "bank-income",
+        "earnings-reported",
+        "yearly-earnings",
+        "income-from-1099-forms",
+        "boxes-of-1099-income",
+        "employment-facts"
       ]
     },
     {
@@ -4712,7 +5341,13 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "consent-boundary",
+        "service-waiting",
+        "insurance-policy-items",
+        "insurance-status-derivation",
+        "insurance-reason-codes"
+      ]
     },
     {
       "id": "getInsuranceStatus",
@@ -4754,7 +5389,12 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
+        "consent-boundary",
+        "service-waiting",
         "insurance-status-code-meanings",
+        "insurance-policy-items",
+        "insurance-status-derivation",
+        "insurance-reason-codes",
         "undeclared-not-found"
       ]
     },
@@ -4801,7 +5441,11 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "gain-adjustments"
+        "consent-boundary",
+        "service-waiting",
+        "gain-adjustments",
+        "gains-statements",
+        "gains-holding-period"
       ]
     }
   ],
@@ -5432,37 +6076,37 @@ export const tables: Tables = {
           "value": "GROSS_PAY_MISMATCH",
           "about": "gross pay is not the sum of the earnings",
           "provenance": "chosen",
-          "gap": "check-signal-list"
+          "gap": "check-signal-arithmetic"
         },
         {
           "value": "NET_PAY_MISMATCH",
           "about": "net pay is not gross pay less all deductions",
           "provenance": "chosen",
-          "gap": "check-signal-list"
+          "gap": "check-signal-arithmetic"
         },
         {
           "value": "DEDUCTIONS_MISMATCH",
           "about": "total deductions are not the sum of the deductions",
           "provenance": "chosen",
-          "gap": "check-signal-list"
+          "gap": "check-signal-arithmetic"
         },
         {
           "value": "YTD_MISMATCH",
           "about": "a year-to-date amount is less than the current one, or does not grow by it from one paystub to the next",
           "provenance": "chosen",
-          "gap": "check-signal-list"
+          "gap": "check-signal-arithmetic"
         },
         {
           "value": "HOURS_RATE_MISMATCH",
           "about": "hours times rate is not the amount earned",
           "provenance": "chosen",
-          "gap": "check-signal-list"
+          "gap": "check-signal-arithmetic"
         },
         {
           "value": "TAX_MISMATCH",
           "about": "Social Security or Medicare tax is not its statutory share of the wages it was withheld from",
           "provenance": "chosen",
-          "gap": "check-signal-list"
+          "gap": "check-signal-arithmetic"
         },
         {
           "value": "DATE_MISMATCH",
@@ -9104,6 +9748,12 @@ export const tables: Tables = {
           "about": "processed; the data can be read",
           "provenance": "specified",
           "section": "Item"
+        },
+        {
+          "value": "UNPROCESSABLE",
+          "about": "cannot be processed; only lists say so, get_by_id answers 422 with the reason",
+          "provenance": "chosen",
+          "gap": "unprocessable-items-in-lists"
         }
       ]
     },
@@ -10801,5 +11451,42 @@ export const tables: Tables = {
       "about": "One figure of the income of a year.",
       "provenance": "published"
     }
+  },
+  "recordByType": {
+    "SVC_ACADEMIC_RECORD": "SVC_ACADEMIC_RECORD",
+    "SVC_DIGEST": "SVC_DIGEST",
+    "SVC_INCOME_EMPLOYMENT_RECORD": "SVC_INCOME_EMPLOYMENT_RECORD",
+    "SVC_INSURANCE_RECORD": "SVC_INSURANCE_RECORD",
+    "SVC_AUTO_INSURANCE_CLAIM_RECORD": "SVC_AUTO_INSURANCE_CLAIM_RECORD",
+    "SVC_STUDENT_ID_RECORD": "SVC_STUDENT_ID_RECORD",
+    "SVC_W2_RECORD": "SVC_W2_RECORD",
+    "SVC_1099_RECORD": "SVC_1099_RECORD",
+    "SVC_FORM_1098_MORTGAGE_INTEREST": "SVC_FORM_1098_MORTGAGE_INTEREST",
+    "SVC_PROCEEDS_1099_B": "SVC_PROCEEDS_1099_B",
+    "TRANSCRIPT_FILE": "SVC_ACADEMIC_RECORD",
+    "STUDENT_ID_CARD": "SVC_STUDENT_ID_RECORD",
+    "PAYSTUB_FILE": "SVC_INCOME_EMPLOYMENT_RECORD",
+    "TWN_EDR": "SVC_INCOME_EMPLOYMENT_RECORD",
+    "W2_FILE": "SVC_W2_RECORD",
+    "INSURANCE_POLICY": "SVC_INSURANCE_RECORD",
+    "AUTO_INSURANCE_POLICY": "SVC_INSURANCE_RECORD",
+    "HOME_INSURANCE_POLICY": "SVC_INSURANCE_RECORD",
+    "RENTERS_INSURANCE_POLICY": "SVC_INSURANCE_RECORD",
+    "INSURANCE_CARD": "SVC_INSURANCE_RECORD",
+    "UNINSURED_MOTORIST_FORM": "SVC_INSURANCE_RECORD",
+    "POLICY_LISTING": "SVC_INSURANCE_RECORD",
+    "POLICY_DETAILS": "SVC_INSURANCE_RECORD",
+    "VEHICLE_LISTING": "SVC_INSURANCE_RECORD",
+    "VEHICLE_DETAILS": "SVC_INSURANCE_RECORD",
+    "AUTO_INSURANCE_CLAIM": "SVC_AUTO_INSURANCE_CLAIM_RECORD",
+    "PROCEEDS_1099_B": "SVC_PROCEEDS_1099_B",
+    "FORM_1099_B": "SVC_1099_RECORD",
+    "FORM_1099_CONSOLIDATED": "SVC_1099_RECORD",
+    "FORM_1099_DIV": "SVC_1099_RECORD",
+    "FORM_1099_INT": "SVC_1099_RECORD",
+    "FORM_1099_MISC": "SVC_1099_RECORD",
+    "FORM_1099_NEC": "SVC_1099_RECORD",
+    "FORM_1099_OID": "SVC_1099_RECORD",
+    "FORM_1098": "SVC_FORM_1098_MORTGAGE_INTEREST"
   }
 }

@@ -5054,10 +5054,11 @@ export type ProceedType = 'GROSS' | 'NET' | (string & {})
  *
  * - `IN_PROGRESS`: being processed; there is no data yet
  * - `COMPLETED`: processed; the data can be read
+ * - `UNPROCESSABLE`: cannot be processed; only lists say so, get_by_id answers 422 with the reason
  *
  * Specification, section Item.
  */
-export type ProcessingStatus = 'IN_PROGRESS' | 'COMPLETED' | (string & {})
+export type ProcessingStatus = 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE' | (string & {})
 
 /**
  * What the public token is to reach, and for how long.

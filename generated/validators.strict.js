@@ -21108,7 +21108,7 @@ export const DigestAnswer = validate193;
 const schema225 = {"$id":"DigestAnswer","type":"object","properties":{"id":{"maxLength":255,"type":["string","null"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"source_data_type":{"$ref":"SourceDataType"},"media_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DocumentMediaType"}},"source_data":{"type":["array","null"],"items":{"$ref":"SourceData"}},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"processing_status":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ProcessingStatus"}},"data":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"SVC_DIGEST"}}},"required":["source_data_type"],"additionalProperties":false};
 const schema226 = {"$id":"SourceDataType","type":"string","enum":["SVC_ACADEMIC_RECORD","SVC_DIGEST","SVC_INCOME_EMPLOYMENT_RECORD","SVC_INSURANCE_RECORD","SVC_AUTO_INSURANCE_CLAIM_RECORD","SVC_STUDENT_ID_RECORD","SVC_W2_RECORD","SVC_1099_RECORD","SVC_FORM_1098_MORTGAGE_INTEREST","SVC_PROCEEDS_1099_B","TRANSCRIPT_FILE","STUDENT_ID_CARD","PAYSTUB_FILE","TWN_EDR","W2_FILE","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS","AUTO_INSURANCE_CLAIM","PROCEEDS_1099_B","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID","FORM_1098"]};
 const schema227 = {"$id":"DocumentMediaType","type":"string","enum":["application/pdf","application/json","image/jpeg","image/jpg","image/png","image/tiff","image/tif","image/bmp","image/pdf","text/html"]};
-const schema340 = {"$id":"ProcessingStatus","type":"string","enum":["IN_PROGRESS","COMPLETED"]};
+const schema340 = {"$id":"ProcessingStatus","type":"string","enum":["IN_PROGRESS","COMPLETED","UNPROCESSABLE"]};
 const schema228 = {"$id":"SourceData","type":"object","exactlyOneOf":["source_data_value","source_data_reference"],"properties":{"referrer":{"maxLength":255,"type":"string"},"source_data_value":{"$ref":"RecordData"},"source_data_reference":{"$ref":"SourceDataReference"}},"additionalProperties":false};
 const schema229 = {"$id":"RecordData","anyOf":[{"$ref":"RecordAttributes"},{"$ref":"SVC_ACADEMIC_RECORD"},{"$ref":"SVC_DIGEST"},{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"},{"$ref":"SVC_INSURANCE_RECORD"},{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"},{"$ref":"SVC_STUDENT_ID_RECORD"},{"$ref":"SVC_W2_RECORD"},{"$ref":"SVC_1099_RECORD"},{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"},{"$ref":"SVC_PROCEEDS_1099_B"}]};
 const schema230 = {"$id":"RecordAttributes","type":"object"};
@@ -33719,7 +33719,7 @@ vErrors.length < 100 && vErrors.push(err28);
 }
 errors++;
 }
-if(!((data11 === "IN_PROGRESS") || (data11 === "COMPLETED"))){
+if(!(((data11 === "IN_PROGRESS") || (data11 === "COMPLETED")) || (data11 === "UNPROCESSABLE"))){
 const err29 = {instancePath:instancePath+"/processing_status",schemaPath:"ProcessingStatus/enum",keyword:"enum",params:{allowedValues: schema340.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
@@ -49650,7 +49650,7 @@ vErrors.length < 100 && vErrors.push(err81);
 }
 errors++;
 }
-if(!((data36 === "IN_PROGRESS") || (data36 === "COMPLETED"))){
+if(!(((data36 === "IN_PROGRESS") || (data36 === "COMPLETED")) || (data36 === "UNPROCESSABLE"))){
 const err82 = {instancePath:instancePath+"/processing_status",schemaPath:"ProcessingStatus/enum",keyword:"enum",params:{allowedValues: schema340.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err82];
@@ -49949,7 +49949,7 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-if(!((data3 === "IN_PROGRESS") || (data3 === "COMPLETED"))){
+if(!(((data3 === "IN_PROGRESS") || (data3 === "COMPLETED")) || (data3 === "UNPROCESSABLE"))){
 const err12 = {instancePath:instancePath+"/processing_status",schemaPath:"ProcessingStatus/enum",keyword:"enum",params:{allowedValues: schema340.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
@@ -50410,7 +50410,7 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-if(!((data5 === "IN_PROGRESS") || (data5 === "COMPLETED"))){
+if(!(((data5 === "IN_PROGRESS") || (data5 === "COMPLETED")) || (data5 === "UNPROCESSABLE"))){
 const err9 = {instancePath:instancePath+"/processing_status/" + i1,schemaPath:"ProcessingStatus/enum",keyword:"enum",params:{allowedValues: schema340.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
@@ -54212,7 +54212,7 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-if(!((data === "IN_PROGRESS") || (data === "COMPLETED"))){
+if(!(((data === "IN_PROGRESS") || (data === "COMPLETED")) || (data === "UNPROCESSABLE"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema340.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err1];

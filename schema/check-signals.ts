@@ -2,7 +2,7 @@
 import { enumeration, record } from './define/components.ts'
 import { list, one, text } from './define/fields.ts'
 import { chosen, type Origin, published, specified } from './define/origin.ts'
-import { CHECK_SIGNAL_CATEGORY, CHECK_SIGNALS } from './gaps/events.ts'
+import { CHECK_SIGNAL_ARITHMETIC, CHECK_SIGNAL_CATEGORY, CHECK_SIGNALS } from './gaps/events.ts'
 import { id, millis } from './scalars.ts'
 
 export interface CheckSignalEntry {
@@ -37,13 +37,15 @@ export const checkSignals: readonly CheckSignalEntry[] = [
   ...signals(published, 'Data', {
     IDENTITY_MISMATCH: 'name, SSN, employee identifier or TIN are not those of the Individual',
   }),
-  ...signals(chosen(CHECK_SIGNALS), 'Data', {
+  ...signals(chosen(CHECK_SIGNAL_ARITHMETIC), 'Data', {
     GROSS_PAY_MISMATCH: 'gross pay is not the sum of the earnings',
     NET_PAY_MISMATCH: 'net pay is not gross pay less all deductions',
     DEDUCTIONS_MISMATCH: 'total deductions are not the sum of the deductions',
     YTD_MISMATCH: 'a year-to-date amount is less than the current one, or does not grow by it from one paystub to the next',
     HOURS_RATE_MISMATCH: 'hours times rate is not the amount earned',
     TAX_MISMATCH: 'Social Security or Medicare tax is not its statutory share of the wages it was withheld from',
+  }),
+  ...signals(chosen(CHECK_SIGNALS), 'Data', {
     DATE_MISMATCH: 'dates contradict each other, such as a pay period that ends before it starts',
     EMPLOYER_MISMATCH: 'name or EIN of the employer differ between documents of the same employment',
   }),

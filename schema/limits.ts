@@ -1,6 +1,7 @@
 /** Every number the interface rests on, as data. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
-import { LINK_LIFE, SIZE_LIMITS, TOKEN_LIFETIMES, WEBHOOK_TIMEOUT } from './gaps/limits.ts'
+import { PURGE_COURSE } from './gaps/compliance.ts'
+import { LINK_LIFE, PROCESSING_TIMES, SESSION_TIME, SIZE_LIMITS, TOKEN_LIFETIMES, WEBHOOK_TIMEOUT } from './gaps/limits.ts'
 
 export interface Limit {
   readonly value: number | readonly number[]
@@ -16,6 +17,12 @@ export const limits = {
   reminders: { value: 3, unit: 'reminders', appliesTo: 'datarequests/notify_user', origin: spec },
   reminder_interval_hours: { value: 12, unit: 'hours', appliesTo: 'datarequests/notify_user', origin: spec },
   purge_within_hours: { value: 120, unit: 'hours', appliesTo: 'compliance/purge_individual', origin: spec },
+  purge_after_hours: {
+    value: 24,
+    unit: 'hours',
+    appliesTo: 'compliance/purge_individual, until the erasure',
+    origin: chosen(PURGE_COURSE),
+  },
   webhook_retries: { value: 10, unit: 'retries', appliesTo: 'every webhook delivery', origin: spec },
   webhook_retry_minutes: {
     value: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
@@ -47,5 +54,18 @@ export const limits = {
   upload_bytes: { value: 20_971_520, unit: 'bytes', appliesTo: 'one file of items/upload', origin: chosen(SIZE_LIMITS) },
   upload_files: { value: 20, unit: 'files', appliesTo: 'one call of items/upload', origin: chosen(SIZE_LIMITS) },
   logo_bytes: { value: 1_048_576, unit: 'bytes', appliesTo: 'experiences/upload_logo', origin: chosen(SIZE_LIMITS) },
+  processing_seconds: {
+    value: 3,
+    unit: 'seconds',
+    appliesTo: 'an Item made of documents, until it is processed',
+    origin: chosen(PROCESSING_TIMES),
+  },
+  extraction_seconds: {
+    value: 5,
+    unit: 'seconds',
+    appliesTo: 'a connection, until its documents are extracted',
+    origin: chosen(PROCESSING_TIMES),
+  },
+  session_seconds: { value: 1800, unit: 'seconds', appliesTo: 'a Link session nobody goes on with', origin: chosen(SESSION_TIME) },
   requests_per_minute: { value: 6000, unit: 'requests', appliesTo: 'one token', origin: chosen(SIZE_LIMITS) },
 } as const satisfies Record<string, Limit>

@@ -53,7 +53,7 @@ export const item: StateMachine = {
     { name: 'COMPLETED', about: 'its data can be read', origin: named, terminal: true },
     {
       name: 'UNPROCESSABLE',
-      about: 'get_by_id answers 422 with reason codes; never a value of processing_status',
+      about: 'get_by_id answers 422 with reason codes; lists say it as processing_status',
       origin: assumed,
       terminal: true,
     },

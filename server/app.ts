@@ -2,17 +2,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { OperationModel } from '../generated/model.ts'
 import { tables } from '../generated/tables.ts'
+import { asOf } from './as-of.ts'
 import type { Behaviour, Call, Handlers, OperationId, UploadedPart } from './behaviour.ts'
-import { identify } from './credentials.ts'
+import { type Caller, identify } from './credentials.ts'
+import { decided } from './decided.ts'
 import { ApiError, badRequest } from './errors.ts'
+import type { Outgoing as OutgoingRequests } from './outgoing/outgoing.ts'
+import { faultAnswer } from './faults/answers.ts'
+import { CallFaults } from './faults/of-calls.ts'
 import type { Entry, Journal } from './journal.ts'
-import { declared, preferred } from './http/prefer.ts'
+import { declared, preferred, type Preferred } from './http/prefer.ts'
 import { answeringVersion, deprecatedSince, versionOf } from './http/version.ts'
 import { NoSuchExample, type PrismEngine } from './prism.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { samples } from './samples.ts'
+import { assertSound, BrokenAnswer, sound } from './sound-answers.ts'
 import type { Database, Db } from './store/database.ts'
-import { readClock } from './store/clock.ts'
-import { inTransaction } from './store/transaction.ts'
+import type { CallFault } from './store/faults.ts'
+import { validateParts } from './http/uploads.ts'
 import { review, validateRequest } from './validation.ts'
 import type { World } from './world.ts'
 
@@ -28,6 +35,8 @@ export interface Outgoing {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** The connection is reset in place of the answer. */
+  readonly reset?: true
 }
 
 export interface Parts {
@@ -36,12 +45,17 @@ export interface Parts {
   readonly prism: PrismEngine
   readonly journal: Journal
   readonly behaviours: readonly Behaviour[]
+  readonly outgoing: OutgoingRequests
+  /** Absent: any number of calls. */
+  readonly rateLimit?: RateLimit | undefined
   /** Where people reach the hosted portal; known once the server listens. */
   publicUrl: string
 }
 
 export class App {
   readonly parts: Parts
+  /** Those that partners ask for. */
+  readonly faults = new CallFaults()
   readonly #handlers: Handlers
 
   constructor(parts: Parts) {
@@ -53,38 +67,70 @@ export class App {
     const { world, journal } = this.parts
     const started = performance.now()
     const entry = journal.begin(operation.path, world.now())
-    const { status, headers, body } = await this.#outcome(operation, incoming, entry)
+    const { status, headers, body, reset } = await this.#told(operation, () => this.#attempt(operation, incoming, entry))
     entry.end(status, performance.now() - started, body)
-    return { status, headers: { ...headers, ...constantHeaders(operation) }, body }
+    return { status, headers: { ...headers, ...constantHeaders(operation) }, body, ...(reset && { reset }) }
   }
 
-  async #outcome(operation: Operation, incoming: Incoming, entry: Entry): Promise<Outgoing> {
-    const { world, database } = this.parts
+  /** What a behaviour does with the operation, if one handles it. */
+  handlerOf({ id }: Pick<Operation, 'id'>): ((call: Call<never>) => Promise<unknown>) | undefined {
+    return this.#handlers[id as OperationId]
+  }
+
+  /** Errors are answers too. */
+  async #told(operation: Operation, work: () => Promise<Outgoing>): Promise<Outgoing> {
+    const { world } = this.parts
     try {
-      world.clock = await readClock(database.db)
-      entry.at = world.now()
-      return await this.#attempt(operation, incoming, entry)
+      return await work()
     } catch (error) {
       const told = error instanceof ApiError ? error : this.#unexpected(error, operation)
       return { status: told.status, headers: told.headers, body: told.body(world.now()) }
     }
   }
 
-  async #attempt(operation: Operation, { headers, receive }: Incoming, entry: Entry): Promise<Outgoing> {
-    const { database, world, prism, publicUrl } = this.parts
+  async #attempt(operation: Operation, incoming: Incoming, entry: Entry): Promise<Outgoing> {
+    const { database, world, rateLimit } = this.parts
+    let faultsVersion: string | null = null
+    const caller = await identify(database.db, operation, incoming.headers.authorization, (clock) => {
+      world.clock = clock
+      faultsVersion = clock.faults_version
+      entry.at = world.now()
+      return entry.at
+    })
+    const { account, token } = caller
+    entry.account = account.id
+    const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, world.realNow())
+    if (refusal) throw refusal
+    const work = () => this.#work(operation, incoming, entry, caller)
+    const fault = await this.faults.met(database.db, faultsVersion, account.id, operation.path)
+    return fault ? this.#spoiled(fault, operation, entry, work) : work()
+  }
+
+  /** What a fault makes of a call, announced in the answer and in the journal. */
+  async #spoiled({ effect, value }: CallFault, operation: Operation, entry: Entry, work: () => Promise<Outgoing>): Promise<Outgoing> {
+    entry.warn(`sandbox fault: ${effect}${value === null ? '' : ` ${value}`}`)
+    const announced = (answer: Outgoing): Outgoing => ({ ...answer, headers: { ...answer.headers, 'x-sandbox-fault': effect } })
+    if (effect === 'status') return announced(faultAnswer(value ?? 503, operation.scheme, entry.at))
+    // What was asked for is done: whether it was, a client cannot tell from an answer that did not come in time.
+    const answer = await this.#told(operation, work)
+    if (effect === 'reset') return { ...answer, reset: true }
+    await this.faults.wait(value ?? 0)
+    return announced(answer)
+  }
+
+  async #work(operation: Operation, { headers, receive }: Incoming, entry: Entry, caller: Caller): Promise<Outgoing> {
+    const { database, world, publicUrl } = this.parts
     const now = entry.at
-    const caller = await identify(database.db, operation, headers.authorization, () => now)
-    entry.account = caller.account.id
     const preference = declared(preferred(headers.prefer), operation)
     versionOf(headers['version'], caller.account, preference.strict, entry.warn)
     const { body, files } = await receive()
     entry.request = body
-    validateRequest(operation, body, preference.strict, entry.warn)
-    const media = operation.answer.body?.media ?? ''
-    const handler = this.#handlers[operation.id as OperationId] as ((call: Call<never>) => Promise<unknown>) | undefined
-    const mocked = !handler || preference.mocked
+    asOf(now, () => validateRequest(operation, body, preference.strict, entry.warn))
+    validateParts(operation, { body, files }, preference.strict, entry.warn)
+    const handler = this.handlerOf(operation)
+    if (!handler || preference.mocked) return this.#mocked(operation, body, preference, now)
     const run = async (db: Db) => {
-      const result = await handler?.({
+      const result = await handler({
         operation,
         // An optional body that was not sent reads as an empty one.
         body: (operation.request ? (body ?? {}) : undefined) as never,
@@ -97,34 +143,27 @@ export class App {
         publicUrl,
         warn: entry.warn,
       })
-      const response = { statusCode: operation.answer.status, body: result }
       // Within the transaction: what is not answered has not happened.
-      assertSound(operation, review(operation, response))
-      return response
+      return sound(operation, result, now)
     }
-    const answer = await prism
-      .exchange({
-        operationId: operation.id,
-        path: operation.path,
-        headers: { accept: '*/*' },
-        body,
-        preference,
-        sample: mocked ? samples[media] : undefined,
-        handle: async () => {
-          if (mocked) return undefined
-          return isRead(operation) ? run(database.db) : inTransaction(database.db, run)
-        },
-        review: (response) => (mocked ? review(operation, response) : []),
-      })
+    const answer = isRead(operation) ? await run(database.db) : await decided(database.db, run)
+    const type = answer instanceof Uint8Array && { 'content-type': operation.answer.body?.media ?? '' }
+    return { status: operation.answer.status, headers: { ...type }, body: answer }
+  }
+
+  /** Nothing happens, and the caller can see so. */
+  async #mocked({ id, path, ...operation }: Operation, body: unknown, preference: Preferred, now: number): Promise<Outgoing> {
+    const media = operation.answer.body?.media ?? ''
+    const reviewed = (response: { statusCode: number; body?: unknown }) => asOf(now, () => review({ path, ...operation }, response))
+    const answer = await this.parts.prism
+      .exchange({ operationId: id, path, body, preference, sample: samples[media], review: reviewed })
       .catch((error: unknown) => {
         if (error instanceof NoSuchExample) throw badRequest(`Prefer: ${error.message}`)
         throw error
       })
-    assertSound(operation, answer.violations)
+    assertSound({ path }, answer.violations)
     const type = answer.body instanceof Uint8Array && { 'content-type': media }
-    // Nothing happened, and the caller can see so.
-    const example = mocked && { 'x-answered-from': 'example' }
-    return { status: answer.statusCode, headers: { ...answer.headers, ...type, ...example }, body: answer.body }
+    return { status: answer.statusCode, headers: { ...answer.headers, ...type, 'x-answered-from': 'example' }, body: answer.body }
   }
 
   #unexpected(error: unknown, { path }: Operation): ApiError {
@@ -134,19 +173,6 @@ export class App {
     )
     return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
   }
-}
-
-/** An answer that would break the contract is never sent. */
-export class BrokenAnswer extends Error {
-  readonly violations: readonly string[]
-  constructor(path: string, violations: readonly string[]) {
-    super(`the answer of ${path} breaks the contract`)
-    this.violations = violations
-  }
-}
-
-function assertSound({ path }: Operation, violations: readonly string[]): void {
-  if (violations.length > 0) throw new BrokenAnswer(path, violations)
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))

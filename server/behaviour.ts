@@ -1,8 +1,10 @@
 /** What a behaviour is: handlers for some operations, typed by the contract. One plugin per concern. */
 import type { FastifyInstance } from 'fastify'
 import type { OperationModel } from '../generated/model.ts'
-import type { Operations } from '../generated/types.ts'
+import type { DownloadedFile, Operations } from '../generated/types.ts'
 import type { App } from './app.ts'
+import type { Moment } from './moment.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Account } from './store/accounts.ts'
 import type { Db } from './store/database.ts'
 import type { Token } from './store/tokens.ts'
@@ -40,7 +42,8 @@ export interface UploadedPart {
 }
 
 type BodyOf<Id extends OperationId> = Operations[Id]['request']
-type AnswerOf<Id extends OperationId> = Operations[Id]['response']
+/** Of a download: its bytes. */
+type AnswerOf<Id extends OperationId> = Operations[Id]['response'] extends DownloadedFile ? Uint8Array : Operations[Id]['response']
 
 export type Handlers = { [Id in OperationId]?: (call: Call<BodyOf<Id>>) => Promise<AnswerOf<Id>> }
 
@@ -49,6 +52,10 @@ export interface Behaviour {
   readonly handlers: Handlers
   /** What it does when time comes, by kind of job. */
   readonly jobs?: Readonly<Record<string, (job: DueJob) => Promise<void>>>
+  /** What it does outside when time comes, by kind: see Errand. */
+  readonly errands?: Readonly<Record<string, Errand>>
+  /** What it does, in the transaction that removes it, when a job or errand is given up: it failed too often, by our fault. */
+  readonly givenUp?: Readonly<Record<string, (job: DueJob) => Promise<void>>>
   /** What it serves beside the operations of the contract. */
   readonly routes?: (server: FastifyInstance, app: App) => void
 }
@@ -64,6 +71,21 @@ export interface DueJob {
   readonly now: number
   /** As of a call. */
   readonly publicUrl: string
+}
+
+/**
+ * Work that waits for the network, and so for no transaction: it answers with what is to be written of it, in the
+ * transaction that removes it. It happens at least once: a process that dies in between leaves it to another.
+ */
+export type Errand = (errand: DueErrand) => Promise<Completion>
+export type Completion = (moment: Moment) => Promise<void>
+
+export interface DueErrand extends Pick<DueJob, 'accountId' | 'subject' | 'payload' | 'world' | 'now'> {
+  /** Its job's; under it the next attempt may be scheduled. */
+  readonly id: string
+  /** To read from: not a transaction. */
+  readonly db: Db
+  readonly outgoing: Outgoing
 }
 
 export const behaviour = (definition: Behaviour): Behaviour => definition

@@ -9,6 +9,7 @@ import { aPurgeTokenIsSingleUse } from './rules/a-purge-token-is-single-use.ts'
 import { aPurgeTokenWorksOnlyForCompliance } from './rules/a-purge-token-works-only-for-compliance.ts'
 import type { Claim, Rule } from './rules/rule.ts'
 import { type Account, accountByCredentials } from './store/accounts.ts'
+import { readClock, type StoredClock } from './store/clock.ts'
 import type { Db } from './store/database.ts'
 import { type Token, tokenBySecret } from './store/tokens.ts'
 
@@ -29,8 +30,19 @@ const RULES: readonly Rule<Claim>[] = [
   aPublicTokenReachesOnlyItsScopes,
 ]
 
-export const identify = (db: Db, operation: Operation, header: string | undefined, now: () => number): Promise<Caller> =>
-  operation.credential === 'basic' ? basic(db, header) : bearer(db, operation, header, now)
+/** `tell` learns what time it is on the way, and says it back in epoch milliseconds. */
+export async function identify(
+  db: Db,
+  operation: Operation,
+  header: string | undefined,
+  tell: (clock: StoredClock) => number,
+): Promise<Caller> {
+  const secret = operation.credential === 'basic' ? undefined : valueOf(header, 'bearer')
+  if (secret !== undefined) return bearer(db, operation, secret, tell)
+  tell(await readClock(db))
+  if (operation.credential === 'basic') return basic(db, header)
+  throw unauthorized(`${noToken(header)}: send "Authorization: Bearer " and the token`)
+}
 
 async function basic(db: Db, header: string | undefined): Promise<Caller> {
   const refusal = (message: string) => new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Basic' } })
@@ -46,21 +58,17 @@ async function basic(db: Db, header: string | undefined): Promise<Caller> {
   return { account }
 }
 
-async function bearer(db: Db, operation: Operation, header: string | undefined, now: () => number): Promise<Caller> {
-  const secret = valueOf(header, 'bearer')
-  if (secret === undefined) {
-    const what =
-      header === undefined
-        ? 'The access token is missing'
-        : valueOf(header, 'basic')
-          ? 'Basic credentials are not taken here'
-          : 'The Authorization header is not understood'
-    throw unauthorized(`${what}: send "Authorization: Bearer " and the token`)
-  }
-  const found = await tokenBySecret(db, secret)
+function noToken(header: string | undefined): string {
+  if (header === undefined) return 'The access token is missing'
+  return valueOf(header, 'basic') ? 'Basic credentials are not taken here' : 'The Authorization header is not understood'
+}
+
+async function bearer(db: Db, operation: Operation, secret: string, tell: (clock: StoredClock) => number): Promise<Caller> {
+  const { clock, found } = await tokenBySecret(db, secret)
+  const now = tell(clock)
   if (!found) throw unauthorized('The token is unknown: obtain one from /v3/auth/generate_access_token')
   for (const rule of RULES) {
-    const refusal = rule({ operation, token: found.token, now: now() })
+    const refusal = rule({ operation, token: found.token, now })
     if (refusal) throw refusal
   }
   return found

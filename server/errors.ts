@@ -7,16 +7,19 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly reasons: readonly { code: string; description?: string; context?: object }[]
   readonly headers: Readonly<Record<string, string>>
+  /** What the call wrote stays: the refusal is what came of the work, and others are told of it too. */
+  readonly stands: boolean
 
   constructor(
     code: ErrorCode,
     message: string,
-    { reasons = [], headers = {} }: { reasons?: ApiError['reasons']; headers?: ApiError['headers'] } = {},
+    { reasons = [], headers = {}, stands = false }: { reasons?: ApiError['reasons']; headers?: ApiError['headers']; stands?: boolean } = {},
   ) {
     super(message)
     this.code = code
     this.reasons = reasons
     this.headers = headers
+    this.stands = stands
   }
 
   get status(): number {

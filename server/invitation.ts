@@ -1,23 +1,15 @@
 /** The life of an invitation link: made, extended, expired. Each step is recorded, and its expiry is a job. */
 import type { LinkExpiryReason } from '../generated/types.ts'
+import type { Moment } from './moment.ts'
 import { noteActivity, type StoredDataRequest } from './store/data-requests.ts'
-import type { Db } from './store/database.ts'
 import { cancel, schedule } from './store/jobs.ts'
 import { addLink, changeLink, latestLink, linkUri, type StoredLink, TIMED_OUT, UNTOLD } from './store/links.ts'
 import { recordEvent } from './store/recorded-events.ts'
 import { aLinkPastItsExpiryIsExpired } from './rules/a-link-past-its-expiry-is-expired.ts'
-import type { World } from './world.ts'
 
 /** Kinds of the jobs that concern a link; their subject is its identifier. */
 export const EXPIRE = 'link.expire'
 export const REMIND = 'link.remind'
-
-export interface Moment {
-  readonly db: Db
-  readonly world: World
-  readonly now: number
-  readonly publicUrl: string
-}
 
 /** The latest link as it is now: one whose expiry has passed is expired first. */
 export async function currentLink(moment: Moment, datarequestId: string): Promise<StoredLink | undefined> {

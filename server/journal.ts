@@ -1,4 +1,5 @@
 /** What was asked and answered, for partners to look at: kept in memory, written in batches, read back from the database. */
+import { withoutSecrets } from './rules/the-delivery-log-holds-no-secrets.ts'
 import { compiled } from './store/compiled.ts'
 import type { Database } from './store/database.ts'
 import type { JournalTable } from './store/tables.ts'
@@ -25,7 +26,10 @@ const LONGEST = 64 * 1024
 /** In the order of the columns written. */
 const NO_CALL: Row = { account_id: '', operation: '', status: 0, at: 0, duration_ms: 0, warnings: '', request: '', response: '' }
 /** Fields that hold credentials, of ours or of the receivers of webhooks. */
-const SECRET = /^(access_token|secret|client_secret|authorization|token|password|api_?key|headers|x_auth_token_credentials)$/i
+const SECRET =
+  /^(access_token|secret|client_secret|authorization|token|password|api_?key|(http_)?headers|http_body|x_auth_token_credentials)$/i
+
+const MAY_HOLD_SECRET = new RegExp(`"(${SECRET.source.slice(2, -2)}|delivery_details)":`, 'i')
 
 const fullBatch = compiled((db) => db.insertInto('journal').values(Array.from({ length: BATCH }, () => NO_CALL)))
 
@@ -83,9 +87,15 @@ export class Journal {
   }
 }
 
-/** Bodies as JSON with secrets masked; long ones are left out. */
+/** Bodies as JSON with secrets masked; long ones are left out. Most hold no secret, and looking is cheaper than masking. */
 function text(body: unknown): string | null {
   if (body === undefined || body instanceof Uint8Array) return null
-  const json = JSON.stringify(body, (key, value: unknown) => (SECRET.test(key) ? '***' : value))
-  return json.length > LONGEST ? null : json
+  const json = JSON.stringify(body)
+  if (json.length > LONGEST) return null
+  return MAY_HOLD_SECRET.test(json) ? JSON.stringify(body, masked) : json
+}
+
+function masked(key: string, value: unknown): unknown {
+  if (SECRET.test(key)) return '***'
+  return key === 'url' && typeof value === 'string' ? withoutSecrets(value) : value
 }

@@ -4,6 +4,7 @@ import { notFound } from './errors.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from './rules/a-public-token-reaches-only-its-policy.ts'
 import { findDataRequest, holdDataRequest, type StoredDataRequest } from './store/data-requests.ts'
 import { findIndividual, type StoredIndividual } from './store/individuals.ts'
+import { findItem, type StoredItem } from './store/items.ts'
 
 type Caller = Pick<Call, 'account' | 'token' | 'db'>
 
@@ -24,6 +25,14 @@ export async function reachIndividual({ account, token, db }: Caller, id: string
 export async function reachDataRequest({ account, token, db }: Caller, id: string): Promise<StoredDataRequest> {
   const found = await findDataRequest(db, account.id, id)
   if (!found) throw notFound('No Data Request has this identifier')
+  const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId: found.individual_id })
+  if (refusal) throw refusal
+  return found
+}
+
+export async function reachItem({ account, token, db }: Caller, id: string): Promise<StoredItem> {
+  const found = await findItem(db, account.id, id)
+  if (!found) throw notFound('No Item has this identifier')
   const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId: found.individual_id })
   if (refusal) throw refusal
   return found

@@ -43,7 +43,7 @@ export async function discard(
   await record(moment, owner, 'REFRESH_DISCARDED', { refresh_id, reason })
 }
 
-type RefreshEvent = 'REFRESH_SCHEDULED' | 'REFRESH_DISCARDED' | 'REFRESH_INITIATED' | 'REFRESH_COMPLETED'
+type RefreshEvent = 'REFRESH_SCHEDULED' | 'REFRESH_DISCARDED' | 'REFRESH_INITIATED' | 'REFRESH_COMPLETED' | 'REFRESH_FAILED'
 
 export const record = (
   { db, now }: Pick<Moment, 'db' | 'now'>,

@@ -7,7 +7,10 @@ import { behaviours } from './behaviours/all.ts'
 import { listener } from './http/listener.ts'
 import { Timekeeper } from './jobs/timekeeper.ts'
 import { Journal, type Log } from './journal.ts'
+import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts'
+import { limits } from './limits.ts'
 import { PrismEngine } from './prism.ts'
+import { RateLimit } from './rate-limit.ts'
 import { DEMO, seedDemoAccount } from './demo.ts'
 import { accountByCredentials } from './store/accounts.ts'
 import { openDatabase } from './store/database.ts'
@@ -24,6 +27,16 @@ export interface Options {
   readonly publicUrl?: string | undefined
   /** Required of everybody who uses the control API; absent: only this machine may. */
   readonly sandboxToken?: string | undefined
+  /** Requests may go to this very machine, as to a receiver in development. */
+  readonly allowLoopback?: boolean
+  /** How requests leave; absent: guarded, to the public internet and, where allowed, to this machine. */
+  readonly outgoing?: Outgoing
+  /** How many requests a minute one token may send; absent: as the contract has it; `off`: any number. */
+  readonly requestsPerMinute?: number | 'off'
+  /** Real time, epoch milliseconds; absent: that of this machine. */
+  readonly realNow?: () => number
+  /** How long the errands of a process that died are left alone, in milliseconds of real time. */
+  readonly holdMs?: number
 }
 
 /** What the one who starts a server can put right: the port, the database. */
@@ -44,15 +57,19 @@ export interface Running {
   close(): Promise<void>
 }
 
-export async function start({ port, host, database: where, seed, log, publicUrl, sandboxToken }: Options): Promise<Running> {
+export async function start(options: Options): Promise<Running> {
+  const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, holdMs, realNow } = options
+  const { requestsPerMinute = limits.requests_per_minute } = options
+  const outgoing = options.outgoing ?? createOutgoing({ allowLoopback })
   const database = await openDatabase(where).catch((error: Error) => {
     throw new CannotStart(`the database cannot be opened: ${reason(error)}`)
   })
   try {
-    const world = new World({ seed })
+    const world = new World({ seed, ...(realNow && { real: realNow }) })
     const journal = new Journal(database, log)
-    const app = new App({ database, world, prism: new PrismEngine(OPERATIONS), journal, behaviours, publicUrl: publicUrl ?? '' })
-    const timekeeper = new Timekeeper(app.parts)
+    const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute)
+    const app = new App({ database, world, prism: new PrismEngine(OPERATIONS), journal, behaviours, outgoing, rateLimit, publicUrl })
+    const timekeeper = new Timekeeper(app.parts, holdMs)
     await timekeeper.read()
     await seedDemoAccount(database.db, world)
     const server = await listener(app, { timekeeper, token: sandboxToken })
@@ -68,6 +85,7 @@ export async function start({ port, host, database: where, seed, log, publicUrl,
       demo: (await accountByCredentials(database.db, DEMO.clientId, DEMO.secret)) && DEMO,
       app,
       close: async () => {
+        app.faults.end()
         await server.close()
         await timekeeper.stop()
         await journal.flush()

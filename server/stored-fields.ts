@@ -12,6 +12,7 @@ import type {
   RefreshSchedule,
   RequestDetails,
   RequestedDataSource,
+  SourceDataReference,
   XAuthTokenCredentials,
 } from '../generated/types.ts'
 import type { Shape } from './pick.ts'
@@ -87,6 +88,16 @@ export const DETAILS: Shape<Details> = {
 }
 
 export const EXPIRY_REASON: Shape<LinkExpiryReason> = { code: true, description: true }
+
+/** Of a reference to a document; the rest is the service's own. */
+export const REFERENCE: Shape<Omit<SourceDataReference, 'id' | 'created_at'>> = {
+  uri: true,
+  media_type: true,
+  http_method: true,
+  http_headers: true,
+  http_body: true,
+  file_name: true,
+}
 
 const invitationSource: Shape<InvitationDataSource> = { datasource_id: true, datasource_name: true }
 

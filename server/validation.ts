@@ -35,6 +35,12 @@ export function review({ answer, errors }: Operation, { statusCode, body }: { st
   return body === undefined ? [] : ['the answer must have no body']
 }
 
+/** What is wrong with the body of an event. */
+export function reviewEvent(type: string, body: unknown): string[] {
+  const event = tables.webhooks.find((one) => one.type === type)
+  return event ? violations(usual[event.component], body) : [`no event is called ${type}`]
+}
+
 const MOST_TOLD = 5
 
 function violations(validate: Validator<unknown> | undefined, value: unknown): string[] {

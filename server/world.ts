@@ -2,8 +2,9 @@
  * Everything a server cannot know by itself: the time, chance. Behaviours take them from here and nowhere else, so that
  * a test, or a partner, can move the clock and repeat a run.
  */
-import { createHash, randomBytes } from 'node:crypto'
-import { ksuid, uuid } from './ids.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { inOrder, ksuid, uuid } from './ids.ts'
+import { seeded } from './seeded.ts'
 
 /** Virtual time as it is stored: the same for every process that shares the database. */
 export interface Clock {
@@ -17,6 +18,8 @@ export class World {
   readonly #real: () => number
   #bytes: (count: number) => Uint8Array
   clock: Clock = { offset_ms: 0, frozen_at: null }
+  /** This process among those that share the database: never the same twice, whatever the seed. */
+  readonly holder: string = randomUUID()
 
   /** With a seed, identifiers and jitter repeat from run to run; without, they are unpredictable. */
   constructor({ seed, real = Date.now }: { seed?: string | undefined; real?: () => number } = {}) {
@@ -47,27 +50,20 @@ export class World {
   }
 
   bareId(): string {
-    return ksuid(this.now(), this.#bytes(16))
+    const now = this.now()
+    return ksuid(now, inOrder(now, Uint8Array.from(this.#bytes(16))))
   }
 
   uuid(): string {
     return uuid(this.#bytes(16))
   }
 
+  bytes(count: number): Uint8Array {
+    return this.#bytes(count)
+  }
+
   /** A number from 0 (inclusive) to 1 (exclusive). */
   chance(): number {
     return Buffer.from(this.#bytes(6)).readUIntBE(0, 6) / 2 ** 48
-  }
-}
-
-/** A stream of bytes that is the same for the same seed. */
-function seeded(seed: string): (count: number) => Uint8Array {
-  let block = 0
-  let left = Buffer.alloc(0)
-  return (count) => {
-    while (left.length < count) left = Buffer.concat([left, createHash('sha256').update(`${seed}:${block++}`).digest()])
-    const taken = left.subarray(0, count)
-    left = left.subarray(count)
-    return taken
   }
 }

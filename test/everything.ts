@@ -18,7 +18,8 @@ const steps: readonly { name: string; command: string; args: string[]; loud?: tr
   },
   { name: 'documents: OWASP', command: 'spectral', args: ['lint', '-D', '-F', 'hint', '-r', 'test/documents/owasp.yaml', ...PARTNERS] },
   { name: 'unused code', command: 'knip', args: [] },
-  { name: 'tests', command: 'vitest', args: ['run'], loud: true },
+  { name: 'tests', command: 'vitest', args: ['run', '--exclude', 'test/browser/**'], loud: true },
+  { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], loud: true },
   { name: 'server tests on PostgreSQL', command: 'node', args: ['test/postgres/run.ts'], loud: true },
 ]
 

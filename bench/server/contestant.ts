@@ -2,12 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { bytesOf, callUntil } from './caller.ts'
 
 /** The kernel counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Callers at a time. */
-const CALLERS = 8
+/** Callers at a time: enough that the server never waits for them. */
+const CALLERS = 16
 
 export interface Load {
   path: string
@@ -71,18 +72,9 @@ export class Contestant {
     const before = this.#cpu()
     const began = performance.now()
     const until = began + seconds * 1000
-    const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
-    const caller = async () => {
-      let answered = 0
-      while (performance.now() < until) {
-        const response = await fetch(this.url + path, options)
-        await response.arrayBuffer()
-        if (!response.ok) throw new Error(`${this.name} answered ${response.status}`)
-        answered++
-      }
-      return answered
-    }
-    const requests = (await Promise.all(Array.from({ length: CALLERS }, caller))).reduce((sum, count) => sum + count, 0)
+    const request = bytesOf(this.url, path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body))
+    const callers = Array.from({ length: CALLERS }, () => callUntil(until, { url: this.url, request }))
+    const requests = (await Promise.all(callers)).reduce((sum, count) => sum + count, 0)
     return { requests, cpu: ((this.#cpu() - before) * 1000) / requests, rate: requests / ((performance.now() - began) / 1000) }
   }
 

@@ -1,5 +1,6 @@
 /** Everything that can be explained, by the names it goes by. */
 import { tables } from '../../generated/tables.ts'
+import { scenarios as known } from '../../server/scenarios/all.ts'
 import { own } from '../validate/own.ts'
 import { block, type Explanation, firmness } from './block.ts'
 import { enumerationValues, eventReasonCodes, reasonCodes } from './codes.ts'
@@ -16,6 +17,7 @@ export function explanations(): Explanation[] {
     ...limits(),
     ...gaps(),
     ...components(),
+    ...scenarios(),
   ]
   const known = new Set(named.flatMap(({ names }) => names))
   return [...named, ...enumerationValues().filter(({ names }) => !names.some((name) => known.has(name)))]
@@ -111,4 +113,16 @@ const components = (): Explanation[] =>
         ],
         parts(component.name),
       ),
+  }))
+
+const scenarios = (): Explanation[] =>
+  known.map(({ name, about, type, request_details, brings, steps }) => ({
+    names: [name, `scenario:${name}`],
+    text: () =>
+      block(`${name}  scenario of the sandbox`, about, [
+        ['for', type === undefined ? 'a Data Request of any type' : `a Data Request of type ${type}`],
+        ['details', request_details && JSON.stringify(request_details)],
+        ['steps', String(steps.length)],
+        ['brings', brings.join(', ')],
+      ]),
   }))

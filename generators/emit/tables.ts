@@ -1,6 +1,6 @@
 /** The contract's tables for the server and the command line: everything of the model but schemas and examples. */
 import { readFileSync } from 'node:fs'
-import type { Contract } from '../contract.ts'
+import type { ComponentModel, Contract } from '../contract.ts'
 
 const model = () =>
   readFileSync(new URL('../contract.ts', import.meta.url), 'utf8').replace(
@@ -14,6 +14,7 @@ export function tables({ examples: _, components, operations, webhooks, ...rest 
     operations: operations.map(({ examples: _examples, ...operation }) => operation),
     webhooks: webhooks.map(({ example: _example, ...event }) => event),
     components: Object.fromEntries(Object.entries(components).map(([name, { schema: _schema, ...component }]) => [name, component])),
+    recordByType: recordByType(components['Item']),
   }
   return {
     'model.ts': model(),
@@ -26,6 +27,8 @@ export function tables({ examples: _, components, operations, webhooks, ...rest 
       "  components: Record<string, Omit<ComponentModel, 'schema'>>",
       "  operations: Omit<OperationModel, 'examples'>[]",
       "  webhooks: Omit<WebhookModel, 'example'>[]",
+      '  /** The component that the data of an Item of each type is. */',
+      '  recordByType: Record<string, string>',
       '}',
       '',
       `export const tables: Tables = ${JSON.stringify(light, null, 2)}`,
@@ -33,3 +36,8 @@ export function tables({ examples: _, components, operations, webhooks, ...rest 
     ].join('\n'),
   }
 }
+
+const recordByType = (item: ComponentModel | undefined) =>
+  Object.fromEntries(
+    Object.entries(item?.schema['x-record-by-type']?.records ?? {}).map(([type, { $ref = '' }]) => [type, $ref.split('/').at(-1)]),
+  )

@@ -20,6 +20,20 @@ export const WEBHOOK_TIMEOUT = gap('webhook-timeout-and-jitter', {
 
 export const SIZE_LIMITS = gap('size-and-rate-limits', {
   absent: 'Size limits of uploads and requests, and rate limits.',
-  assumed: 'One mebibyte of JSON, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token.',
-  why: 'Large enough for any record or scanned document met in practice; every body that is read needs a bound.',
+  assumed:
+    'One mebibyte of JSON, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.',
+  why: 'Large enough for any record or scanned document met in practice; every body that is read needs a bound. The rate guards against load, which no virtual time moves, and Retry-After is the time to the next minute exactly.',
+})
+
+export const PROCESSING_TIMES = gap('processing-times', {
+  absent: 'How long the extraction from a Data Source and the processing of an Item take.',
+  assumed:
+    'Five seconds for what a connected account holds, three for an Item made of documents; a record given inline is complete at once.',
+  why: 'Long enough that a client must wait as with the real service, short enough to try by hand; the virtual clock skips both.',
+})
+
+export const SESSION_TIME = gap('session-time', {
+  absent: 'max_latency, after which a session is terminated.',
+  assumed: 'Half an hour after the last act of the Individual.',
+  why: 'It is the time after which web sessions usually end; the events name the limit without a place where a client could set it.',
 })

@@ -38,13 +38,15 @@ export const REFRESH_SWITCH = gap('refresh-switch', {
 
 export const ITEM_OWNER = gap('item-owner', {
   absent: 'Whose Item items/new creates when no Data Request is named.',
-  assumed: 'That of individual_id, with a new Data Request; with neither datarequest_id nor individual_id the call answers 400.',
+  assumed:
+    'That of individual_id, with a new Data Request of type CUSTOM; with neither datarequest_id nor individual_id the call answers 400.',
   why: 'An Item belongs to an Individual; the published deprecated field is the only other way to say which.',
 })
 
 export const UPLOAD_TYPES = gap('upload-types', {
   absent: 'The media type of items/upload and the document types it accepts.',
-  assumed: 'multipart/form-data; HTML, JPEG, JSON, PDF, PNG and TIFF files.',
+  assumed:
+    'multipart/form-data, each file in a part named files; BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, told by the content. A Content-Type that says something else is refused with 400, any other content with 415. Parts of other names are remarked upon, and refused where handling=strict is preferred.',
   why: 'The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones.',
 })
 

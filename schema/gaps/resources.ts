@@ -51,3 +51,65 @@ export const LOGO = gap('logo', {
   assumed: 'One PNG, JPEG or SVG file in the multipart field `file`; the answer is the identifier and the address of the logo.',
   why: 'items/upload sends files the same way; the address is what requester_logo_url of a Data Request takes.',
 })
+
+export const UNPROCESSABLE_ITEMS = gap('unprocessable-items-in-lists', {
+  absent: 'What a list says of an Item that cannot be processed.',
+  assumed: 'processing_status UNPROCESSABLE. get_by_id answers 422 with the reason codes, as published.',
+  why: 'A list has no place for an error per Item, and neither IN_PROGRESS nor COMPLETED would be true.',
+})
+
+export const CONSENT = gap('consent-boundary', {
+  absent: 'What a client gets that asks for data which the Individual has not permitted to share, and what permission covers.',
+  assumed:
+    'Consent belongs to the Data Request, from CONSENT_REGISTERED to CONSENT_DEREGISTER. Without it, data that the Individual gave or let be extracted is answered 403 FORBIDDEN by get_by_id, get_files, get_pdf and, where nothing else is left, by Services; lists name the Items, and what the client itself submitted stays readable to it. Once withdrawn, what an account under way still holds is not collected, and refreshes are discarded.',
+  why: 'The refusal must be told apart from an unknown Item and from one in progress, so that a client neither gives up nor polls; lists hold no Item data.',
+})
+
+export const EXTRACTION = gap('extraction-simulated', {
+  absent: 'How a document becomes the record of its type where there is no extraction, as in a sandbox.',
+  assumed:
+    'An inline record is used as given; a JSON document and a PDF that this service made of a record give that record. Any other document gives a synthetic record that follows from the sha256 of its bytes and carries the name of the Individual; the employment that paystubs, W-2 and employment data reports tell of, and the masked numbers of the person, follow from the Individual alone. A synthetic paystub is of the last pay day or the one before. Confidence is null. A connected bank account shows half a year of entries, among them the net pay of the paystubs, every two weeks.',
+  why: 'A partner needs every type of Item without owning documents of it, the same each time; documents of one person that contradict each other would raise check signals which nobody asked for.',
+})
+
+export const EXTRACTION_FAILURES = gap('extraction-failures', {
+  absent: 'Which documents are not processable, for which of the three reasons, and what of an Item with several documents.',
+  assumed:
+    'UNSUPPORTED_FORMAT: bytes that are of no accepted type or not of the declared one; JSON, or a PDF that this service made, that holds another record or breaks its own. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted. The documents are pages in the order given: the first that gives a record is taken; if none does, the reason of the first is told.',
+  why: 'The reasons are named after format, completeness and legibility, and each says what to send instead: another document, the rest of it, a better copy. One readable page is enough to go on.',
+})
+
+export const MAGIC_FILE_NAMES = gap('magic-file-names', {
+  absent: 'How to provoke a document that fails, is withheld, or raises a check signal.',
+  assumed:
+    'By its file name, without the extension and in any case, which is, begins with or ends with words such as unsupported-format, poor-quality, partial, on-hold, low-confidence or the name of a check signal such as net-pay-mismatch.',
+  why: 'Only the file name is in the hands of whoever uploads, through every client and the hosted portal alike; a word in it needs no further field.',
+})
+
+export const INLINE_RECORDS = gap('inline-records', {
+  absent: 'What becomes of an inline record that is not what its type names.',
+  assumed:
+    '400 where it is empty, lacks what is required, breaks a field, holds nothing but unknown fields, or is of a type the contract does not know. Unknown fields beside known ones are tolerated.',
+  why: 'An inline record is complete at once: no later event could tell that it says nothing.',
+})
+
+export const DUPLICATES = gap('duplicate-items', {
+  absent: 'When two Items have the same content.',
+  assumed:
+    'They are of one Individual and one type of source data, and made of the same bytes, in whatever order the files came, or of inline records with the same values. Documents that an account held are compared by their records.',
+  why: 'It can be told when the Item is submitted, before anything is extracted, and a document that was scanned twice is no copy of the same file.',
+})
+
+export const SESSION_ENDS = gap('session-ends', {
+  absent: 'How a Link session ends in each case, what of it is told, and when its invitation link counts as used.',
+  assumed:
+    'The link is used, and session.completed raised, when a connected account was read, when the window is closed after the login, or when documents are submitted; a session with only a bank account goes on while documents are uploaded. The window closed earlier: session.no_login, with NO_MATCH_FOUND where the last search found no Data Source, else INSUFFICIENT_CREDENTIALS; a login error or a login without verified data: session.rejected; the link still opens. A link that expires while no session is open: session.no_login with LINK_EXPIRED. One account is connected in a session.',
+  why: 'The three reason codes must cover every way not to log in; a link that brought nothing may be tried again until it expires.',
+})
+
+export const REMOTE_DOCUMENTS = gap('remote-documents', {
+  absent: 'How a document at a remote location is fetched, and what follows when it cannot be.',
+  assumed:
+    'Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT. Headers and body of the request are forgotten afterwards and never answered.',
+  why: 'A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials.',
+})

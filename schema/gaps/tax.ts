@@ -40,3 +40,17 @@ export const GAIN_ADJUSTMENTS = gap('gain-adjustments', {
     'gain = proceeds - cost - accrued_market_discount + wash_sale_disallowed, and each total is the sum over the transactions of its term.',
   why: 'Accrued market discount is taxed as interest and a disallowed loss is added back; this is the sum that Form 8949 makes of the same columns.',
 })
+
+export const GAINS_STATEMENTS = gap('gains-statements', {
+  absent: 'Which Items make one element of the realized gains, and how a sale is recognized that several of them state.',
+  assumed:
+    'One element per Data Source, account and tax year. Account numbers are compared by letters and digits, masked ones as far as they are visible; one that fits several accounts stays apart. The year is that of the form, else of as_of_date, else of the day of sale, else the year before record_date. Void forms are ignored; a corrected form replaces the original, earlier corrections and earlier readings of the account. Two statements mean one sale by equal day of sale and proceeds, where acquisition, quantity, CUSIP and ticker do not differ as far as both state them; alike sales inside one statement are counted each. Corrections precede, then direct connections, then the latest; what one leaves blank the next completes. Sales of a 1099-DA count as assets of type CRYPTO.',
+  why: 'The account of the broker and the form it sent show the same sales, and counting them twice doubles an income. Descriptions are worded differently on each; days and proceeds to the cent are what the tax authority matches on. Digital assets moved from form 1099-B to 1099-DA with tax year 2025, and the answer has a type for them.',
+})
+
+export const GAINS_TERM = gap('gains-holding-period', {
+  absent: 'Which sales are short-term, which long-term, and how totals treat the rest.',
+  assumed:
+    'gain_type as stated, else the checkbox of Form 8949, else the dates: counted from the day after the acquisition, a sale is long-term from the same day of the next year on. Where none tells, the sale is shown without gain_type and is in no total. A gain whose proceeds or cost are not stated is the stated one, for regulated contracts that of box 11, and unknown otherwise. Amounts are rounded to cents, half away from zero, before they are summed; sales in other currencies than the rest are not summed. Where a statement lists no sale, its own totals are given.',
+  why: 'Brokers know of gifts, inheritances and wash sales that move the holding period; the rest is counted as IRS Publication 550 and Revenue Ruling 66-7 do, from the day after the acquisition. A basis that is not stated is unknown, not zero.',
+})

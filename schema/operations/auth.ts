@@ -4,6 +4,7 @@ import { chosen, published } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'
 import { accessToken, publicToken, purgeToken } from '../examples/tokens.ts'
 import { INVALIDATE_BODY, PURGE_TOKEN_ANSWER, VALIDITY } from '../gaps/operations.ts'
+import { LINK_WIDGET, WIDGET_BRANDING } from '../gaps/portal.ts'
 import { PublicTokenRequest, Token, TokenInvalidation } from '../resources/token.ts'
 
 const common = { group: 'Authentication', async: false, credential: 'basic', scopes: [] } as const
@@ -63,7 +64,7 @@ export const generatePublicToken = operation({
       response: publicToken,
     },
   ],
-  gaps: [VALIDITY],
+  gaps: [VALIDITY, LINK_WIDGET, WIDGET_BRANDING],
 })
 
 export const auth = [generateAccessToken, generatePurgeToken, invalidateToken, generatePublicToken]

@@ -2,6 +2,8 @@
 import { operation } from '../define/operation.ts'
 import { chosen, specified } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'
+import { DELIVERY_HEADERS } from '../gaps/deliveries.ts'
+import { PURGE_COURSE, PURGE_EXTENT } from '../gaps/compliance.ts'
 import { PURGE_STATUS, UNDECLARED_NOT_FOUND } from '../gaps/operations.ts'
 import { PurgeRequest } from '../resources/purge.ts'
 
@@ -43,7 +45,7 @@ export const purgeIndividual = operation({
       },
     },
   ],
-  gaps: [UNDECLARED_NOT_FOUND],
+  gaps: [UNDECLARED_NOT_FOUND, PURGE_COURSE, PURGE_EXTENT, DELIVERY_HEADERS],
 })
 
 export const compliance = [purgeIndividual]

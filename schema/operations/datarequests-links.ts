@@ -5,7 +5,8 @@ import { invitationLink } from '../examples/data-requests.ts'
 import { ids } from '../examples/people.ts'
 import { LINK_LIFE } from '../gaps/limits.ts'
 import { CLOSED_REQUEST_LISTS, LINK_NOTIFICATIONS } from '../gaps/operations.ts'
-import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
+import { HOSTED_PORTAL, OFFERED_WAYS } from '../gaps/portal.ts'
+import { INDIVIDUAL_REFERENCE, SESSION_ENDS } from '../gaps/resources.ts'
 import { DataRequestReference } from '../resources/data-request-reference.ts'
 import { InvitationLinkExpiration, InvitationLinkGenerated, InvitationLinkRequest, InvitationLinks } from '../resources/invitation-link.ts'
 import { NotifyUserRequest } from '../resources/notification.ts'
@@ -35,7 +36,7 @@ export const generateInvitationLink = operation({
       response: { id: ids.dataRequest, uri: invitationLink.uri },
     },
   ],
-  gaps: [INDIVIDUAL_REFERENCE, LINK_LIFE],
+  gaps: [INDIVIDUAL_REFERENCE, LINK_LIFE, SESSION_ENDS, HOSTED_PORTAL, OFFERED_WAYS],
 })
 
 export const notifyUser = operation({

@@ -3,7 +3,7 @@ import { operation } from '../define/operation.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'
 import { REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND } from '../gaps/operations.ts'
-import { DELETE_ANSWER, INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
+import { CONSENT, DELETE_ANSWER, INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { DataRequestReference } from '../resources/data-request-reference.ts'
 
 const common = {
@@ -25,7 +25,7 @@ export const refreshDataRequest = operation({
   about: 'Collects the data of a Data Request anew, apart from any schedule. Events tell what came of it.',
   answer: { status: 201, about: 'The refresh is accepted.', origin: published },
   examples: [{ name: 'refresh', summary: 'Refresh one Data Request', request }],
-  gaps: [INDIVIDUAL_REFERENCE],
+  gaps: [INDIVIDUAL_REFERENCE, CONSENT],
 })
 
 export const enableRefresh = operation({

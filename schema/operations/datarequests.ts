@@ -3,6 +3,14 @@ import { operation } from '../define/operation.ts'
 import { published } from '../define/origin.ts'
 import { dataRequest, listedDataRequest, newDataRequest } from '../examples/data-requests.ts'
 import { ids, jordan } from '../examples/people.ts'
+import {
+  DELIVERY_ATTEMPTS,
+  DELIVERY_EVENTS,
+  DELIVERY_HEADERS,
+  WEBHOOK_AUTHORIZATION,
+  WEBHOOK_ENCRYPTION,
+  WEBHOOK_SIGNATURE,
+} from '../gaps/deliveries.ts'
 import { CLOSED_REQUEST_LISTS } from '../gaps/operations.ts'
 import { INDIVIDUAL_REFERENCE, LIST_OPTIONS } from '../gaps/resources.ts'
 import { DataRequest, DataRequestIdentifier, DataRequestList, DataRequestUpdate, DataRequestInput } from '../resources/data-request.ts'
@@ -35,7 +43,15 @@ export const createDataRequest = operation({
       response: { id: ids.dataRequest },
     },
   ],
-  gaps: [CLOSED_REQUEST_LISTS],
+  gaps: [
+    CLOSED_REQUEST_LISTS,
+    DELIVERY_EVENTS,
+    DELIVERY_ATTEMPTS,
+    WEBHOOK_AUTHORIZATION,
+    WEBHOOK_ENCRYPTION,
+    WEBHOOK_SIGNATURE,
+    DELIVERY_HEADERS,
+  ],
 })
 
 export const updateDataRequest = operation({
@@ -59,7 +75,7 @@ export const updateDataRequest = operation({
       response: { id: ids.dataRequest },
     },
   ],
-  gaps: [INDIVIDUAL_REFERENCE, CLOSED_REQUEST_LISTS],
+  gaps: [INDIVIDUAL_REFERENCE, CLOSED_REQUEST_LISTS, DELIVERY_HEADERS],
 })
 
 export const listDataRequests = operation({

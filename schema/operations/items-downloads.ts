@@ -3,6 +3,7 @@ import { operation } from '../define/operation.ts'
 import { published, specified } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'
 import { DOWNLOAD_TYPE } from '../gaps/operations.ts'
+import { CONSENT } from '../gaps/resources.ts'
 import { ItemReference } from '../resources/item.ts'
 
 const common = {
@@ -27,7 +28,7 @@ export const downloadItemFiles = operation({
     body: { download: 'application/zip', about: 'A zip file with one entry per document.' },
   },
   examples: [{ name: 'files', summary: 'The documents of one Item', request: { id: ids.item } }],
-  gaps: [DOWNLOAD_TYPE],
+  gaps: [DOWNLOAD_TYPE, CONSENT],
 })
 
 export const downloadItemPdf = operation({
@@ -43,6 +44,7 @@ export const downloadItemPdf = operation({
     body: { download: 'application/pdf', about: 'A PDF file.' },
   },
   examples: [{ name: 'pdf', summary: 'One Item as PDF', request: { id: ids.item } }],
+  gaps: [CONSENT],
 })
 
 export const downloads = [downloadItemFiles, downloadItemPdf]

@@ -4,7 +4,17 @@ import { chosen, published } from '../define/origin.ts'
 import { digestItem, listedItem, newDigestItem, newTranscriptItem, studentIdItem, unfinishedItem, uploadedFile } from '../examples/items.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { CLOSED_REQUEST_LISTS, ITEM_OWNER, UNDECLARED_NOT_FOUND, UPLOAD_TYPES } from '../gaps/operations.ts'
-import { ITEM_LIST, LIST_OPTIONS } from '../gaps/resources.ts'
+import {
+  CONSENT,
+  DUPLICATES,
+  EXTRACTION,
+  EXTRACTION_FAILURES,
+  INLINE_RECORDS,
+  ITEM_LIST,
+  LIST_OPTIONS,
+  MAGIC_FILE_NAMES,
+  REMOTE_DOCUMENTS,
+} from '../gaps/resources.ts'
 import { Item, ItemCreated, ItemReference, ItemInput } from '../resources/item.ts'
 import { ItemList, ItemSearch } from '../resources/item-search.ts'
 import { ItemFilesUpload, UploadedFileList } from '../resources/upload.ts'
@@ -34,7 +44,17 @@ export const createItem = operation({
       response: { ...created, processing_status: 'IN_PROGRESS' },
     },
   ],
-  gaps: [ITEM_OWNER, UNDECLARED_NOT_FOUND, CLOSED_REQUEST_LISTS],
+  gaps: [
+    ITEM_OWNER,
+    INLINE_RECORDS,
+    DUPLICATES,
+    UNDECLARED_NOT_FOUND,
+    CLOSED_REQUEST_LISTS,
+    EXTRACTION,
+    EXTRACTION_FAILURES,
+    MAGIC_FILE_NAMES,
+    REMOTE_DOCUMENTS,
+  ],
 })
 
 export const uploadItemFiles = operation({
@@ -48,7 +68,7 @@ export const uploadItemFiles = operation({
   answer: { status: 200, about: 'The files are kept.', origin: published, body: UploadedFileList },
   errors: [],
   examples: [{ name: 'transcript', summary: 'One PDF file', request: { files: ['transcript.pdf'] }, response: [uploadedFile] }],
-  gaps: [UPLOAD_TYPES],
+  gaps: [UPLOAD_TYPES, MAGIC_FILE_NAMES],
 })
 
 export const getItem = operation({
@@ -72,7 +92,7 @@ export const getItem = operation({
     },
     { name: 'unfinished', summary: 'Processing is not finished', request: { id: ids.item }, response: unfinishedItem },
   ],
-  gaps: [UNDECLARED_NOT_FOUND],
+  gaps: [UNDECLARED_NOT_FOUND, CONSENT],
 })
 
 export const listItems = operation({

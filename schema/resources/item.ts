@@ -5,6 +5,7 @@ import { decimal, flag, list, nullable, one, text } from '../define/fields.ts'
 import { deprecated, required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { CHECK_SIGNALS_OF_ITEMS } from '../gaps/events.ts'
+import { UNPROCESSABLE_ITEMS } from '../gaps/resources.ts'
 import { id, millis } from '../scalars.ts'
 import { RecordData, recordByType } from './record-data.ts'
 import { DocumentMediaType, SourceData } from './source-data.ts'
@@ -17,6 +18,7 @@ export const ProcessingStatus = enumeration(
   {
     ...published({ IN_PROGRESS: 'being processed; there is no data yet' }),
     COMPLETED: 'processed; the data can be read',
+    ...chosen(UNPROCESSABLE_ITEMS)({ UNPROCESSABLE: 'cannot be processed; only lists say so, get_by_id answers 422 with the reason' }),
   },
   false,
 )

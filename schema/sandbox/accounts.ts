@@ -1,8 +1,8 @@
 /** Accounts: made, given a new secret, set to a version. */
-import { fieldsOf, record } from '../define/components.ts'
+import { fieldsOf, listOf, record } from '../define/components.ts'
 import { integer, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { SENDING } from './errors.ts'
+import { GUARDED, SENDING } from './errors.ts'
 import { closed, words } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
@@ -58,6 +58,20 @@ const account = {
 const { client_id } = account
 
 export const accounts: readonly ControlOperation[] = [
+  {
+    id: 'listAccounts',
+    method: 'get',
+    path: '/sandbox/accounts',
+    tag: 'Accounts',
+    summary: 'List the accounts',
+    about: 'Lists the accounts without their secrets, in the order in which they were made.',
+    answer: {
+      about: 'The accounts.',
+      body: listOf('SandboxAccounts', ours, 'Accounts, oldest first.', SandboxAccount),
+      example: [account],
+    },
+    errors: GUARDED,
+  },
   {
     id: 'createAccount',
     method: 'post',

@@ -1,24 +1,44 @@
 /** The control API of the sandbox, whole. It is no part of the contract with partners and has a document of its own. */
 import { accounts } from './accounts.ts'
 import { clock } from './clock.ts'
+import { deliveries } from './deliveries.ts'
 import { controlErrors } from './errors.ts'
+import { faults } from './faults.ts'
 import { health } from './health.ts'
+import { listings } from './listings.ts'
 import { TAGS } from './operation.ts'
+import { purges } from './purges.ts'
 import { records } from './records.ts'
+import { scenarios } from './scenarios.ts'
+import { sessions } from './sessions.ts'
 import { state } from './state.ts'
+import { webhookCredentials } from './webhook-credentials.ts'
 
 export const controlApi = {
   title: 'Sandbox Control API',
   version: '1.0.0',
   about:
-    'Moves the clock of a sandbox, makes accounts, shows what it kept, empties it. All of it is an invention of this project: nothing here comes from the specification of the service or is published for it, and no production service has it. Paths under /sandbox answer this machine only, or, where the server was started with a sandbox token, whoever sends it. Every error has the form of the service; a method that a path under /sandbox does not take is answered 405 with the header Allow.',
+    'Moves the clock of a sandbox, makes accounts, plays the Individual, shows what it kept, empties it. All of it is an invention of this project: nothing here comes from the specification of the service or is published for it, and no production service has it. Paths under /sandbox answer this machine only, or, where the server was started with a sandbox token, whoever sends it. Every error has the form of the service; a method that a path under /sandbox does not take is answered 405 with the header Allow. Beside these calls there is a page at /sandbox/ui, the Inspector, which shows in a browser what calls caused; it lives on them and on a stream of server-sent events at /sandbox/ui/events, for the same callers. Each of its events, named changed, says in `changed` which kinds of records there is more of; a stream opened with the header Last-Event-ID goes on where that one ended.',
   server: { url: 'http://127.0.0.1:4010', about: 'A server started by cpd serve with its usual host and port.' },
   token: {
     scheme: 'SandboxToken',
     about: 'The token given to cpd serve as --sandbox-token. A server started without one asks for none, and answers its own machine only.',
   },
   tags: TAGS,
-  operations: [...clock, ...state, ...accounts, ...records, ...health],
+  operations: [
+    ...clock,
+    ...state,
+    ...accounts,
+    ...sessions,
+    ...scenarios,
+    ...deliveries,
+    ...webhookCredentials,
+    ...faults,
+    ...records,
+    ...listings,
+    ...purges,
+    ...health,
+  ],
   errors: controlErrors,
 }
 

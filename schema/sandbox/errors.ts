@@ -10,9 +10,13 @@ const occasions = {
     about: 'The caller is not on this machine, or is a page of another site; or the server has a sandbox token and it was not sent.',
     message: 'Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token',
   },
-  NOT_FOUND: { about: 'No account has this client_id.', message: 'No account has this client_id' },
+  NOT_FOUND: {
+    about: 'What is named is not there: an account, a Data Request, a session, a scenario, a delivery, a key, a fault.',
+    message: 'No account has this client_id',
+  },
   PAYLOAD_TOO_LARGE: {
-    about: 'The body is larger than 64 KiB; that of restore may have 1 GiB.',
+    about:
+      'The body is larger than 64 KiB; that of sessions/act and scenarios/run may hold a document of 20 MiB, that of restore may have 1 GiB.',
     message: 'The body is larger than the limit of this endpoint',
   },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -6,6 +6,9 @@ export const TAGS = {
   Clock: 'Virtual time: what the service takes for now.',
   State: 'Everything the server holds.',
   Accounts: 'The clients of the service.',
+  Sessions: 'The Individual, played without a browser.',
+  Webhooks: 'Deliveries of events, and what secures them.',
+  Faults: 'What goes wrong when a client asks for it.',
   Records: 'What the server kept to be looked at.',
   Health: 'Whether the server runs; open to everybody.',
 } as const

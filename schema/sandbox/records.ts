@@ -5,7 +5,7 @@ import { required } from '../define/notes.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED } from './errors.ts'
-import { anything } from './fields.ts'
+import { anything, atMost, newestOf } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
 
@@ -46,10 +46,28 @@ const OutboxQuery = record('OutboxQuery', ours, 'Which messages.', {
   datarequest_id: text('Only those about this Data Request.'),
   individual_id: text('Only those for this Individual.'),
   channel: one(MessageChannel, 'Only those of this channel.'),
+  limit: newestOf('messages'),
 })
 
 const JournalQuery = record('JournalQuery', ours, 'Which calls.', {
-  limit: { ...integer('How many calls at most.', { minimum: 1, maximum: 1000 }), default: 100 },
+  mentions: text('Only those whose request or response has this text in it, as an identifier.'),
+  limit: atMost('calls'),
+})
+
+const RaisedEvent = record('RaisedEvent', ours, 'An event, as webhooks are told of it.', {
+  id: required(text('Identifier of the event.')),
+  account_id: required(text('The account it is for.')),
+  individual_id: required(text('Whom it is about.')),
+  datarequest_id: required(nullable(text('The Data Request it is about; null: none.'))),
+  type: required(text('Its type.')),
+  body: required(anything('What webhooks are sent.')),
+  created_at: required(millis('When it was raised.')),
+})
+
+const EventQuery = record('EventQuery', ours, 'Which events.', {
+  datarequest_id: text('Only those of this Data Request.'),
+  individual_id: text('Only those of this Individual.'),
+  type: text('Only those of this type.'),
 })
 
 export const records: readonly ControlOperation[] = [
@@ -62,7 +80,7 @@ export const records: readonly ControlOperation[] = [
     about: 'Lists the messages that would have been sent, of all accounts, in the order of sending. Parameters narrow the list.',
     query: {
       fields: OutboxQuery,
-      example: { datarequest_id: ids.dataRequest, individual_id: ids.individual, channel: 'EMAIL' },
+      example: { datarequest_id: ids.dataRequest, individual_id: ids.individual, channel: 'EMAIL', limit: 20 },
     },
     answer: {
       about: 'The messages, oldest first.',
@@ -83,13 +101,38 @@ export const records: readonly ControlOperation[] = [
     errors: GUARDED,
   },
   {
+    id: 'listEvents',
+    method: 'get',
+    path: '/sandbox/events',
+    tag: 'Records',
+    summary: 'List the events raised',
+    about: 'Lists the events of all accounts, whether a webhook is told of them or not, in the order in which they were raised.',
+    query: { fields: EventQuery, example: { datarequest_id: ids.dataRequest, individual_id: ids.individual, type: 'session.terminated' } },
+    answer: {
+      about: 'The events, oldest first.',
+      body: listOf('RaisedEvents', ours, 'Events, oldest first.', RaisedEvent),
+      example: [
+        {
+          id: 'evt_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
+          account_id,
+          individual_id: ids.individual,
+          datarequest_id: ids.dataRequest,
+          type: 'session.terminated',
+          body: { event: 'session.terminated', individual_id: ids.individual, datarequest_id: ids.dataRequest, session_id: ids.session },
+          created_at: NOW,
+        },
+      ],
+    },
+    errors: GUARDED,
+  },
+  {
     id: 'listCalls',
     method: 'get',
     path: '/sandbox/requests',
     tag: 'Records',
     summary: 'List the calls of the service',
     about: 'Lists the calls of all accounts, with what was accepted under protest. Calls of the control API are not among them.',
-    query: { fields: JournalQuery, example: { limit: 20 } },
+    query: { fields: JournalQuery, example: { mentions: ids.individual, limit: 20 } },
     answer: {
       about: 'The calls, newest first.',
       body: listOf('Journal', ours, 'Calls, newest first.', JournalEntry),

@@ -37,7 +37,7 @@ export const state: readonly ControlOperation[] = [
     tag: 'State',
     summary: 'Read out the state',
     about:
-      'Answers the whole state, to be put back later, here or into another server. Of tokens and the secrets of accounts it holds digests only.',
+      'Answers the whole state, to be put back later, here or into another server. Of tokens and the secrets of accounts it holds digests only; credentials of webhooks, private keys and signing secrets are in it as the database has them: keep it as safe.',
     answer: { about: 'The state.', body: Snapshot, example: snapshot },
     errors: GUARDED,
   },

@@ -1,6 +1,6 @@
 /** Data Requests: create, change, read. */
 import { isDeepStrictEqual } from 'node:util'
-import type { DataRequestInput, EventLogDetails, RefreshPolicy } from '../../generated/types.ts'
+import type { DataRequestInput, EventLogDetails } from '../../generated/types.ts'
 import { behaviour, type Call } from '../behaviour.ts'
 import { viewed } from '../data-request-view.ts'
 import { pick } from '../pick.ts'
@@ -9,6 +9,7 @@ import { discard, scheduleNext, withLastRefresh } from '../refresh.ts'
 import { aMonthlyScheduleNamesItsDays } from '../rules/a-monthly-schedule-names-its-days.ts'
 import { aScheduleNeedsRefreshEnabled } from '../rules/a-schedule-needs-refresh-enabled.ts'
 import { aWeeklyScheduleNamesItsWeekdays } from '../rules/a-weekly-schedule-names-its-weekdays.ts'
+import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-be-sent.ts'
 import { realizedGainsNeedATaxYear } from '../rules/realized-gains-need-a-tax-year.ts'
 import { recordedEventsHoldNoCredentials } from '../rules/recorded-events-hold-no-credentials.ts'
 import { addDataRequest, changeDataRequest, type DataRequestData } from '../store/data-requests.ts'
@@ -23,7 +24,7 @@ export const datarequests = behaviour({
       const { account, body, db, world, now } = call
       const individual = await reachIndividual(call, body.individual_id)
       const details = pick<Details>(body, DETAILS)
-      refuseUnsound({ ...details, type: body.type }, details.refresh_policy)
+      refuseUnsound({ ...details, type: body.type }, details)
       const id = world.id('dr')
       const owner = { id, account_id: account.id }
       const data = { ...details, requester_name: details.requester_name ?? account.name, widget_id: world.id('lnk') }
@@ -39,7 +40,7 @@ export const datarequests = behaviour({
       const request = await holdingDataRequest(call, dataRequestOf(body))
       const { id, type, data } = request
       const given = pick<Details>(body, DETAILS)
-      refuseUnsound({ ...data, ...given, type }, given.refresh_policy)
+      refuseUnsound({ ...data, ...given, type }, given)
       const changed = changes(data, given)
       if (Object.keys(changed).length === 0) return { id }
       await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_UPDATED', details: recorded(changed), now })
@@ -59,10 +60,14 @@ export const datarequests = behaviour({
 
 type Judged = Pick<DataRequestInput, 'type' | 'request_details'>
 
-/** `policy`: one that the client gave just now. */
-function refuseUnsound(request: Judged, policy: RefreshPolicy | null | undefined): void {
+/** `given`: what the client said just now. */
+function refuseUnsound(request: Judged, { refresh_policy: policy, delivery_details: deliveries }: Details): void {
   const rules = [aScheduleNeedsRefreshEnabled, aWeeklyScheduleNamesItsWeekdays, aMonthlyScheduleNamesItsDays]
-  const refusals = [realizedGainsNeedATaxYear(request), ...rules.map((rule) => (policy ? rule(policy) : undefined))]
+  const refusals = [
+    realizedGainsNeedATaxYear(request),
+    headersOfADeliveryCanBeSent(deliveries ?? []),
+    ...rules.map((rule) => (policy ? rule(policy) : undefined)),
+  ]
   const refusal = refusals.find(Boolean)
   if (refusal) throw refusal
 }

@@ -1,9 +1,12 @@
 /** Individuals: create, read, list Items, delete. */
-import { behaviour } from '../behaviour.ts'
+import type { IndividualItem } from '../../generated/types.ts'
+import { behaviour, type Call } from '../behaviour.ts'
+import { individualItem } from '../items/view.ts'
 import { pick } from '../pick.ts'
 import { reachDataRequest, reachIndividual, referenceOf } from '../reach.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
 import { addIndividual, deleteIndividual, shown } from '../store/individuals.ts'
+import { duplicatesOf, itemsOf, type Whose } from '../store/items.ts'
 import { INDIVIDUAL } from '../stored-fields.ts'
 
 export const individuals = behaviour({
@@ -17,12 +20,15 @@ export const individuals = behaviour({
       return { id }
     },
     getIndividual: async (call) => shown(await reachIndividual(call, referenceOf(call.body))),
-    // The server keeps no Items yet.
     listIndividualItems: async (call) => {
       const { datarequest_id, individual_id, individual } = call.body
-      if (datarequest_id !== undefined) return { datarequest_id: (await reachDataRequest(call, datarequest_id)).id, items: [] }
+      if (datarequest_id !== undefined) {
+        const { id } = await reachDataRequest(call, datarequest_id)
+        return { datarequest_id: id, items: await listed(call, { datarequestId: id }) }
+      }
       const { id } = await reachIndividual(call, individual?.individual_id ?? (individual_id as string))
-      return { individual: { individual_id: id, datasources: individual?.datasources ?? [] }, items: [] }
+      const datasources = individual?.datasources ?? []
+      return { individual: { individual_id: id, datasources }, items: await listed(call, { individualId: id }, datasources) }
     },
     deleteIndividual: async (call) => {
       const { id } = await reachIndividual(call, referenceOf(call.body))
@@ -30,3 +36,12 @@ export const individuals = behaviour({
     },
   },
 })
+
+/** Latest first; without Data Sources named, those of all. */
+async function listed({ db }: Call, whose: Whose, datasources: readonly string[] = []): Promise<IndividualItem[]> {
+  const all = await itemsOf(db, whose)
+  const items =
+    datasources.length === 0 ? all : all.filter(({ datasource_id }) => datasource_id !== null && datasources.includes(datasource_id))
+  const duplicates = await duplicatesOf(db, items)
+  return items.map((item) => individualItem(item, duplicates.get(item.id) ?? []))
+}

@@ -10,8 +10,11 @@ import { aLinkPastItsExpiryIsExpired } from '../rules/a-link-past-its-expiry-is-
 import { anEndedLinkCannotBeExpired } from '../rules/an-ended-link-cannot-be-expired.ts'
 import { holdDataRequest } from '../store/data-requests.ts'
 import { touchIndividual } from '../store/individuals.ts'
+import { hasOpenSession } from '../store/sessions.ts'
 import { findLink, linksOf, linkUri, shownLink, TIMED_OUT } from '../store/links.ts'
+import { advancePending } from '../services/pending.ts'
 import { EXPIRY_REASON } from '../stored-fields.ts'
+import { raise } from '../webhooks/raise.ts'
 
 export const links = behaviour({
   name: 'links',
@@ -40,6 +43,7 @@ export const links = behaviour({
       const refusal = anEndedLinkCannotBeExpired(link)
       if (refusal) throw refusal
       await expire(call, link, { code: 'EXPIRATION_REQUESTED', ...pick(call.body.expiry_reason ?? {}, EXPIRY_REASON) })
+      await advancePending(call, link.individual_id)
     },
   },
   jobs: { [EXPIRE]: timeOut },
@@ -50,5 +54,13 @@ async function timeOut(job: DueJob): Promise<void> {
   if (!found) return
   await holdDataRequest(job.db, job.accountId, found.datarequest_id)
   const link = await findLink(job.db, job.subject)
-  if (link?.status === 'available' && aLinkPastItsExpiryIsExpired(link, job.now) === 'expired') await expire(job, link, TIMED_OUT)
+  if (link?.status === 'available' && aLinkPastItsExpiryIsExpired(link, job.now) === 'expired') {
+    await expire(job, link, TIMED_OUT)
+    // Who is there already may go on.
+    if (await hasOpenSession(job.db, link.datarequest_id)) return
+    // Nobody came: whoever waits for the Individual is told.
+    const subject = { accountId: link.account_id, individualId: link.individual_id, datarequestId: link.datarequest_id }
+    await raise(job, subject, 'session.no_login', { reason_code: 'LINK_EXPIRED', description: 'The invitation link expired unused' })
+    await advancePending(job, link.individual_id)
+  }
 }

@@ -1,7 +1,8 @@
 /** Notifications: the first reminder at once, the others as time passes, until the link has ended. */
 import type { IndividualInput, NotificationType } from '../../generated/types.ts'
 import { behaviour, type DueJob } from '../behaviour.ts'
-import { currentLink, generate, type Moment, REMIND } from '../invitation.ts'
+import { currentLink, generate, REMIND } from '../invitation.ts'
+import type { Moment } from '../moment.ts'
 import { limits } from '../limits.ts'
 import { holdingDataRequest, dataRequestOf } from '../reach.ts'
 import { aLinkPastItsExpiryIsExpired } from '../rules/a-link-past-its-expiry-is-expired.ts'

@@ -1,6 +1,7 @@
 /** Refresh: its switch, on demand, and when its time comes. */
 import { behaviour, type Call, type DueJob } from '../behaviour.ts'
 import { discard, record, REFRESH, scheduleNext } from '../refresh.ts'
+import { collectedAnew } from '../sessions/refresh.ts'
 import { holdingDataRequest, dataRequestOf } from '../reach.ts'
 import { changeDataRequest, findDataRequest, holdDataRequest } from '../store/data-requests.ts'
 import { schedule } from '../store/jobs.ts'
@@ -31,7 +32,7 @@ async function turn(call: Call<{ datarequest_id?: string; id?: string }>, enable
   await changeDataRequest(call.db, request, changed, call.now)
 }
 
-/** Items are collected anew here, once the service collects Items. */
+/** The connected account is read anew. Without one the refresh fails; without consent any more it is discarded. */
 async function due(job: DueJob): Promise<void> {
   const { datarequest_id, refresh_id, requested } = job.payload as { datarequest_id: string; refresh_id: string; requested?: true }
   await holdDataRequest(job.db, job.accountId, datarequest_id)
@@ -41,8 +42,11 @@ async function due(job: DueJob): Promise<void> {
     await record(job, request, 'REFRESH_DISCARDED', { refresh_id, reason: 'Refresh was disabled.' })
     return
   }
-  await record(job, request, 'REFRESH_INITIATED', { refresh_id })
-  await record(job, request, 'REFRESH_COMPLETED', { refresh_id })
-  const refreshed = { ...request.data, refresh_policy: { ...request.data.refresh_policy, last_refresh_at: job.now } }
-  await changeDataRequest(job.db, request, requested ? refreshed : await scheduleNext(job, request, refreshed), job.now)
+  const { consent } = request.data
+  const withdrawn = consent !== undefined && !consent.accepted
+  if (withdrawn) await record(job, request, 'REFRESH_DISCARDED', { refresh_id, reason: 'Consent was withdrawn.' })
+  else await record(job, request, 'REFRESH_INITIATED', { refresh_id })
+  const refreshed = !withdrawn && (await collectedAnew(job, request, refresh_id))
+  const data = refreshed ? { ...request.data, refresh_policy: { ...request.data.refresh_policy, last_refresh_at: job.now } } : request.data
+  await changeDataRequest(job.db, request, requested ? data : await scheduleNext(job, request, data), job.now)
 }

@@ -6,6 +6,7 @@ import { ApiError, badRequest } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { parseJson } from './json.ts'
 import { translated } from './refusals.ts'
+import { tooMany, type Upload, uploadOf } from './uploads.ts'
 
 export interface Received {
   readonly body: unknown
@@ -14,11 +15,17 @@ export interface Received {
 
 type Operation = Pick<OperationModel, 'request'>
 
-export const largestBody = ({ request }: Operation): number =>
-  request?.media === 'multipart/form-data' ? limits.upload_bytes * limits.upload_files : limits.request_bytes
+/** Boundaries, headers and the names of files, of a multipart body. */
+const AROUND_FILES = 64 * 1024
+
+export function largestBody(operation: Operation): number {
+  const upload = uploadOf(operation)
+  return upload ? upload.bytes * upload.files + AROUND_FILES : limits.request_bytes
+}
 
 export async function receive(request: FastifyRequest, operation: Operation): Promise<Received> {
-  return operation.request?.media === 'multipart/form-data' ? multipart(request) : { body: json(request, operation), files: [] }
+  const upload = uploadOf(operation)
+  return upload ? multipart(request, upload) : { body: json(request, operation), files: [] }
 }
 
 function json(request: FastifyRequest, { request: expected }: Operation): unknown {
@@ -37,27 +44,37 @@ function json(request: FastifyRequest, { request: expected }: Operation): unknow
 
 const mediaType = (request: FastifyRequest): string => (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-async function multipart(request: FastifyRequest): Promise<Received> {
+async function multipart(request: FastifyRequest, upload: Upload): Promise<Received> {
   if (mediaType(request) !== 'multipart/form-data')
     throw new ApiError(
       'UNSUPPORTED_MEDIA_TYPE',
       `Send the files as multipart/form-data, not ${mediaType(request) || 'without a Content-Type'}`,
     )
   try {
-    return await parts(request)
+    return await parts(request, upload)
   } catch (error) {
     // What the parser says of a broken body has no status: nothing else can fail here.
     const { code, statusCode } = error as { code?: string; statusCode?: number }
+    if (code === 'FST_FILES_LIMIT') throw tooMany(upload)
+    if (error instanceof ApiError) throw error
     throw code && statusCode
       ? translated(error as Error)
       : badRequest('The body is not multipart/form-data with a boundary and a closing line')
   }
 }
 
-async function parts(request: FastifyRequest): Promise<Received> {
+/** Values are not asked for: they are read only to be remarked upon. */
+const MOST_FIELDS = 20
+const LONGEST_FIELD = 1024
+
+async function parts(request: FastifyRequest, upload: Upload): Promise<Received> {
   const files: UploadedPart[] = []
   const fields: [string, unknown][] = []
-  for await (const part of request.parts({ limits: { fileSize: limits.upload_bytes, files: limits.upload_files } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: upload.bytes, files: upload.files, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD },
+  })) {
+    if (part.fieldname.includes('\0') || (part.type === 'file' && part.filename?.includes('\0')))
+      throw badRequest('U+0000 is not allowed in the names of parts and files')
     if (part.type === 'file')
       files.push({ field: part.fieldname, fileName: part.filename ?? '', mediaType: part.mimetype, data: await part.toBuffer() })
     else fields.push([part.fieldname, part.value])

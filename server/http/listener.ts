@@ -2,13 +2,15 @@
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import type { App, Outgoing } from '../app.ts'
+import type { App, Operation, Outgoing } from '../app.ts'
 import { operations } from '../app.ts'
 import { ApiError, badRequest } from '../errors.ts'
 import { sandbox, type SandboxOptions } from '../sandbox/routes.ts'
 import { ping } from '../store/database.ts'
 import { largestBody, receive } from './body.ts'
+import { endConnections } from './connections.ts'
 import { refusal, refuseBytes, refuseExpectation, translated } from './refusals.ts'
+import { uploadOf } from './uploads.ts'
 
 export async function listener(app: App, control: SandboxOptions): Promise<FastifyInstance> {
   const { world, journal, database } = app.parts
@@ -31,15 +33,22 @@ export async function listener(app: App, control: SandboxOptions): Promise<Fasti
   server.addHook('onRequest', (request, _reply, done) => {
     done(request.raw.headers.host === undefined && request.raw.httpVersion === '1.1' ? badRequest('The header Host is missing') : undefined)
   })
+  endConnections(server)
   server.removeAllContentTypeParsers()
-  await server.register(multipart)
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  for (const operation of operations) {
-    server.post(operation.path, { bodyLimit: largestBody(operation) }, async (request, reply) => {
-      return send(reply, await app.answer(operation, { headers: request.headers, receive: () => receive(request, operation) }))
+  const serve = (scope: FastifyInstance, operation: Operation) =>
+    scope.post(operation.path, { bodyLimit: largestBody(operation) }, async (request, reply) => {
+      const answer = await app.answer(operation, { headers: request.headers, receive: () => receive(request, operation) })
+      return answer.reset ? reset(reply) : send(reply, answer)
     })
-  }
+  const uploads = new Set(operations.filter(uploadOf))
+  for (const operation of operations) if (!uploads.has(operation)) serve(server, operation)
+  // Only where files are taken does anything read multipart bodies.
+  void server.register(async (scope) => {
+    await scope.register(multipart)
+    for (const operation of uploads) serve(scope, operation)
+  })
 
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
@@ -65,6 +74,13 @@ function astray({ url, method, is404 }: FastifyRequest, paths: ReadonlySet<strin
 }
 
 const noSuchPath = () => new ApiError('NOT_FOUND', 'There is no such path')
+
+/** No answer at all: as a connection ends that breaks. */
+function reset(reply: FastifyReply): FastifyReply {
+  const hijacked = reply.hijack()
+  reply.raw.socket?.resetAndDestroy()
+  return hijacked
+}
 
 function send(reply: FastifyReply, { status, headers, body }: Outgoing): FastifyReply {
   void reply.code(status).headers(headers)

@@ -5,11 +5,21 @@ import { addAccount } from '../store/accounts.ts'
 import { digest } from '../store/digest.ts'
 import type { Db } from '../store/database.ts'
 import type { AccountTable } from '../store/tables.ts'
-import { object, text, version } from './fields.ts'
+import { object, parameters, text, version } from './fields.ts'
 import type { Controls } from './controls.ts'
 
 export const accounts: Controls = {
   '/accounts': {
+    /** In the order in which they were made. */
+    GET: ({ query, parts: { database } }) => {
+      parameters(query, [])
+      return database.db
+        .selectFrom('account')
+        .select(['id', 'client_id', 'name', 'api_version'])
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    },
     POST: async ({ body, parts: { database, world }, timekeeper }) => {
       const fields = object(body ?? {}, ['name', 'api_version'])
       const name = fields['name'] === undefined ? 'Sandbox' : text(fields, 'name')

@@ -1,10 +1,11 @@
 /** What the control API can do, by path below /sandbox and by method. */
-import type { Parts } from '../app.ts'
+import type { App, Parts } from '../app.ts'
 import type { Timekeeper } from '../jobs/timekeeper.ts'
 
 export interface ControlCall {
   readonly body: unknown
   readonly query: URLSearchParams
+  readonly app: App
   readonly parts: Parts
   readonly timekeeper: Timekeeper
 }

@@ -3,11 +3,11 @@ import { badRequest } from '../errors.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A JSON object with none but these properties. */
-export function object(body: unknown, names: readonly string[]): Fields {
+/** A JSON object with none but these properties; undefined: with any. */
+export function object(body: unknown, names: readonly string[] | undefined): Fields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('the body: must be a JSON object')
-  const unknown = Object.keys(body).find((name) => !names.includes(name))
-  if (unknown !== undefined) throw badRequest(`/${unknown}: unknown property; known here: ${names.join(', ')}`)
+  const unknown = names && Object.keys(body).find((name) => !names.includes(name))
+  if (unknown !== undefined) throw badRequest(`/${unknown}: unknown property; known here: ${names?.join(', ')}`)
   return body as Fields
 }
 
@@ -26,6 +26,16 @@ export function version(fields: Fields, name: string): number {
   if (!Number.isSafeInteger(value) || (value as number) < 1 || (value as number) >= 1e15)
     throw badRequest(`/${name}: must be a number of 1 to 15 digits, as in 20210117`)
   return value as number
+}
+
+const USUAL_LIMIT = 100
+const LARGEST_LIMIT = 1000
+
+/** How many a list holds at most. */
+export function atMost(limit = String(USUAL_LIMIT)): number {
+  if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > LARGEST_LIMIT)
+    throw badRequest(`limit: must be a number from 1 to ${LARGEST_LIMIT}`)
+  return Number(limit)
 }
 
 /** Parameters of a query, each named once and known. */

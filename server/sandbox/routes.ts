@@ -3,13 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { ApiError } from '../errors.ts'
 import { receive } from '../http/body.ts'
+import { limits } from '../limits.ts'
 import type { Timekeeper } from '../jobs/timekeeper.ts'
 import { accounts } from './accounts.ts'
 import { admission } from './admission.ts'
 import { clock } from './clock.ts'
 import type { Controls } from './controls.ts'
+import { deliveries } from './deliveries.ts'
+import { faults } from './faults.ts'
+import { inspector, isPage } from '../inspector/routes.ts'
+import { keys } from './keys.ts'
+import { listings } from './listings.ts'
+import { purges } from './purges.ts'
 import { records } from './records.ts'
+import { scenarios } from './scenarios.ts'
+import { sessions } from './sessions.ts'
 import { state } from './state.ts'
+import { webhookSignature } from './webhook-signature.ts'
 
 export interface SandboxOptions {
   readonly timekeeper: Timekeeper
@@ -17,20 +27,42 @@ export interface SandboxOptions {
   readonly token?: string | undefined
 }
 
-export const controls: Controls = { ...clock, ...state, ...accounts, ...records }
+export const controls: Controls = {
+  ...clock,
+  ...state,
+  ...accounts,
+  ...sessions,
+  ...scenarios,
+  ...deliveries,
+  ...keys,
+  ...webhookSignature,
+  ...faults,
+  ...records,
+  ...listings,
+  ...purges,
+}
 
 /** A snapshot is as large as the state. */
 const LARGEST_SNAPSHOT = 1024 ** 3
+/** A document in base64, and what is said of it. */
+const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes * 4) / 3) + 64 * 1024
 const LARGEST_BODY = 64 * 1024
+
+const LARGEST: Readonly<Record<string, number>> = {
+  '/restore': LARGEST_SNAPSHOT,
+  '/sessions/act': LARGEST_DOCUMENT,
+  '/scenarios/run': LARGEST_DOCUMENT,
+}
 
 const METHODS = ['GET', 'POST'] as const
 
 export const sandbox =
-  ({ parts }: App, { timekeeper, token }: SandboxOptions) =>
+  (app: App, { timekeeper, token }: SandboxOptions) =>
   async (server: FastifyInstance): Promise<void> => {
+    const { parts } = app
     const refusal = admission(token)
     server.addHook('onRequest', async (request) => {
-      const refused = refusal(request)
+      const refused = token !== undefined && isPage(request) ? undefined : refusal(request)
       if (refused) throw refused
     })
     server.setErrorHandler((error: Error, _request, reply) => {
@@ -38,6 +70,7 @@ export const sandbox =
       if (!(error instanceof ApiError)) throw error
       return send(reply.code(error.status).headers(error.headers), error.body(parts.world.now()))
     })
+    inspector(server, app)
     for (const [path, methods] of Object.entries(controls)) {
       for (const method of METHODS) {
         const control = methods[method]
@@ -45,9 +78,9 @@ export const sandbox =
         const answer = async (request: FastifyRequest, reply: FastifyReply) => {
           const { body } = method === 'POST' ? await receive(request, takes(path)) : { body: undefined }
           const query = new URL(request.url, 'http://in.process').searchParams
-          return send(reply, await control({ body, query, parts, timekeeper }))
+          return send(reply, await control({ body, query, app, parts, timekeeper }))
         }
-        server.route({ method, url: path, bodyLimit: path === '/restore' ? LARGEST_SNAPSHOT : LARGEST_BODY, handler: answer })
+        server.route({ method, url: path, bodyLimit: LARGEST[path] ?? LARGEST_BODY, handler: answer })
       }
     }
     server.setNotFoundHandler((request) => {
@@ -67,6 +100,8 @@ export const sandbox =
 const send = (reply: FastifyReply, told: unknown) =>
   reply.header('content-type', 'application/json').send(Buffer.from(JSON.stringify(told)))
 
+const BODY_OPTIONAL: ReadonlySet<string> = new Set(['/accounts', '/faults/clear'])
+
 /** A call to empty everything says nothing more; a body is JSON wherever there may be one. */
 const takes = (path: string) =>
-  path === '/reset' ? {} : { request: { provenance: 'chosen', media: 'application/json', required: path !== '/accounts' } as const }
+  path === '/reset' ? {} : { request: { provenance: 'chosen', media: 'application/json', required: !BODY_OPTIONAL.has(path) } as const }

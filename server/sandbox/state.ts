@@ -1,6 +1,7 @@
 /** The whole state: emptied, read out, put back. */
 import { parameters } from './fields.ts'
 import { seedDemoAccount } from '../demo.ts'
+import { releaseAll } from '../store/jobs.ts'
 import { empty, readAll, writeAll } from './snapshot.ts'
 import type { Controls } from './controls.ts'
 
@@ -35,6 +36,7 @@ export const state: Controls = {
       timekeeper.alone(async () => {
         await journal.flush()
         await writeAll(database, body)
+        await releaseAll(database.db)
         return timekeeper.read()
       }),
   },

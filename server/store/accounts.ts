@@ -15,6 +15,10 @@ export async function accountByCredentials(db: Db, clientId: string, secret: str
   return account
 }
 
+export async function accountById(db: Db, id: string): Promise<Account | undefined> {
+  return db.selectFrom('account').select(['id', 'client_id', 'name', 'api_version', 'created_at']).where('id', '=', id).executeTakeFirst()
+}
+
 export async function addAccount(db: Db, account: Account, secret: string): Promise<void> {
   await db
     .insertInto('account')

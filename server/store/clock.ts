@@ -1,22 +1,23 @@
-/** The virtual clock, as every process that shares the database sees it. */
+/** The virtual clock, as every process that shares the database sees it, and beside it the version of the faults. */
 import type { Clock } from '../world.ts'
 import { compiled } from './compiled.ts'
 import type { Db } from './database.ts'
 
-const theClock = compiled((db) => db.selectFrom('clock').select(['offset_ms', 'frozen_at']).where('id', '=', 1))
+const theClock = compiled((db) => db.selectFrom('clock').select(['offset_ms', 'frozen_at', 'faults_version']).where('id', '=', 1))
 
-export async function readClock(db: Db): Promise<Clock> {
-  const [clock] = await theClock(db, [1])
-  if (!clock) throw new Error('the database has no clock')
-  return { offset_ms: clock.offset_ms, frozen_at: clock.frozen_at }
+export interface StoredClock extends Clock {
+  /** Of the faults that calls may meet; null: there are none. */
+  readonly faults_version: string | null
 }
 
-export async function writeClock(db: Db, clock: Clock): Promise<void> {
-  await db
-    .updateTable('clock')
-    .set({ ...clock })
-    .where('id', '=', 1)
-    .execute()
+export async function readClock(db: Db): Promise<StoredClock> {
+  const [clock] = await theClock(db, [1])
+  if (!clock) throw new Error('the database has no clock')
+  return { offset_ms: clock.offset_ms, frozen_at: clock.frozen_at, faults_version: clock.faults_version }
+}
+
+export async function writeClock(db: Db, { offset_ms, frozen_at }: Clock): Promise<void> {
+  await db.updateTable('clock').set({ offset_ms, frozen_at }).where('id', '=', 1).execute()
 }
 
 /** Moves the clock on, unless another process has moved it further: virtual time never runs backwards. */

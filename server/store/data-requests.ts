@@ -43,6 +43,12 @@ export async function findDataRequest(db: Db, accountId: string, id: string): Pr
   return row && read(row)
 }
 
+/** Of whatever account: for those who look after all of them. */
+export async function requestById(db: Db, id: string): Promise<StoredDataRequest | undefined> {
+  const row = await db.selectFrom('data_request').select('account_id').where('id', '=', id).executeTakeFirst()
+  return row && findDataRequest(db, row.account_id, id)
+}
+
 /** Until the end of the transaction no other changes the Data Request or what hangs on it: to be done before reading. */
 export async function holdDataRequest(db: Db, accountId: string, id: string): Promise<void> {
   await db
@@ -63,6 +69,11 @@ export async function changeDataRequest(db: Db, before: StoredDataRequest, data:
     .execute()
 }
 
+/** The Data Source that the Individual connected. */
+export async function markConnected(db: Db, id: string, datasourceId: string): Promise<void> {
+  await db.updateTable('data_request').set({ datasource_id: datasourceId }).where('id', '=', id).execute()
+}
+
 /** What last happened to it. */
 export async function noteActivity(db: Db, id: string, type: DataRequestActivity, now: number): Promise<void> {
   await db.updateTable('data_request').set({ last_activity_type: type, last_activity_at: now }).where('id', '=', id).execute()
@@ -78,3 +89,19 @@ export const read = (row: DataRequestTable): StoredDataRequest => ({
 const columns = (data: DataRequestData) => ({ data: JSON.stringify(data), refresh_enabled: data.refresh_policy?.enabled ? 1 : 0 })
 
 const askedFor = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
+
+/** What Individuals said, by Data Request; one that was not asked is absent. */
+export async function consentsOf(db: Db, ids: readonly string[]): Promise<Map<string, DataRequestConsent>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('data_request')
+    .select(['id', 'data'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, data }) => {
+      const { consent } = JSON.parse(data) as DataRequestData
+      return consent ? [[id, consent] as const] : []
+    }),
+  )
+}

@@ -15,17 +15,14 @@ export async function addIndividual(
   db: Db,
   { id, account_id, data, created_at }: Omit<StoredIndividual, 'last_activity_at'>,
 ): Promise<void> {
-  const row = { id, account_id, data: JSON.stringify(data), created_at, last_activity_at: created_at, deleted_at: null }
-  await db
-    .insertInto('individual')
-    .values({
-      ...row,
-      external_id: data.external_id ?? null,
-      full_name: fullName(data),
-      short_name: fullName({ ...data, middle_name: null }),
-    })
-    .execute()
+  const names = [fullName(data), fullName({ ...data, middle_name: null })]
+  await newIndividual(db, [id, account_id, JSON.stringify(data), data.external_id ?? null, ...names, created_at, created_at, null])
 }
+
+/** In the order in which addIndividual gives them. */
+const NOBODY = { id: '', account_id: '', data: '', external_id: '', full_name: '', short_name: '', created_at: 0, last_activity_at: 0 }
+
+const newIndividual = compiled((db) => db.insertInto('individual').values({ ...NOBODY, deleted_at: 0 }))
 
 const oneIndividual = compiled((db) =>
   db
@@ -39,6 +36,12 @@ const oneIndividual = compiled((db) =>
 export async function findIndividual(db: Db, accountId: string, id: string): Promise<StoredIndividual | undefined> {
   const [row] = await oneIndividual(db, [id, accountId])
   return row && { ...row, data: JSON.parse(row.data) as IndividualInput }
+}
+
+/** For a purge, which ends the audit too. */
+export async function individualEvenIfDeleted(db: Db, accountId: string, id: string): Promise<{ external_id: string | null } | undefined> {
+  const known = db.selectFrom('individual').select('external_id').where('id', '=', id).where('account_id', '=', accountId)
+  return known.executeTakeFirst()
 }
 
 export async function deleteIndividual(db: Db, id: string, now: number): Promise<void> {
@@ -64,13 +67,13 @@ export async function pickIndividuals(db: Db, accountId: string, { id, externalI
   let query = db.selectFrom('individual').select('id').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (id !== undefined) query = query.where('id', '=', id)
   if (externalId !== undefined) query = query.where('external_id', '=', externalId)
-  // One query per column: each then has its index.
-  const queries = name === undefined ? [query] : NAMES.map((column) => query.where(column, '=', inOneCase(name)))
+  // One query per column: each then has its index, and that of full names holds only those that are not short.
+  const middle = query.whereRef('full_name', '<>', 'short_name')
+  const queries =
+    name === undefined ? [query] : [query.where('short_name', '=', inOneCase(name)), middle.where('full_name', '=', inOneCase(name))]
   const found = await Promise.all(queries.map((one) => one.limit(MOST_PICKED).execute()))
   return [...new Set(found.flat().map((row) => row.id))]
 }
-
-const NAMES = ['full_name', 'short_name'] as const
 
 /** As searched for: names in lower case, one space between. */
 export const fullName = ({

@@ -64,6 +64,11 @@ export async function findLink(db: Db, id: string): Promise<StoredLink | undefin
   return row && read(row)
 }
 
+/** Its Individual may have been deleted. */
+export async function linkExists(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('link').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** Changes a link that is still available; false: it no longer is. */
 export async function changeLink(db: Db, { id, status, expires_at, data }: StoredLink, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db

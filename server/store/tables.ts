@@ -3,6 +3,9 @@
  * application, JSON as text with the fields that are looked up lifted into columns.
  */
 import type { Generated } from 'kysely'
+import type { DeliveryTables } from './delivery-tables.ts'
+import type { FaultTables } from './fault-tables.ts'
+import type { ItemTables } from './item-tables.ts'
 
 export interface AccountTable {
   id: string
@@ -87,6 +90,13 @@ export interface JobTable {
   /** How often it was tried and failed. */
   failures: Generated<number>
   created_at: number
+  /** Of an errand: what only one at a time may wait for, as a receiver of webhooks. */
+  lane: string | null
+  /** Among jobs due at one instant the lower come first. */
+  place: Generated<number>
+  /** Of an errand: the process that runs it, and until when (real time) no other may. */
+  held_by: string | null
+  held_until: Generated<number>
 }
 
 export interface MessageTable {
@@ -132,14 +142,30 @@ export interface InvitationTable {
   created_at: number
 }
 
+/** Of an Individual that is being erased, or was. */
+export interface PurgeTable {
+  id: string
+  account_id: string
+  individual_id: string
+  /** Of the purge token that asked for it. */
+  token_hash: string
+  /** With the delivery details, until the end of the purge is announced. */
+  external_id: string | null
+  delivery_details: string | null
+  requested_at: number
+  erased_at: number | null
+}
+
 export interface ClockTable {
   id: number
   /** Virtual minus real time. */
   offset_ms: number
   frozen_at: number | null
+  /** Of the faults that calls may meet; null: there are none. */
+  faults_version: string | null
 }
 
-export interface Tables {
+export interface Tables extends ItemTables, DeliveryTables, FaultTables {
   account: AccountTable
   token: TokenTable
   individual: IndividualTable
@@ -151,5 +177,6 @@ export interface Tables {
   journal: JournalTable
   logo: LogoTable
   invitation: InvitationTable
+  purge: PurgeTable
   clock: ClockTable
 }

@@ -1,5 +1,6 @@
 /** Tokens: stored as digests, never as themselves. */
 import type { Account } from './accounts.ts'
+import type { StoredClock } from './clock.ts'
 import { digest } from './digest.ts'
 import { compiled } from './compiled.ts'
 import type { Db } from './database.ts'
@@ -20,27 +21,49 @@ export async function addToken(db: Db, secret: string, token: Omit<TokenTable, '
 
 const oneToken = compiled((db) =>
   db
-    .selectFrom('token')
-    .innerJoin('account', 'account.id', 'token.account_id')
+    .selectFrom('clock')
+    .leftJoin('token', (join) => join.on('token.hash', '=', ''))
+    .leftJoin('account', 'account.id', 'token.account_id')
     .leftJoin('individual', 'individual.id', 'token.individual_id')
+    .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version'])
     .select(['token.hash', 'token.account_id', 'token.kind', 'token.scopes', 'token.individual_id', 'token.created_at', 'token.expires_at'])
     .select(['token.invalidated_at', 'token.spent_at', 'individual.id as policy_found', 'individual.deleted_at'])
     .select(['account.client_id', 'account.name', 'account.api_version', 'account.created_at as account_created_at'])
-    .where('token.hash', '=', ''),
+    .where('clock.id', '=', 1),
 )
 
-/** The token and whose it is. */
-export async function tokenBySecret(db: Db, secret: string): Promise<{ token: Token; account: Account } | undefined> {
-  const [row] = await oneToken(db, [digest.of(secret)])
-  if (!row) return undefined
-  const { client_id, name, api_version, account_created_at, policy_found, deleted_at, scopes, ...token } = row
+type Found = { readonly token: Token; readonly account: Account }
+type Row = Awaited<ReturnType<typeof oneToken>>[number]
+
+/** The token and whose it is, and the clock: every call needs both, and each query has its price. */
+export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: Found | undefined }> {
+  const [row] = await oneToken(db, [digest.of(secret), 1])
+  if (!row) throw new Error('the database has no clock')
+  const { offset_ms, frozen_at, faults_version } = row
+  return { clock: { offset_ms, frozen_at, faults_version }, found: row.hash === null ? undefined : found(row as Joined) }
+}
+
+/** Of a token that was found, all that a token and an account always have. */
+type Joined = { [Column in keyof Row]: Column extends Nullable ? Row[Column] : NonNullable<Row[Column]> }
+type Nullable = 'faults_version' | 'individual_id' | 'invalidated_at' | 'spent_at' | 'policy_found' | 'deleted_at'
+
+function found(row: Joined): Found {
+  const { hash, account_id, kind, scopes, individual_id, created_at, expires_at, invalidated_at, spent_at } = row
+  const { client_id, name, api_version, account_created_at, policy_found, deleted_at } = row
   return {
     token: {
-      ...token,
+      hash,
+      account_id,
+      kind,
+      individual_id,
+      created_at,
+      expires_at,
+      invalidated_at,
+      spent_at,
       scopes: scopes === '' ? [] : scopes.split(' '),
-      orphaned: token.individual_id !== null && (policy_found === null || deleted_at !== null),
+      orphaned: individual_id !== null && (policy_found === null || deleted_at !== null),
     },
-    account: { id: token.account_id, client_id, name, api_version, created_at: account_created_at },
+    account: { id: account_id, client_id, name, api_version, created_at: account_created_at },
   }
 }
 

@@ -88,6 +88,8 @@ test.each([
   [['list', 'operation'], 2, 'Allowed choices are operations'],
   [['list'], 0, /^operations +43$/m],
   [['list', 'events', '--names'], 0, /^item\.created$/m],
+  [['list', 'scenarios'], 0, /^connect-without-items +The login succeeds, .+\. +datasource\.connected, NO_ITEMS, datarequest\.no_items$/m],
+  [['explain', 'gains-from-the-account'], 0, /^ {2}for: +a Data Request of type REALIZED_GAINS$/m],
 ])('cpd %j ends with %i', (args, code, words) => {
   const ran = spawnCpd(args, { input: '' })
   expect(ran.code).toBe(code)

@@ -1,5 +1,5 @@
 /** The package as a stranger gets it: packed, unpacked into an empty project, used through its exports only. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -120,6 +120,40 @@ test('the cpd command works from the package', () => {
   const generate = cpd('generate')
   expect([generate.status, generate.stderr]).toEqual([2, expect.stringContaining('works in the repository')])
 })
+
+test('the server of the package serves its documentation, its Inspector and its portal', async () => {
+  const main = join(project, 'node_modules', NAME, 'dist/cli/main.js')
+  const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--database', ':memory:'], { cwd: project })
+  try {
+    let said = ''
+    const url = await new Promise<string>((resolve) => {
+      child.stdout.on('data', (chunk) => {
+        said += chunk
+        const [, listening] = /^listening on (\S+)$/m.exec(said) ?? []
+        if (listening) resolve(listening)
+      })
+      child.once('exit', () => resolve(''))
+    })
+    const paths = [
+      '',
+      'assets/site.css',
+      'guides/first-call.html',
+      'reference/reason-codes.html',
+      'openapi.json',
+      'try.json',
+      'search.json',
+    ]
+    const statuses = await Promise.all(paths.map(async (path) => (await fetch(`${url}/docs/${path}`)).status))
+    expect(statuses).toEqual(paths.map(() => 200))
+    for (const path of ['', '/main.js', '/layout.css', '/icon.svg'])
+      expect([path, (await fetch(`${url}/sandbox/ui${path}`)).status]).toEqual([path, 200])
+    for (const path of ['widget.js', 'widget/demo', 'portal/assets/portal.css'])
+      expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 200])
+    expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link leads nowhere')
+  } finally {
+    child.kill()
+  }
+}, 30_000)
 
 test('publint finds nothing', () => {
   const { status, stdout } = spawnSync(join(repository, 'node_modules/.bin/publint'), ['--strict'], { cwd: repository, encoding: 'utf8' })

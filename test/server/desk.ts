@@ -28,10 +28,10 @@ export interface Desk extends Service {
   visitor(individualId: string): Promise<Record<string, string>>
 }
 
-export async function desk(): Promise<Desk> {
+export async function desk(options: Parameters<typeof service>[0] = {}): Promise<Desk> {
   // No answer broke the contract, and no job failed.
   onTestFinished(() => expect(failures.splice(0)).toEqual([]))
-  const running = await service()
+  const running = await service(options)
   const { post } = running
   const sandbox = async (body: Body) => expect((await post('/sandbox/clock', body)).status).toBe(200)
   await sandbox({ frozen: true })

@@ -6,6 +6,7 @@ import { behaviours as all } from '../../server/behaviours/all.ts'
 import { seedDemoAccount } from '../../server/demo.ts'
 import { Journal } from '../../server/journal.ts'
 import { PrismEngine } from '../../server/prism.ts'
+import { createOutgoing } from '../../server/outgoing/outgoing.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { World } from '../../server/world.ts'
 import { freshDatabase } from './databases.ts'
@@ -42,7 +43,15 @@ export async function inProcess({
   const world = new World({ seed })
   const journal = new Journal(database, { error: (fields, message) => logged.push({ fields, message }), info: () => {} })
   await seedDemoAccount(database.db, world)
-  const app = new App({ database, world, prism, journal, behaviours, publicUrl: 'http://127.0.0.1' })
+  const app = new App({
+    database,
+    world,
+    prism,
+    journal,
+    behaviours,
+    outgoing: createOutgoing({ allowLoopback: true }),
+    publicUrl: 'http://127.0.0.1',
+  })
   ends.push(
     drop,
     () => database.close(),

@@ -2,6 +2,7 @@
 import type { Behaviour } from '../../server/behaviour.ts'
 import { runDue } from '../../server/jobs/runner.ts'
 import { Journal } from '../../server/journal.ts'
+import { createOutgoing } from '../../server/outgoing/outgoing.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { World } from '../../server/world.ts'
 
@@ -27,6 +28,10 @@ const notes: Behaviour = {
     },
   },
 }
+const outgoing = createOutgoing({ allowLoopback: false })
 const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
-await runDue({ database, world: new World(), behaviours: [notes], journal: new Journal(database, log), publicUrl: '' }, Number(until))
+await runDue(
+  { database, world: new World(), behaviours: [notes], journal: new Journal(database, log), outgoing, publicUrl: '' },
+  Number(until),
+)
 await database.close()

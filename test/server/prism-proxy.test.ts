@@ -38,6 +38,17 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** The Individual connects an account at the upstream itself: the control API is not in the document. */
+async function collected(upstream: string, datarequest_id: string): Promise<void> {
+  const steps = JSON.stringify({ datarequest_id, scenario: 'connect-in-the-widget' })
+  const run = await fetch(`${upstream}/sandbox/scenarios/run`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: steps,
+  })
+  expect(run.status).toBe(200)
+}
+
 test('a whole workflow passes the published document, requests and answers alike', async () => {
   const { url: upstream } = await service()
   const url = await proxy(upstream)
@@ -72,7 +83,19 @@ test('a whole workflow passes the published document, requests and answers alike
   await call('/v3/datarequests/notify_user', { id: datarequest_id, notifications: [{ type: 'EMAIL' }] })
   await call('/v3/datarequests/get', { filters: { individual_id } })
   await call('/v3/datarequests/expire_invitation_link', { datarequest_id })
-  await call('/v3/individuals/get_items', { datarequest_id })
+  await collected(upstream, datarequest_id as string)
+  const { body: found } = await call('/v3/individuals/get_items', { datarequest_id })
+  const [{ id: item }] = found['items'] as unknown as [{ id: string }]
+  await call('/v3/items/get_by_id', { id: item })
+  await call('/v3/items/get', { filters: { individual_id } })
+  for (const service of ['get_income_summary', 'get_employment_summary', 'get_income_employment_details'])
+    expect((await call(`/v3/services/${service}`, { datarequest_id, metadata: { page: 1 } })).body['processing_status']).toBe('COMPLETED')
+  const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'B', cgpa: 3.5, last_term_gpa: 3.6, credits_earned: 120 }
+  const given = { datarequest_id, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: digest }] }
+  const { body: own } = await call('/v3/items/new', given)
+  expect((await call('/v3/services/get_digest_by_id', { id: own['id'] })).body['data']).toEqual(digest)
+  expect((await call('/v3/services/meritscore', { items: [{ id: own['id'] }] })).body['processing_status']).toBe('COMPLETED')
+  expect((await call('/v3/services/get_insurance_status', { datarequest_id })).status).toBe(422)
   await call('/v3/datasources/get', { filters: { countries: ['CA'] } })
   await post('/v3/auth/generate_public_token', { scopes: ['WIDGET'], policy: { individual_id } }, basic())
   await call('/v3/individuals/delete', { individual_id })

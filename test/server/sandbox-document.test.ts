@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { controls } from '../../server/sandbox/routes.ts'
 import { start } from '../../server/server.ts'
 import { compiled, type Document, type Json, read } from '../generators/documents.ts'
-import { failures, service } from './testing.ts'
+import { basic, failures, type Service, service } from './testing.ts'
 
 interface Body {
   content: { 'application/json': { schema: { $ref: string }; examples: Record<string, { value: unknown }> } }
@@ -97,6 +97,24 @@ function expectDocumented(call: string, { status, body }: Answered, expected: nu
   expect([call, status, faults(operationOf(call).responses[status], body)]).toEqual([call, expected, []])
 }
 
+const ofCalls = { client_id, path: '/v3/items/get' }
+const ofDeliveries = { client_id, event_type: 'item.created' }
+const faultRequests = [
+  { ...ofCalls, status: 503, count: 2 },
+  { ...ofCalls, latency_ms: 30_000, count: null },
+  { ...ofCalls, reset: true },
+  { ...ofDeliveries, delay_seconds: 60 },
+  ...['duplicate', 'drop', 'reorder'].map((effect) => ({ ...ofDeliveries, [effect]: true })),
+]
+
+const delivery_details = [{ url: 'http://127.0.0.1:2/hooks' }]
+
+async function aDataRequest({ post, bearer }: Service): Promise<string> {
+  const headers = await bearer()
+  const person = await post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }, headers)
+  return (await post('/v3/datarequests/new', { individual_id: person.body.id, type: 'CUSTOM', delivery_details }, headers)).body.id
+}
+
 test('every call of a running server answers as documented', async () => {
   const server = await service()
   const message = {
@@ -114,6 +132,11 @@ test('every call of a running server answers as documented', async () => {
     .execute()
   await server.post('/v3/individuals/new', { first_name: 'Jordan' }, await server.bearer())
   await server.post('/v3/individuals/new', { first_name: 'Jordan' })
+  const datarequest_id = await aDataRequest(server)
+  const { individual_id } = (await server.post('/v3/datarequests/get_by_id', { datarequest_id }, await server.bearer())).body
+  const submitted = { individual_id, source_data: [{ source_data_value: read('examples/records/SVC_DIGEST.json') }] }
+  await server.post('/v3/items/new', { ...submitted, source_data_type: 'SVC_DIGEST' }, await server.bearer())
+  const { body: granted } = await server.post('/v3/auth/generate_purge_token', undefined, basic())
   const asked: string[] = []
   const answered = async (call: string, sent?: unknown, query?: string): Promise<unknown> => {
     const answer = await ask(server, call, sent, query)
@@ -130,8 +153,41 @@ test('every call of a running server answers as documented', async () => {
   await answered('POST /sandbox/accounts/rotate_secret', { client_id })
   await answered('POST /sandbox/accounts/set_version', { client_id, api_version: 20200101 })
   expect(await answered('GET /sandbox/outbox', undefined, '?channel=SMS&individual_id=i&datarequest_id=d')).toHaveLength(1)
+  expect(await answered('GET /sandbox/accounts')).toHaveLength(3)
+  expect(await answered('GET /sandbox/datarequests', undefined, `?of=${individual_id}&limit=1`)).toHaveLength(1)
+  expect(await answered('GET /sandbox/items', undefined, `?of=${individual_id}`)).toHaveLength(1)
   const journal = (await answered('GET /sandbox/requests', undefined, '?limit=1000')) as { account_id: string | null }[]
   expect(journal.map(({ account_id }) => account_id === null)).toContain(true)
+  await answered('GET /sandbox/logins')
+  await answered('GET /sandbox/scenarios')
+  const { session_id } = (await answered('POST /sandbox/sessions', { datarequest_id, through: 'widget' })) as { session_id: string }
+  await answered('POST /sandbox/sessions/act', { session_id, act: 'consent' })
+  expect(await answered('GET /sandbox/jobs', undefined, '?limit=1')).toHaveLength(1)
+  expect(await answered('GET /sandbox/sessions', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
+  const own = { steps: [{ open: 'widget' }, { act: 'consent' }, { call: '/v3/items/get', body: {} }, { advance_seconds: 1 }] }
+  await answered('POST /sandbox/sessions/act', { session_id, act: 'withdraw_consent' })
+  await answered('POST /sandbox/scenarios/run', { datarequest_id, scenario: own })
+  await answered('POST /sandbox/sessions/act', { session_id, act: 'terminate' })
+  expect(await answered('GET /sandbox/events', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
+  // Port 2 of this machine answers nobody.
+  await answered('POST /sandbox/clock', { advance_seconds: 24 * 3600 })
+  const sent = (await answered('GET /sandbox/deliveries', undefined, `?datarequest_id=${datarequest_id}&status=failed`)) as {
+    delivery_id: string
+    attempts: unknown[]
+  }[]
+  expect(sent.map(({ attempts }) => attempts.length)).toEqual([11, 11])
+  expect(await answered('POST /sandbox/deliveries/replay', { delivery_id: sent[0]?.delivery_id })).toHaveLength(1)
+  expect(await answered('POST /sandbox/deliveries/replay', { since: 0, status: 'failed' })).toHaveLength(2)
+  const { key_id } = (await answered('POST /sandbox/keys', { client_id })) as { key_id: string }
+  expect(await answered('GET /sandbox/keys', undefined, `?client_id=${client_id}`)).toHaveLength(1)
+  await answered('POST /sandbox/keys/retire', { key_id })
+  await answered('POST /sandbox/accounts/webhook_signature', { client_id, enabled: true })
+  await answered('POST /sandbox/accounts/webhook_signature', { client_id, enabled: false })
+  for (const fault of faultRequests) await answered('POST /sandbox/faults', fault)
+  expect(await answered('GET /sandbox/faults', undefined, `?client_id=${client_id}`)).toHaveLength(faultRequests.length)
+  expect(await answered('POST /sandbox/faults/clear')).toHaveLength(faultRequests.length)
+  await server.post('/v3/compliance/purge_individual', { individual_id }, { authorization: `Bearer ${granted.access_token}` })
+  expect(await answered('GET /sandbox/purges')).toHaveLength(1)
   const snapshot = await answered('GET /sandbox/snapshot')
   expect(faults(operationOf('POST /sandbox/restore').requestBody, snapshot)).toEqual([])
   await answered('POST /sandbox/restore', snapshot)
@@ -153,6 +209,18 @@ const bodies: readonly (readonly [call: string, bodies: readonly unknown[]])[] =
   ['POST /sandbox/accounts/rotate_secret', [{}, { client_id: 5 }, { client_id }, { client_id, more: 1 }]],
   ['POST /sandbox/accounts/set_version', [{ client_id }, version(1), { client_id, ...version(1) }, { client_id, ...version(1), more: 1 }]],
   ['POST /sandbox/restore', [{}, { tables_made_by: [] }, []]],
+  ['POST /sandbox/deliveries/replay', [null, { delivery_id: 5 }, { since: 1.5 }, { since: 0, status: 'pending' }, { since: 0, more: 1 }]],
+  ['POST /sandbox/deliveries/replay', [{ since: 0 }, { since: 0, status: 'failed' }]],
+  ['POST /sandbox/keys', [{}, { client_id: 5 }, { client_id }, { client_id, more: 1 }]],
+  ['POST /sandbox/keys/retire', [{}, { key_id: 5 }]],
+  ['POST /sandbox/faults', [{}, null, { ...ofCalls, more: 1 }, { client_id: 5, path: ofCalls.path, reset: true }, ...faultRequests]],
+  ['POST /sandbox/faults', [0, 1, 30_000, 30_001, 1.5, '1'].map((latency_ms) => ({ ...ofCalls, latency_ms }))],
+  ['POST /sandbox/faults', [0, 1, 2_678_400, 2_678_401].map((delay_seconds) => ({ ...ofDeliveries, delay_seconds }))],
+  ['POST /sandbox/faults', [0, 1, 1_000_000, 1_000_001, null].map((count) => ({ ...ofDeliveries, drop: true, count }))],
+  ['POST /sandbox/faults', [399, 400, 503, 504, '503'].map((status) => ({ ...ofCalls, status }))],
+  ['POST /sandbox/faults', ['yes', 1, null, true].map((reset) => ({ ...ofCalls, reset }))],
+  ['POST /sandbox/faults/clear', [[], { client_id, fault_id: 'flt' }, { client_id: 5 }, { client_id }, {}, { more: 1 }]],
+  ['POST /sandbox/accounts/webhook_signature', [{ client_id }, { client_id, enabled: 'yes' }, { client_id, enabled: true }]],
 ]
 
 test('a body is refused where the document has it otherwise, and taken where it has it so', async () => {
@@ -167,7 +235,18 @@ test('a body is refused where the document has it otherwise, and taken where it 
 
 test('the parameters of a query are those of the document, and so are their values', async () => {
   const server = await service()
-  for (const call of ['GET /sandbox/outbox', 'GET /sandbox/requests', 'GET /sandbox/snapshot']) {
+  for (const call of [
+    'GET /sandbox/outbox',
+    'GET /sandbox/requests',
+    'GET /sandbox/snapshot',
+    'GET /sandbox/deliveries',
+    'GET /sandbox/keys',
+    'GET /sandbox/faults',
+    'GET /sandbox/datarequests',
+    'GET /sandbox/items',
+    'GET /sandbox/jobs',
+    'GET /sandbox/accounts',
+  ]) {
     const names = (operationOf(call).parameters ?? []).map(({ name }) => name).join(', ')
     const { body } = await ask(server, call, undefined, '?unknown=1')
     const known = names ? `known here: ${names}` : 'none is taken here'
@@ -175,7 +254,15 @@ test('the parameters of a query are those of the document, and so are their valu
   }
   for (const limit of [0, 1, 1000, 1001, 1.5]) {
     const { status } = await ask(server, 'GET /sandbox/requests', undefined, `?limit=${limit}`)
-    expect([limit, status]).toEqual([limit, takes('/sandbox/requests', 'get', 0)(limit) ? 200 : 400])
+    expect([limit, status]).toEqual([limit, takes('/sandbox/requests', 'get', 1)(limit) ? 200 : 400])
+  }
+  for (const since of [-1, 0, 1.5]) {
+    const { status } = await ask(server, 'GET /sandbox/deliveries', undefined, `?since=${since}`)
+    expect([since, status]).toEqual([since, takes('/sandbox/deliveries', 'get', 4)(since) ? 200 : 400])
+  }
+  for (const status of ['pending', 'delivered', 'failed', 'lost', '']) {
+    const answer = await ask(server, 'GET /sandbox/deliveries', undefined, `?status=${status}`)
+    expect([status, answer.status]).toEqual([status, takes('/sandbox/deliveries', 'get', 2)(status) ? 200 : 400])
   }
   for (const channel of ['EMAIL', 'SMS', 'FAX', '']) {
     const { status } = await ask(server, 'GET /sandbox/outbox', undefined, `?channel=${channel}`)
@@ -186,8 +273,10 @@ test('the parameters of a query are those of the document, and so are their valu
 test('the other refusals are documented too', async () => {
   const server = await service()
   const sending = calls.filter(({ call }) => call.startsWith('POST '))
-  for (const { call } of sending.filter(({ path }) => path !== '/sandbox/restore'))
-    expectDocumented(call, await ask(server, call, 'x'.repeat(70_000)), 413)
+  // A document may be among what is sent there.
+  const large = new Set(['/sandbox/sessions/act', '/sandbox/scenarios/run'])
+  for (const { call, path } of sending.filter((one) => one.path !== '/sandbox/restore'))
+    expectDocumented(call, await ask(server, call, 'x'.repeat(large.has(path) ? 28_100_000 : 70_000)), 413)
   for (const { call, path, operation } of sending.filter((one) => one.operation.requestBody)) {
     const form = await fetch(server.url + path, { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } })
     expectDocumented(call, { status: form.status, body: await form.json() }, 415)
@@ -201,6 +290,17 @@ test('the other refusals are documented too', async () => {
     404,
   )
   expectDocumented('POST /sandbox/accounts/set_version', await ask(server, 'POST /sandbox/accounts/set_version', nobody), 404)
+  for (const [call, body] of [
+    ['POST /sandbox/deliveries/replay', { delivery_id: 'dlv_none' }],
+    ['POST /sandbox/keys', { client_id: 'nobody' }],
+    ['POST /sandbox/keys/retire', { key_id: 'key_none' }],
+    ['POST /sandbox/faults', { ...ofCalls, client_id: 'nobody', reset: true }],
+    ['POST /sandbox/faults/clear', { fault_id: 'flt_none' }],
+    ['POST /sandbox/accounts/webhook_signature', { client_id: 'nobody', enabled: true }],
+  ] as const)
+    expectDocumented(call, await ask(server, call, body), 404)
+  for (const call of ['GET /sandbox/keys', 'GET /sandbox/faults'])
+    expectDocumented(call, await ask(server, call, undefined, '?client_id=nobody'), 404)
   for (const [call, query] of [
     ['GET /sandbox/outbox', '?channel=FAX'],
     ['GET /sandbox/requests', '?limit=1001'],

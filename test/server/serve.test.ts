@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { control } from './control.ts'
@@ -118,6 +118,19 @@ test('a token for the control API comes from the command line', async () => {
   expect(server.out()).not.toContain('tell-me')
 })
 
+test('webhooks may go to this machine where the server is local, and it says so', async () => {
+  const said = async (host: string) => {
+    const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:', '--host', host)
+    return /^Webhooks: .*$/m.exec(server.out())?.[0]
+  }
+  const local = 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
+  expect([await said('127.0.0.1'), await said('localhost'), await said('0.0.0.0')]).toEqual([
+    local,
+    local,
+    'Webhooks: to public addresses only',
+  ])
+})
+
 test('the same seed makes the same identifiers, but for their time', async () => {
   const chance = async () => {
     const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:', '--seed', 'one')
@@ -170,4 +183,16 @@ test('a port in use, and a place where no folder can be made, are told in one li
     2,
     'cpd: the folder .cpd cannot be made here (EEXIST); name another place with --database\n',
   ])
+})
+
+test('a connection through which nothing came does not keep it from ending', async () => {
+  const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  // By then the server knows of it.
+  await bearer(server)
+  server.child.kill('SIGTERM')
+  await once(socket, 'close')
+  expect(await server.ended).toBe(0)
 })

@@ -1,6 +1,6 @@
 /** A server of its own for a test: in memory, on a free port, with a fixed seed and a clock the test moves. */
 import { afterEach } from 'vitest'
-import { type Running, start } from '../../server/server.ts'
+import { type Options, type Running, start } from '../../server/server.ts'
 import { freshDatabase } from './databases.ts'
 
 const ends: (() => Promise<void>)[] = []
@@ -23,15 +23,20 @@ export interface Service extends Running {
   bearer(clientId?: string, secret?: string): Promise<Record<string, string>>
 }
 
+interface ServiceOptions extends Partial<Pick<Options, 'outgoing' | 'allowLoopback' | 'holdMs' | 'requestsPerMinute' | 'realNow'>> {
+  database?: string
+  seed?: string
+}
+
 export const basic = (clientId = 'demo_client', secret = 'demo_secret'): Record<string, string> => ({
   authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
 })
 
-export async function service({ database, seed = 'test' }: { database?: string; seed?: string } = {}): Promise<Service> {
+export async function service({ database, seed = 'test', ...differing }: ServiceOptions = {}): Promise<Service> {
   const log = { error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`), info: () => {} }
   const fresh = database === undefined ? await freshDatabase() : { where: database, drop: async () => {} }
   ends.push(() => fresh.drop())
-  const server = await start({ port: 0, host: '127.0.0.1', database: fresh.where, seed, log })
+  const server = await start({ port: 0, host: '127.0.0.1', database: fresh.where, seed, log, allowLoopback: true, ...differing })
   ends.push(() => server.close())
   const post: Service['post'] = async (path, body, headers = {}) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }

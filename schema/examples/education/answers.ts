@@ -1,7 +1,10 @@
 /** What the education Services answer about the transcript. */
-import { ids, jordan, NOW } from '../people.ts'
+import { ids } from '../people.ts'
 import { digest } from './digest.ts'
 import { bachelor, computerScience, mathematics, transcript, university } from './transcript.ts'
+
+/** 2024-01-19, midnight UTC. */
+const TRANSCRIPT_DAY = 1705622400000
 
 const gpa_range = { minimum: 0, maximum: 4 }
 
@@ -13,8 +16,8 @@ const attendance = [
 
 export const academicSummary = {
   datasource: { id: ids.school, type: 'SIS', name: university.name, address: university.address },
-  as_of_date: NOW,
-  student: { ...transcript.student, phone_number: jordan.phone_number },
+  as_of_date: TRANSCRIPT_DAY,
+  student: transcript.student,
   degrees: [
     {
       description: bachelor.description,
@@ -62,7 +65,7 @@ export const academicSummary = {
 export const enrollmentStatus = {
   datasource_id: ids.school,
   enrollment_status: 'ACTIVE',
-  as_of_date: NOW,
+  as_of_date: TRANSCRIPT_DAY,
   reason_codes: [
     { code: 'MES_LAST_TERM_LT_180', description: 'the last term ended within 180 days' },
     { code: 'MES_VF_DAC', description: 'verified through a direct school account connection' },

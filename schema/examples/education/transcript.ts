@@ -11,7 +11,7 @@ export const address = {
 }
 
 export const university = {
-  name: 'Northcoast State University',
+  name: 'Lakefront State University',
   id: '999101',
   id_type: 'IPEDS',
   address: {

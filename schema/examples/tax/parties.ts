@@ -20,7 +20,7 @@ export const taxpayer = {
 }
 
 export const broker = {
-  name: 'Example Breakwater Brokerage',
+  name: 'Northgate Brokerage',
   tin: '00-5120846',
   phone_number: '555-0133',
   address: ohio('900 Example Exchange Street', 'Suite 1400', 'Cleveland', '44114'),

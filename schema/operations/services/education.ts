@@ -3,6 +3,17 @@ import { operation } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
 import { academicSummary, enrollmentStatus } from '../../examples/education/answers.ts'
 import { ids } from '../../examples/people.ts'
+import {
+  CLASSIFICATION_RULES,
+  ENROLLMENT_PRECEDENCE,
+  ENROLLMENT_TYPE_PRECEDENCE,
+  SCHOOL_REPORTS,
+  STATED_ELEMENTS,
+  SUMMARY_ELEMENTS,
+  TERM_PHASES,
+} from '../../gaps/education.ts'
+import { CONSENT } from '../../gaps/resources.ts'
+import { SERVICE_WAITING } from '../../gaps/services.ts'
 import { AcademicSummaryAnswer, EnrollmentStatusAnswer } from '../../summaries/education.ts'
 import { ServiceRequest } from '../../summaries/envelope.ts'
 import { transcriptServices } from './transcripts.ts'
@@ -26,6 +37,17 @@ export const getAcademicSummary = operation({
   about: 'Dates of attendance, degrees and other academic fields of each school, with reason codes.',
   request: { body: ServiceRequest, origin: specified('Endpoints') },
   answer: { status: 200, about: 'The studies, or how far the transaction is.', origin: published, body: AcademicSummaryAnswer },
+  gaps: [
+    CONSENT,
+    SERVICE_WAITING,
+    SCHOOL_REPORTS,
+    TERM_PHASES,
+    STATED_ELEMENTS,
+    SUMMARY_ELEMENTS,
+    ENROLLMENT_PRECEDENCE,
+    ENROLLMENT_TYPE_PRECEDENCE,
+    CLASSIFICATION_RULES,
+  ],
   examples: [
     {
       name: 'dataRequest',
@@ -56,6 +78,7 @@ export const getEnrollmentStatus = operation({
   about: 'Whether the Individual is enrolled, assessed for each school, with reason codes.',
   request: { body: ServiceRequest, origin: specified('Endpoints') },
   answer: { status: 200, about: 'The assessments, or how far the transaction is.', origin: published, body: EnrollmentStatusAnswer },
+  gaps: [CONSENT, SERVICE_WAITING, SCHOOL_REPORTS, TERM_PHASES, STATED_ELEMENTS, ENROLLMENT_PRECEDENCE],
   examples: [
     {
       name: 'dataRequest',

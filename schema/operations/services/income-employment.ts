@@ -12,7 +12,20 @@ import {
   incomeByPaystub,
 } from '../../examples/income-employment-elements.ts'
 import { ids } from '../../examples/people.ts'
-import { INCOME_FROM_1099 } from '../../gaps/income-employment.ts'
+import {
+  BANK_INCOME,
+  BANK_MATCH,
+  BOXES_OF_1099_INCOME,
+  EARNINGS_REPORTED,
+  EIN_SOURCES,
+  EMPLOYMENT_FACTS,
+  INCOME_FROM_1099,
+  INCOME_PAYERS,
+  INCOME_VERIFICATION,
+  YEARLY_EARNINGS,
+} from '../../gaps/income-employment.ts'
+import { CONSENT } from '../../gaps/resources.ts'
+import { SERVICE_WAITING } from '../../gaps/services.ts'
 import { ServiceRequest } from '../../summaries/envelope.ts'
 import { EmploymentSummaryAnswer, IncomeEmploymentDetailsAnswer, IncomeSummaryAnswer } from '../../summaries/income-employment.ts'
 
@@ -30,6 +43,21 @@ const answered = 'The transaction, with the result once it is completed.'
 const byDataRequest = { datarequest_id: ids.dataRequest, metadata: { report_id: 'REPORT-0042' } }
 const byEmployer = { individual: { individual_id: ids.individual, datasources: [ids.employer] } }
 const byPerson = { individual: { individual_id: ids.individual, datasources: [] } }
+
+const ofEmployment = [CONSENT, SERVICE_WAITING, INCOME_PAYERS, EIN_SOURCES, INCOME_VERIFICATION, EMPLOYMENT_FACTS]
+const ofIncome = [
+  CONSENT,
+  SERVICE_WAITING,
+  INCOME_PAYERS,
+  EIN_SOURCES,
+  INCOME_VERIFICATION,
+  BANK_MATCH,
+  BANK_INCOME,
+  EARNINGS_REPORTED,
+  YEARLY_EARNINGS,
+  INCOME_FROM_1099,
+  BOXES_OF_1099_INCOME,
+]
 
 /** What an answer says of the call: what it was asked with, and what it leaves open as null. */
 const transaction = { individual: null, datarequest_id: null, transaction_id: ids.transaction, service_context_id: null, metadata: null }
@@ -74,6 +102,7 @@ export const getEmploymentSummary = operation({
     byIndividual({ employment_summary: [employmentByPaystub] }),
     acquiring,
   ],
+  gaps: ofEmployment,
 })
 
 export const getIncomeSummary = operation({
@@ -89,7 +118,7 @@ export const getIncomeSummary = operation({
     ofBank({ income_summary: [incomeByBank] }),
     acquiring,
   ],
-  gaps: [INCOME_FROM_1099],
+  gaps: ofIncome,
 })
 
 export const getIncomeEmploymentDetails = operation({
@@ -105,7 +134,7 @@ export const getIncomeEmploymentDetails = operation({
     ofBank({ income_employment_details: [detailsByBank] }),
     acquiring,
   ],
-  gaps: [INCOME_FROM_1099],
+  gaps: [...ofIncome, EMPLOYMENT_FACTS],
 })
 
 export const incomeEmploymentServices = [getEmploymentSummary, getIncomeSummary, getIncomeEmploymentDetails]

@@ -3,8 +3,10 @@ import { operation } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
 import { autoDetails, autoStatus, rentersDetails, rentersStatus } from '../../examples/insurance.ts'
 import { ids } from '../../examples/people.ts'
-import { INSURANCE_STATUS_MEANINGS } from '../../gaps/insurance.ts'
+import { INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_REASONS, POLICY_STATUS } from '../../gaps/insurance.ts'
 import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
+import { CONSENT } from '../../gaps/resources.ts'
+import { SERVICE_WAITING } from '../../gaps/services.ts'
 import { ServiceRequest } from '../../summaries/envelope.ts'
 import { InsuranceDetailsAnswer, InsuranceStatusAnswer } from '../../summaries/insurance.ts'
 
@@ -47,6 +49,7 @@ export const getInsuranceDetails = operation({
     },
     { name: 'acquiring', summary: 'An earlier transaction that still collects data', request: byTransaction, response: pending },
   ],
+  gaps: [CONSENT, SERVICE_WAITING, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS],
 })
 
 export const getInsuranceStatus = operation({
@@ -76,7 +79,7 @@ export const getInsuranceStatus = operation({
     },
     { name: 'acquiring', summary: 'An earlier transaction that still collects data', request: byTransaction, response: pending },
   ],
-  gaps: [INSURANCE_STATUS_MEANINGS, UNDECLARED_NOT_FOUND],
+  gaps: [CONSENT, SERVICE_WAITING, INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS, UNDECLARED_NOT_FOUND],
 })
 
 export const insuranceServices = [getInsuranceDetails, getInsuranceStatus]

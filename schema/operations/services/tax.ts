@@ -3,7 +3,9 @@ import { operation } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
 import { ids } from '../../examples/people.ts'
 import { gainsAcquiring, gainsByDataRequest, gainsByIndividual, gainsIndividual, gainsMetadata } from '../../examples/tax/realized-gains.ts'
-import { GAIN_ADJUSTMENTS } from '../../gaps/tax.ts'
+import { CONSENT } from '../../gaps/resources.ts'
+import { SERVICE_WAITING } from '../../gaps/services.ts'
+import { GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM } from '../../gaps/tax.ts'
 import { RealizedGainsAnswer, RealizedGainsRequest } from '../../summaries/tax.ts'
 
 export const getRealizedGains = operation({
@@ -24,7 +26,7 @@ export const getRealizedGains = operation({
     body: RealizedGainsAnswer,
   },
   errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
-  gaps: [GAIN_ADJUSTMENTS],
+  gaps: [CONSENT, SERVICE_WAITING, GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM],
   examples: [
     {
       name: 'data_request',

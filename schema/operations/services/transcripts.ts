@@ -4,8 +4,19 @@ import { published } from '../../define/origin.ts'
 import { gradscore, meritscore } from '../../examples/education/answers.ts'
 import { digest } from '../../examples/education/digest.ts'
 import { ids, NOW } from '../../examples/people.ts'
-import { SCORE_STAND_IN, TRANSCRIPT_REFERENCE } from '../../gaps/education.ts'
+import {
+  DIGEST_AVERAGES,
+  DIGEST_CREDITS,
+  DIGEST_DEGREE,
+  DIGEST_GRADES,
+  DIGEST_YEARS,
+  SCORE_STAND_IN,
+  SCORE_TRANSCRIPTS,
+  TRANSCRIPT_REFERENCE,
+} from '../../gaps/education.ts'
 import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
+import { CONSENT } from '../../gaps/resources.ts'
+import { SERVICE_WAITING } from '../../gaps/services.ts'
 import { DigestAnswer, DigestRequest } from '../../summaries/education-digest.ts'
 import { GradscoreAnswer, MeritscoreAnswer, ScoreRequest } from '../../summaries/education-scores.ts'
 
@@ -48,7 +59,7 @@ export const getMeritscore = operation({
     meritscore,
     reason_codes: [{ code: 'MMS_MERITSCORE_AVAILABLE', description: 'the score is available' }],
   }),
-  gaps: [SCORE_STAND_IN, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
+  gaps: [CONSENT, SERVICE_WAITING, SCORE_STAND_IN, SCORE_TRANSCRIPTS, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
 export const getGradscore = operation({
@@ -64,7 +75,7 @@ export const getGradscore = operation({
     gradscore,
     reason_codes: [{ code: 'MGS_GRADSCORE_AVAILABLE', description: 'the score is available' }],
   }),
-  gaps: [SCORE_STAND_IN, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
+  gaps: [CONSENT, SERVICE_WAITING, SCORE_STAND_IN, SCORE_TRANSCRIPTS, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
 const transcriptItem = {
@@ -111,7 +122,7 @@ export const getDigest = operation({
       response: { ...transcriptItem, processing_status: 'IN_PROGRESS' },
     },
   ],
-  gaps: [TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
+  gaps: [CONSENT, DIGEST_DEGREE, DIGEST_YEARS, DIGEST_GRADES, DIGEST_AVERAGES, DIGEST_CREDITS, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
 export const transcriptServices = [getMeritscore, getGradscore, getDigest]

@@ -1,7 +1,7 @@
 /** Accounts, tokens, Individuals, Data Requests with their events and links, jobs, messages, journal, clock. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Engine, sequence } from '../engine.ts'
+import { byKey, type Engine, sequence } from '../engine.ts'
 
 export const first = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -26,8 +26,7 @@ export const first = (engine: Engine): Migration => ({
       .addColumn('invalidated_at', 'bigint')
       .addColumn('spent_at', 'bigint')
       .execute()
-    await db.schema
-      .createTable('individual')
+    await byKey(db.schema.createTable('individual'), engine)
       .addColumn('id', 'text', (c) => c.primaryKey())
       .addColumn('account_id', 'text', (c) => c.notNull())
       .addColumn('data', 'text', (c) => c.notNull())
@@ -39,8 +38,9 @@ export const first = (engine: Engine): Migration => ({
       .addColumn('deleted_at', 'bigint')
       .execute()
     await db.schema.createIndex('individual_by_external_id').on('individual').columns(['account_id', 'external_id']).execute()
-    await db.schema.createIndex('individual_by_full_name').on('individual').columns(['account_id', 'full_name']).execute()
     await db.schema.createIndex('individual_by_short_name').on('individual').columns(['account_id', 'short_name']).execute()
+    // Few have a middle name: the others need not be found by both names.
+    await sql`create index individual_by_full_name on individual (account_id, full_name) where full_name <> short_name`.execute(db)
     await db.schema
       .createTable('data_request')
       .addColumn('id', 'text', (c) => c.primaryKey())

@@ -32,7 +32,8 @@ test('create, invite, remind, let the link expire, invite again, refresh, delete
     '120h DATAREQUEST_LINK_GENERATED',
     '120h DATAREQUEST_LINK_EXPIRED',
     '168h REFRESH_INITIATED',
-    '168h REFRESH_COMPLETED',
+    // Nobody connected an account.
+    '168h REFRESH_FAILED',
     '168h REFRESH_SCHEDULED',
   ])
   const messages = await at.app.parts.database.db.selectFrom('message').select('created_at').execute()

@@ -40,11 +40,11 @@ async function spenders(databases: readonly Database[]): Promise<number> {
     .execute()
   const life = { created_at: NOW, expires_at: NOW + 1000 }
   await addToken(db, 'purge-me', { account_id: account.id, kind: 'purge', scopes: '', individual_id: null, ...life })
-  const hash = (await tokenBySecret(db, 'purge-me'))?.token.hash as string
+  const hash = (await tokenBySecret(db, 'purge-me')).found?.token.hash as string
   const outcomes = await Promise.all(
     Array.from({ length: CALLERS }, (_, caller) => spend((databases[caller % databases.length] as Database).db, hash, NOW + caller)),
   )
-  expect((await tokenBySecret(db, 'purge-me'))?.token.spent_at).toBeGreaterThanOrEqual(NOW)
+  expect((await tokenBySecret(db, 'purge-me')).found?.token.spent_at).toBeGreaterThanOrEqual(NOW)
   return outcomes.filter(Boolean).length
 }
 

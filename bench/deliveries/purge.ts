@@ -1,0 +1,115 @@
+/** The purge of a person with ten thousand Items, in a database that holds a queue of others: how long, and what stays. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { createOutgoing } from '../../server/outgoing/outgoing.ts'
+import { start } from '../../server/server.ts'
+import type { Database } from '../../server/store/database.ts'
+import { fill } from './fill.ts'
+import type { Places } from './rate.ts'
+
+const YEAR = 365 * 86_400_000
+const MARK = 'Zelmira Quillfeather-Ostrowitz'
+const LETTER = Buffer.from(`<p>Paid to ${MARK}, 917-65-4329</p>`.padEnd(3000, ' .')).toString('base64')
+
+export async function purges(places: Places, items: number, queued: number): Promise<void> {
+  for (const { engine, fresh } of places) {
+    const place = await fresh()
+    const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
+    const outgoing = createOutgoing({ allowLoopback: true })
+    const server = await start({ port: 0, host: '127.0.0.1', database: place, log, outgoing, requestsPerMinute: 'off' })
+    const { database } = server.app.parts
+    const call = caller(server.url)
+    const basic = { authorization: `Basic ${Buffer.from('demo_client:demo_secret').toString('base64')}` }
+    const bearer = async (path: string) => ({ authorization: `Bearer ${(await call(path, basic))['access_token']}` })
+    const token = await bearer('/v3/auth/generate_access_token')
+    const person = { first_name: MARK, last_name: 'Rivera', email: 'zelmira@example.com' }
+    const { id: individual_id = '' } = await call('/v3/individuals/new', token, person)
+    const { id: request = '' } = await call('/v3/datarequests/new', token, { individual_id, type: 'INCOME_SUMMARY' })
+    const { id: account } = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+    await give(database, items, [account, individual_id, request])
+    await fill(database, { count: queued, urls: ['http://127.0.0.1:9/hooks'], dueAt: Date.now() + YEAR, account })
+    await call('/sandbox/clock', {}, { frozen: true })
+    const kept = place.includes('postgres') ? undefined : traces(place)
+    const purgeToken = await bearer('/v3/auth/generate_purge_token')
+    const called = await timed(() => call('/v3/compliance/purge_individual', purgeToken, { individual_id }))
+    const erased = await timed(() => call('/sandbox/clock', {}, { advance_seconds: 172_800 }))
+    await server.close()
+    const what = `${items.toLocaleString('en-US')} Items, ${queued.toLocaleString('en-US')} deliveries of others queued`
+    console.log(`\n${engine}: the purge of a person with ${what}`)
+    console.log(`  the call ${told(called)}; its erasure, with all that falls due in two days, ${told(erased)}`)
+    if (kept !== undefined)
+      console.log(`  the person stood in ${kept.toLocaleString('en-US')} places of the files; after it in ${traces(place)}`)
+  }
+}
+
+/** Documents, and Items that are made of them. */
+async function give({ db }: Database, items: number, owner: readonly string[]): Promise<void> {
+  const numbers = sql`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${sql.lit(items)})`
+  const [account, individual] = owner.map((id) => sql.lit(id))
+  const record = sql.lit(JSON.stringify({ record_year: 2049, employee: { first_name: MARK, ssn: '917-65-4329' } }))
+  await sql`insert into document (id, account_id, individual_id, file_name, media_type, content, created_at)
+    ${numbers} select 'doc_bench' || n, ${account}, ${individual}, ${sql.lit(`${MARK}.html`)}, 'text/html', ${sql.lit(LETTER)}, 0 from numbers`.execute(
+    db,
+  )
+  await sql`insert into item (id, account_id, individual_id, datarequest_id, source_data_type, channel, giver, status, source, data,
+      checkcodes, on_hold, fingerprint, created_at, updated_at)
+    ${numbers} select 'itm_bench' || n, ${sql.join(owner.map((id) => sql.lit(id)))}, 'PAYSTUB_FILE', 'submission', 'client', 'COMPLETED',
+      '{"parts":[{"reference":{"uri":"svc://doc","id":"doc_bench' || n || '"}}]}', ${record}, '[]', 0, 'print' || n, 0, 0 from numbers`.execute(
+    db,
+  )
+}
+
+type Call = (path: string, headers: Record<string, string>, body?: object) => Promise<Record<string, string>>
+
+const caller =
+  (url: string): Call =>
+  async (path, headers, body) => {
+    const json = body && { 'content-type': 'application/json' }
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { ...headers, ...json },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+    return text === '' ? {} : (JSON.parse(text) as Record<string, string>)
+  }
+
+interface Time {
+  readonly wall: number
+  readonly cpu: number
+  /** The longest that others had to wait for their turn. */
+  readonly longest: number
+}
+
+async function timed(work: () => Promise<unknown>): Promise<Time> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const [began, before] = [performance.now(), process.cpuUsage()]
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  const wall = performance.now() - began
+  // A turn that was late is known once it has come.
+  await after(20)
+  delay.disable()
+  return { wall, cpu: (user + system) / 1000, longest: delay.max / 1e6 }
+}
+
+const told = ({ wall, cpu, longest }: Time) =>
+  `took ${wall.toFixed(0)} ms (${cpu.toFixed(0)} ms CPU, others waited ${longest.toFixed(0)} ms at most)`
+
+/** How often the files of the database, its log included, hold what only the person has. */
+function traces(place: string): number {
+  const files = readdirSync(dirname(place)).map((name) => join(dirname(place), name))
+  const own = files.filter((file) => file.startsWith(place)).map((file) => readFileSync(file))
+  return [MARK, '917-65-4329', LETTER.slice(0, 60)].reduce((sum, mark) => sum + own.reduce((all, bytes) => all + count(bytes, mark), 0), 0)
+}
+
+function count(bytes: Buffer, mark: string): number {
+  let found = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) found++
+  return found
+}

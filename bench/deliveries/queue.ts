@@ -1,0 +1,81 @@
+/** A queue of any length: what the server's memory does while it works on it, and what finding the next one costs. */
+import { setTimeout as after } from 'node:timers/promises'
+import { type Database, openDatabase } from '../../server/store/database.ts'
+import { nextDue, type Room } from '../../server/store/due-jobs.ts'
+import { kill, worker } from '../../test/server/webhooks/crowd.ts'
+import { fill } from './fill.ts'
+import { memoryOf, type Receivers } from './processes.ts'
+import type { Places } from './rate.ts'
+
+const SMALL = 1000
+const ROUNDS = 200
+/** A process that has just begun takes memory until its collector finds that it must work. */
+const WARMING = 4
+const SAMPLES = 8
+const HOLD_MS = 30_000
+const NOW = Date.now()
+
+export async function queues(places: Places, receiving: Receivers, queued: number, seconds: number): Promise<void> {
+  for (const { engine, fresh } of places) {
+    const times: Record<string, number[]> = {}
+    for (const count of [SMALL, queued]) {
+      const place = await fresh()
+      const database = await openDatabase(place)
+      // All that is due first waits behind a receiver that never answers.
+      await fill(database, { count: count / 2, urls: [receiving.dead], dueAt: NOW - 2000, name: 'dead' })
+      await fill(database, { count: count / 2, urls: receiving.urls, dueAt: NOW - 1000 })
+      for (const [name, room] of Object.entries(rooms(receiving))) (times[name] ??= []).push(await cost(database, room))
+      await database.close()
+      if (count === queued) await memory(engine, place, receiving, { queued, seconds })
+    }
+    const counts = [SMALL, queued].map((count) => count.toLocaleString('en-US').padStart(12)).join('')
+    console.log(`\n${engine}: the next delivery, among how many\n  ${'ms each'.padEnd(44)}${counts}${'ratio'.padStart(8)}`)
+    for (const [name, [small = 0, large = 0]] of Object.entries(times))
+      console.log(
+        `  ${name.padEnd(44)}${small.toFixed(3).padStart(12)}${large.toFixed(3).padStart(12)}${(large / small).toFixed(2).padStart(8)}`,
+      )
+  }
+}
+
+const rooms = ({ urls, dead }: Receivers): Readonly<Record<string, Room>> => {
+  const [lane, ...others] = [dead, ...urls].map((url) => new URL(url).origin)
+  const free = { realNow: NOW, busyLanes: [], errands: true }
+  return {
+    'the first is free': free,
+    'half of the queue waits for one receiver': { ...free, busyLanes: [lane ?? ''] },
+    'all of it waits for busy receivers': { ...free, busyLanes: [lane ?? '', ...others] },
+    'there is no room for any': { ...free, errands: false },
+  }
+}
+
+/** Median, in milliseconds. With PostgreSQL this is wall time: its CPU is another process's. */
+async function cost({ db }: Database, room: Room): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now()
+    await nextDue(db, NOW, room)
+    times.push(performance.now() - began)
+  }
+  return times.toSorted((a, b) => a - b)[ROUNDS / 2] as number
+}
+
+async function memory(
+  engine: string,
+  place: string,
+  receiving: Receivers,
+  { queued, seconds }: { queued: number; seconds: number },
+): Promise<void> {
+  const server = await worker(place, HOLD_MS)
+  const before = await receiving.heard()
+  const seen: number[] = []
+  for (let sample = 0; sample < SAMPLES * WARMING; sample++) {
+    await after((seconds * 1000) / SAMPLES)
+    seen.push(memoryOf(server))
+  }
+  const delivered = (await receiving.heard()) - before
+  await kill(server)
+  const settled = seen.slice(-SAMPLES)
+  const [least, most] = [Math.min(...settled), Math.max(...settled)]
+  console.log(`\n${engine}: memory with ${queued.toLocaleString('en-US')} queued, ${delivered.toLocaleString('en-US')} delivered meanwhile`)
+  console.log(`  MiB: ${seen.map((mebibytes) => mebibytes.toFixed(0)).join(' ')}; once warm, most / least = ${(most / least).toFixed(2)}`)
+}

@@ -1,0 +1,123 @@
+/** `cpd listen`: a receiver of webhooks that shows what arrives and what is wrong with it. */
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { Arrival } from './listen/arrival.ts'
+import { receiver } from './listen/receiver.ts'
+import { isSecret } from './listen/signature.ts'
+import { credentialsOf, detailOf, introduction } from './listen/start.ts'
+import { blockOf, Tally } from './listen/told.ts'
+import { UsageError } from './validate/finding.ts'
+
+interface Flags {
+  readonly port: number
+  readonly status: number
+  readonly fail: number
+  readonly store?: string
+  readonly secret?: string
+  readonly format: 'text' | 'json'
+}
+
+const number = (least: number, most: number) => (text: string) => {
+  if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
+  throw new InvalidArgumentError(`give a whole number from ${least} to ${most}.`)
+}
+
+const HELP = `
+Examples:
+  cpd listen
+  cpd listen --fail 2 --store arrivals.ndjson
+  cpd listen --secret whsec_… --format json
+
+POST /token answers {"access_token": {"token": "…"}}, to try x_auth_token_credentials with; what comes next should bring it.
+A body of more than 1 MiB is answered 413, another method than POST 405. Credentials in headers are not shown and not stored.
+Exit code: 0 ended by Ctrl-C, 2 wrong usage, or a file that cannot be written.`
+
+export const listenCommand = (): Command =>
+  new Command('listen')
+    .description('Receive webhooks on this machine: show each one, and whether it is as the contract says.')
+    .addOption(new Option('--port <number>', '0 for any free port').argParser(number(0, 65_535)).default(4011))
+    .addOption(new Option('--status <code>', 'what webhooks are answered').argParser(number(200, 599)).default(200))
+    .addOption(new Option('--fail <n>', 'answer 503 to the first n, to see them come again').argParser(number(0, 999_999_999)).default(0))
+    .option('--store <file>', 'append each arrival as a line of JSON')
+    .addOption(new Option('--secret <whsec_…>', 'verify signatures (Standard Webhooks) with it').env('CPD_WEBHOOK_SECRET'))
+    .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text'))
+    .addHelpText('after', HELP)
+    .action(listen)
+
+async function listen({ port, status, fail, store, secret, format }: Flags): Promise<void> {
+  if (secret !== undefined && !isSecret(secret)) throw new UsageError('--secret takes whsec_ and base64, as it was told when it was made')
+  const file = store === undefined ? undefined : opened(store)
+  const tally = new Tally()
+  const print = (asText: () => string, asData: () => object) =>
+    void process.stdout.write(`${format === 'json' ? JSON.stringify(asData()) : asText()}\n`)
+  const onArrival = (arrival: Arrival) => {
+    tally.count(arrival)
+    print(
+      () => blockOf(arrival),
+      () => arrival,
+    )
+    if (file !== undefined) writeSync(file, `${JSON.stringify(arrival)}\n`)
+  }
+  const onToken = (at: number) => {
+    tally.countToken()
+    const issued_at = new Date(at).toISOString()
+    print(
+      () => `${issued_at.slice(11, 19)}  a token was issued\n`,
+      () => ({ token_issued_at: issued_at }),
+    )
+  }
+  const server = receiver({ status, fail, secret, onArrival, onToken, onError: end })
+  const url = await listening(server, port)
+  print(
+    () => introduction(url),
+    () => ({ listening: url, delivery_details: [detailOf(url)], x_auth_token_credentials: credentialsOf(url) }),
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end())
+  // Nobody reads any more, as after `cpd listen | head`.
+  process.stdout.once('error', () => end())
+  await once(server, 'close')
+  if (file !== undefined) closeSync(file)
+  print(
+    () => tally.text,
+    () => ({ summary: tally.counts }),
+  )
+
+  function end(error?: Error): void {
+    if (error) {
+      console.error(
+        `cpd: ${(error as NodeJS.ErrnoException).code ? `${store} cannot be written (${(error as NodeJS.ErrnoException).code})` : error.message}`,
+      )
+      process.exitCode = 2
+    }
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+function opened(path: string): number {
+  try {
+    return openSync(path, 'a')
+  } catch (error) {
+    throw new UsageError(`--store ${path} cannot be written (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'it is in use; choose another with --port',
+  EACCES: 'it is not allowed',
+}
+
+async function listening(server: Server, port: number): Promise<string> {
+  // A receiver of one's own: nobody else needs to reach it.
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    throw new UsageError(`cannot listen on port ${port}: ${REASONS[code] ?? message}`)
+  }
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

@@ -1,0 +1,52 @@
+// What every page does: the menu of a phone, buttons to copy code, tables that the keyboard can scroll.
+document.documentElement.classList.add('js')
+
+addEventListener('DOMContentLoaded', () => {
+  const navigation = document.getElementById('navigation')
+  const menu = document.querySelector('.menu')
+  menu.hidden = false
+  menu.addEventListener('click', () => {
+    menu.setAttribute('aria-expanded', String(navigation.classList.toggle('open')))
+  })
+
+  const current = navigation.querySelector('[aria-current]')
+  if (current && current.offsetTop > navigation.clientHeight) navigation.scrollTop = current.offsetTop - navigation.clientHeight / 2
+
+  for (const code of document.querySelectorAll('.code')) code.append(copyButton(code.querySelector('code')))
+
+  reachable()
+  addEventListener('resize', reachable)
+  // What is folded has no width until it is opened.
+  document.addEventListener('toggle', reachable, true)
+})
+
+function copyButton(code) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Copy'
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(typed(code.textContent))
+    button.textContent = 'Copied'
+    setTimeout(() => (button.textContent = 'Copy'), 2000)
+  })
+  return button
+}
+
+/** Of a session in a shell only what is typed; of everything else all. */
+function typed(text) {
+  const commands = text.split('\n').filter((line) => line.startsWith('$ '))
+  return commands.length > 0 ? commands.map((line) => line.slice(2)).join('\n') : text
+}
+
+/** What scrolls sideways is a place that the keyboard reaches; what does not, is none. */
+function reachable() {
+  for (const scroller of document.querySelectorAll('.table, pre')) {
+    if (scroller.scrollWidth > scroller.clientWidth || scroller.scrollHeight > scroller.clientHeight + 1) {
+      scroller.tabIndex = 0
+      scroller.setAttribute('role', 'region')
+      scroller.setAttribute('aria-label', scroller.matches('pre') ? 'Code' : 'Table')
+    } else {
+      for (const name of ['tabindex', 'role', 'aria-label']) scroller.removeAttribute(name)
+    }
+  }
+}

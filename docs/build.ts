@@ -1,0 +1,22 @@
+/** `npm run docs`: writes the pages of /docs to site/, to be published as they are. Only there is no server to call from them. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { site } from '../server/docs/site.ts'
+
+const SITE = join(import.meta.dirname, '../site')
+const [folder = SITE] = process.argv.slice(2)
+
+/** Pages say by themselves how to get a server to call. */
+const WITHOUT_SERVER: Readonly<Record<string, string>> = {
+  'assets/try.js': '// These pages are published without a server: there is nothing to call here.\n',
+}
+const NEEDS_SERVER = new Set(['try.json'])
+
+// What is somewhere else is somebody else's.
+if (folder === SITE) rmSync(SITE, { recursive: true, force: true })
+const files = [...site()].filter(([path]) => !NEEDS_SERVER.has(path))
+for (const [path, { text }] of files) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), WITHOUT_SERVER[path] ?? text())
+}
+console.log(`${files.length} files in ${folder}`)

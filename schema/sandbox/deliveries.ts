@@ -1,0 +1,113 @@
+/** Webhook deliveries: listed with their attempts, and sent once more. */
+import { listOf, record } from '../define/components.ts'
+import { one, text } from '../define/fields.ts'
+import { ids, NOW } from '../examples/people.ts'
+import { millis } from '../scalars.ts'
+import { Delivery, DeliveryStatus, EndedStatus } from './delivery-records.ts'
+import { GUARDED, SENDING } from './errors.ts'
+import { closed, newestOf, words } from './fields.ts'
+import type { ControlOperation } from './operation.ts'
+import { ours } from './ours.ts'
+
+const DeliveryQuery = record('DeliveryQuery', ours, 'Which deliveries.', {
+  datarequest_id: text('Only those about this Data Request.'),
+  individual_id: text('Only those about this Individual.'),
+  status: one(DeliveryStatus, 'Only those that stand so.'),
+  event_type: text('Only those of this event.'),
+  since: millis('Only those made at this instant or later.'),
+  limit: newestOf('deliveries'),
+})
+
+const ReplayRequest = closed(
+  record('ReplayRequest', ours, 'What to send once more: exactly one of delivery_id and since.', {
+    delivery_id: words('A delivery that has ended.'),
+    since: millis('All deliveries made at this instant or later that have ended and repeat no other.'),
+    status: one(EndedStatus, 'With since: only those that ended so.'),
+  }),
+)
+
+const Deliveries = listOf('Deliveries', ours, 'Deliveries, oldest first.', Delivery)
+
+const delivery = {
+  delivery_id: 'dlv_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
+  account_id: 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
+  individual_id: ids.individual,
+  datarequest_id: ids.dataRequest,
+  event_id: 'evt_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
+  event_type: 'item.created',
+  url: 'https://hooks.example.com/items',
+  status: 'pending',
+  next_attempt_at: NOW + 62_500,
+  replay_of: null,
+  fault: null,
+  created_at: NOW,
+  attempts: [
+    {
+      number: 1,
+      at: NOW,
+      duration_ms: 41.5,
+      failure: 'status',
+      status: 503,
+      message: 'The receiver answered 503',
+      request: {
+        method: 'POST',
+        url: 'https://hooks.example.com/items',
+        headers: { authorization: '***', 'content-type': 'application/json' },
+      },
+    },
+  ],
+}
+
+export const deliveries: readonly ControlOperation[] = [
+  {
+    id: 'listDeliveries',
+    method: 'get',
+    path: '/sandbox/deliveries',
+    tag: 'Webhooks',
+    summary: 'List the deliveries of webhooks',
+    about: 'Lists the deliveries of all accounts in the order in which they were made, each with its attempts. Parameters narrow the list.',
+    query: {
+      fields: DeliveryQuery,
+      example: {
+        datarequest_id: ids.dataRequest,
+        individual_id: ids.individual,
+        status: 'failed',
+        event_type: 'item.created',
+        since: NOW,
+        limit: 20,
+      },
+    },
+    answer: { about: 'The deliveries, oldest first.', body: Deliveries, example: [delivery] },
+    errors: GUARDED,
+  },
+  {
+    id: 'replayDeliveries',
+    method: 'post',
+    path: '/sandbox/deliveries/replay',
+    tag: 'Webhooks',
+    summary: 'Send deliveries once more',
+    about:
+      'Makes a new delivery for each one chosen: the same event to the same URL with the same headers and credentials, and eleven attempts anew, the first at once. Where time stands still, that is when it is next advanced.',
+    request: {
+      body: ReplayRequest,
+      examples: {
+        one: { summary: 'One delivery', value: { delivery_id: delivery.delivery_id } },
+        failed: { summary: 'All that failed since an instant', value: { since: NOW, status: 'failed' } },
+      },
+    },
+    answer: {
+      about: 'The new deliveries.',
+      body: Deliveries,
+      example: [
+        {
+          ...delivery,
+          delivery_id: 'dlv_2gVnhAZg0yIb4SpDq6MzXh8WeRu',
+          replay_of: delivery.delivery_id,
+          next_attempt_at: NOW,
+          attempts: [],
+        },
+      ],
+    },
+    errors: [...SENDING, 'NOT_FOUND'],
+  },
+]

@@ -1,0 +1,164 @@
+/** Faults: what goes wrong when a client asks for it. */
+import { enumeration, listOf, record } from '../define/components.ts'
+import { flag, integer, nullable, one, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { NOW } from '../examples/people.ts'
+import { millis } from '../scalars.ts'
+import { GUARDED, SENDING } from './errors.ts'
+import { closed, words } from './fields.ts'
+import type { ControlOperation } from './operation.ts'
+import { ours } from './ours.ts'
+
+/** Those a delivery is marked with. */
+export const DeliveryFault = enumeration(
+  'DeliveryFault',
+  ours,
+  'What a fault does to a delivery.',
+  {
+    duplicate: 'the event is delivered twice; the second delivery repeats the first and is marked so',
+    delay: 'its first attempt is made later',
+    drop: 'it is never attempted, and counts as failed',
+    reorder:
+      'it waits until the next delivery of the account to the same URL has been attempted, or the fault is cleared; one waits at a time',
+  },
+  true,
+)
+
+const FaultEffect = enumeration(
+  'FaultEffect',
+  ours,
+  'What a fault does.',
+  {
+    latency: 'the call is done at once, and its answer comes late',
+    status: 'an error is answered, and nothing is done',
+    reset: 'the call is done, and the connection is reset in place of the answer',
+    duplicate: 'the event is delivered twice',
+    delay: 'the delivery is first attempted later',
+    drop: 'the delivery is never attempted',
+    reorder: 'the delivery waits until the next one to the same URL has been attempted',
+  },
+  true,
+)
+
+const LONGEST_LATENCY_MS = 30_000
+const LONGEST_DELAY_SECONDS = 2_678_400
+const MOST_TIMES = 1_000_000
+
+const Fault = record('Fault', ours, 'A fault that was asked for.', {
+  fault_id: required(text('Identifier of the fault.')),
+  client_id: required(text('Whose calls or deliveries meet it.')),
+  path: required(nullable(text('The endpoint whose calls meet it; null: deliveries do.'))),
+  event_type: required(nullable(text('The event whose deliveries meet it; null: calls do.'))),
+  effect: required(one(FaultEffect)),
+  value: required(
+    nullable(
+      integer('Of latency milliseconds of real time, of status the status, of delay seconds of virtual time; null: it needs no number.'),
+    ),
+  ),
+  remaining: required(nullable(integer('How many times it is still to be met; null: any number, until it is cleared.'))),
+  applied: required(integer('How many times it was met.')),
+  created_at: required(millis('When it was asked for.')),
+})
+
+const client_id = words('The user name of the Basic credential of the account.')
+
+const FaultRequest = closed(
+  record('FaultRequest', ours, 'What to go wrong, where: one effect for the calls of one endpoint, or for the deliveries of one event.', {
+    client_id: required(client_id),
+    path: words('Calls of this endpoint, with latency_ms, status or reset.'),
+    event_type: words('Deliveries of this event, with duplicate, delay_seconds, drop or reorder.'),
+    count: nullable(integer('How many times; absent: once; null: until it is cleared.', { minimum: 1, maximum: MOST_TIMES })),
+    latency_ms: integer('By how many milliseconds of real time the answer is held back.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
+    status: integer('Which error is answered: one of the catalogue, or 503.', { minimum: 400, maximum: 503 }),
+    reset: flag('`true`: the connection is reset.'),
+    duplicate: flag('`true`: each event is delivered twice.'),
+    delay_seconds: integer('By how many seconds of virtual time the first attempt is put off.', {
+      minimum: 1,
+      maximum: LONGEST_DELAY_SECONDS,
+    }),
+    drop: flag('`true`: the delivery is never attempted.'),
+    reorder: flag('`true`: the delivery goes after the next one to the same URL.'),
+  }),
+)
+
+const FaultClearing = closed(
+  record('FaultClearing', ours, 'Which faults to clear; without a field: all.', {
+    client_id: words('Those of this account.'),
+    fault_id: words('This one.'),
+  }),
+  { maxProperties: 1 },
+)
+
+const FaultQuery = record('FaultQuery', ours, 'Which faults.', { client_id: text('Only those of this account.') })
+
+const Faults = listOf('Faults', ours, 'Faults, oldest first.', Fault)
+
+const fault = {
+  fault_id: 'flt_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
+  client_id: 'demo_client',
+  path: '/v3/items/get_by_id',
+  event_type: null,
+  effect: 'status',
+  value: 503,
+  remaining: 2,
+  applied: 0,
+  created_at: NOW,
+}
+
+export const faults: readonly ControlOperation[] = [
+  {
+    id: 'listFaults',
+    method: 'get',
+    path: '/sandbox/faults',
+    tag: 'Faults',
+    summary: 'List the faults',
+    about:
+      'Lists the faults that were asked for, with how many times each was met. Those that are spent stay listed until they are cleared.',
+    query: { fields: FaultQuery, example: { client_id: 'demo_client' } },
+    answer: { about: 'The faults, oldest first.', body: Faults, example: [fault] },
+    errors: [...GUARDED, 'NOT_FOUND'],
+  },
+  {
+    id: 'addFault',
+    method: 'post',
+    path: '/sandbox/faults',
+    tag: 'Faults',
+    summary: 'Ask for a fault',
+    about:
+      'Makes calls or deliveries of an account go wrong, so that a client shows how it bears that. A call meets a fault once its credentials are accepted; a delivery when its event is raised, a replay never. Where several wait, each call or delivery meets one: the oldest that is still to be met. Answers that were touched say so in the header x-sandbox-fault (latency or status), deliveries in their `fault`. The error answered is that of the contract for the status; 503 has the error_code SERVICE_UNAVAILABLE.',
+    request: {
+      body: FaultRequest,
+      examples: {
+        unavailable: {
+          summary: 'Two calls answered 503',
+          value: { client_id: 'demo_client', path: fault.path, status: 503, count: 2 },
+        },
+        slow: {
+          summary: 'Every answer five seconds late',
+          value: { client_id: 'demo_client', path: '/v3/individuals/new', latency_ms: 5000, count: null },
+        },
+        twice: {
+          summary: 'The next webhook of an event, twice',
+          value: { client_id: 'demo_client', event_type: 'item.processed', duplicate: true },
+        },
+      },
+    },
+    answer: { about: 'The fault.', body: Fault, example: fault },
+    errors: [...SENDING, 'NOT_FOUND'],
+  },
+  {
+    id: 'clearFaults',
+    method: 'post',
+    path: '/sandbox/faults/clear',
+    tag: 'Faults',
+    summary: 'Clear faults',
+    about: 'Ends faults: all, those of an account, or one. With a reorder fault, deliveries of its account that still wait go at once.',
+    request: {
+      body: FaultClearing,
+      optional: true,
+      examples: { all: { summary: 'All', value: {} }, one: { summary: 'One', value: { fault_id: fault.fault_id } } },
+    },
+    answer: { about: 'The faults that were cleared.', body: Faults, example: [fault] },
+    errors: [...SENDING, 'NOT_FOUND'],
+  },
+]

@@ -1,0 +1,165 @@
+/** What the server holds of all accounts: Data Requests, Items, jobs to come. */
+import { listOf, record } from '../define/components.ts'
+import { integer, list, nullable, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { ids, NOW } from '../examples/people.ts'
+import { millis } from '../scalars.ts'
+import { GUARDED } from './errors.ts'
+import { anything, atMost } from './fields.ts'
+import type { ControlOperation } from './operation.ts'
+import { ours } from './ours.ts'
+
+const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
+
+const TimelineEntry = record('TimelineEntry', ours, 'An event recorded with a Data Request.', {
+  type: required(text('Its type.')),
+  created_at: required(millis('When it happened.')),
+  details: required(anything('What is said of it; null: nothing.')),
+})
+
+const KnownDataRequest = record('KnownDataRequest', ours, 'A Data Request and what happened with it.', {
+  datarequest_id: required(text('Identifier of the Data Request.')),
+  account_id: required(text('The account it belongs to.')),
+  individual_id: required(text('The Individual it is about.')),
+  individual_name: required(text('Given name and family name.')),
+  type: required(text('What is asked for.')),
+  last_activity_type: required(text('What last happened with it.')),
+  last_activity_at: required(millis('When that was.')),
+  created_at: required(millis('When it was made.')),
+  event_logs: required(list(TimelineEntry, 'The events recorded with it, oldest first.')),
+})
+
+const DataRequestsQuery = record('DataRequestsQuery', ours, 'Which Data Requests.', {
+  of: text(
+    'Only those that this identifies or belongs to: a Data Request, an Individual, an Item, a session, a link, a delivery or an event.',
+  ),
+  limit: atMost('Data Requests'),
+})
+
+const KnownItem = record(
+  'KnownItem',
+  ours,
+  'An Item: where it came from, how it stands, what was found in it. Its data is with the service.',
+  {
+    item_id: required(text('Identifier of the Item.')),
+    account_id: required(text('The account it belongs to.')),
+    individual_id: required(text('The Individual it is of.')),
+    datarequest_id: required(text('The Data Request it is for.')),
+    datasource_id: required(nullable(text('The Data Source it is from; null: none is known.'))),
+    source_data_type: required(text('What kind of record or document it is.')),
+    channel: required(text('How it came: `connection` or `submission`.')),
+    giver: required(text('Who gave it: `client` or `individual`.')),
+    status: required(text('How its processing stands.')),
+    reason_code: required(nullable(text('Why it could not be processed; null: it was not refused.'))),
+    checkcodes: required(list(anything('A check signal, as the Item has it.'), 'What its checks found.')),
+    session_id: required(nullable(text('The session that brought it; null: none did.'))),
+    refresh_id: required(nullable(text('The refresh that brought it; null: none did.'))),
+    created_at: required(millis('When it was made.')),
+    updated_at: required(millis('When it last changed.')),
+  },
+)
+
+const ItemsQuery = record('ItemsQuery', ours, 'Which Items.', {
+  of: text('Only the one this identifies, or those of this Data Request, Individual or session.'),
+  limit: atMost('Items'),
+})
+
+const DueJob = record('DueJob', ours, 'Something the server will do when its time comes.', {
+  job_id: required(text('Identifier of the job.')),
+  account_id: required(text('The account it is for.')),
+  kind: required(text('What is to be done.')),
+  subject: required(text('Identifier of what it is about.')),
+  due_at: required(millis('When it is due, in virtual time.')),
+  failures: required(integer('How often it was tried and failed.', { minimum: 0, maximum: 10 })),
+  created_at: required(millis('When it was scheduled.')),
+})
+
+const JobsQuery = record('JobsQuery', ours, 'Which jobs.', { limit: atMost('jobs') })
+
+export const listings: readonly ControlOperation[] = [
+  {
+    id: 'listKnownDataRequests',
+    method: 'get',
+    path: '/sandbox/datarequests',
+    tag: 'Records',
+    summary: 'List the Data Requests',
+    about: 'Lists the Data Requests of all accounts with the events recorded with them. Those of deleted Individuals are not among them.',
+    query: { fields: DataRequestsQuery, example: { of: ids.individual, limit: 20 } },
+    answer: {
+      about: 'The Data Requests, newest first.',
+      body: listOf('KnownDataRequests', ours, 'Data Requests, newest first.', KnownDataRequest),
+      example: [
+        {
+          datarequest_id: ids.dataRequest,
+          account_id,
+          individual_id: ids.individual,
+          individual_name: 'Jordan Rivera',
+          type: 'INCOME_EMPLOYMENT',
+          last_activity_type: 'CREATED',
+          last_activity_at: NOW,
+          created_at: NOW,
+          event_logs: [{ type: 'DATAREQUEST_CREATED', created_at: NOW, details: null }],
+        },
+      ],
+    },
+    errors: GUARDED,
+  },
+  {
+    id: 'listKnownItems',
+    method: 'get',
+    path: '/sandbox/items',
+    tag: 'Records',
+    summary: 'List the Items',
+    about: 'Lists the Items of all accounts with how they stand and what their checks found, without their data.',
+    query: { fields: ItemsQuery, example: { of: ids.dataRequest, limit: 20 } },
+    answer: {
+      about: 'The Items, newest first.',
+      body: listOf('KnownItems', ours, 'Items, newest first.', KnownItem),
+      example: [
+        {
+          item_id: ids.item,
+          account_id,
+          individual_id: ids.individual,
+          datarequest_id: ids.dataRequest,
+          datasource_id: null,
+          source_data_type: 'SVC_DIGEST',
+          channel: 'submission',
+          giver: 'individual',
+          status: 'COMPLETED',
+          reason_code: null,
+          checkcodes: [],
+          session_id: ids.session,
+          refresh_id: null,
+          created_at: NOW,
+          updated_at: NOW,
+        },
+      ],
+    },
+    errors: GUARDED,
+  },
+  {
+    id: 'listJobs',
+    method: 'get',
+    path: '/sandbox/jobs',
+    tag: 'Clock',
+    summary: 'List what is due',
+    about: 'Lists what the server will do as time passes: moving the clock to the instant of the first does that one and nothing later.',
+    query: { fields: JobsQuery, example: { limit: 20 } },
+    answer: {
+      about: 'The jobs, in the order in which they are due.',
+      body: listOf('DueJobs', ours, 'Jobs, in the order in which they are due.', DueJob),
+      example: [
+        {
+          job_id: 'job_2gVnhGEk4cMf8WtHu0QdBl2AiVy',
+          account_id,
+          kind: 'item.process',
+          subject: ids.item,
+          due_at: NOW,
+          failures: 0,
+          created_at: NOW,
+        },
+      ],
+    },
+    errors: GUARDED,
+  },
+]

@@ -1,0 +1,159 @@
+/** Sessions without a browser: whoever tests plays the Individual. */
+import { enumeration, listOf, record } from '../define/components.ts'
+import { flag, list, nullable, one, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { ids, NOW } from '../examples/people.ts'
+import { millis } from '../scalars.ts'
+import { GUARDED, SENDING } from './errors.ts'
+import { anything, closed, words } from './fields.ts'
+import type { ControlOperation } from './operation.ts'
+import { ours } from './ours.ts'
+
+const SessionEntrance = enumeration(
+  'SessionEntrance',
+  ours,
+  'How the Individual comes in.',
+  { link: 'through the invitation link, which must be available', widget: 'in the Link widget, without a link' },
+  true,
+)
+
+const OfferedDocument = record('OfferedDocument', ours, 'A document uploaded in a session.', {
+  file_name: required(text('Its name.')),
+  media_type: required(text('Its media type.')),
+  source_data_type: required(text('What it is said to be.')),
+  problem: required(nullable(text('Why it cannot be taken; null: it can.'))),
+})
+
+const LinkSession = record('LinkSession', ours, 'A session of an Individual, and what can be done in it now.', {
+  session_id: required(text('Identifier of the session.')),
+  datarequest_id: required(text('The Data Request it is for.')),
+  individual_id: required(text('Whose it is.')),
+  status: required(text('open or ended.')),
+  through: required(one(SessionEntrance)),
+  consented: required(flag('Whether consent is given.')),
+  method: required(nullable(text('How the data comes: direct, bank or upload; null: not chosen yet.'))),
+  datasource_id: required(nullable(text('The Data Source picked; null: none.'))),
+  connected: required(flag('Whether an account is connected.')),
+  documents: required(list(OfferedDocument, 'Documents uploaded so far.')),
+  possible: required(list(text(), 'Acts that can be done now.')),
+  created_at: required(millis('When it began.')),
+  updated_at: required(millis('When something last happened in it.')),
+})
+
+const SessionStart = closed(
+  record('SessionStart', ours, 'Which Data Request to begin a session for.', {
+    datarequest_id: required(words('Identifier of the Data Request.')),
+    through: one(SessionEntrance, 'Absent: through the link.'),
+  }),
+)
+
+const SessionAct = record(
+  'SessionAct',
+  ours,
+  'One act of the Individual, with what it takes: consent, withdraw_consent, choose_direct, choose_bank, choose_upload, select_datasource, datasource_not_found, log_in, enter_code, insufficient_credentials, add_document, upload_document, submit, abandon, terminate.',
+  {
+    session_id: required(words('Identifier of the session.')),
+    act: required(words('Name of the act; the session lists those that are possible now.')),
+    datasource_id: text('select_datasource: the Data Source.'),
+    username: text('log_in: a login of the sandbox.'),
+    password: text('log_in: any text.'),
+    code: text('enter_code: the second factor.'),
+    items: anything('log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
+    entries: anything('log_in: a list of {date, amount, currency, description} that the bank account holds.'),
+    file_name: text('upload_document: the name of the file.'),
+    source_data_type: text('upload_document: what it is said to be.'),
+    content: text('upload_document: the bytes, in base64.'),
+    media_type: text('upload_document: as declared; absent: as found.'),
+  },
+)
+
+const SandboxLogin = record('SandboxLogin', ours, 'A login that Data Sources or banks of the sandbox know.', {
+  name: required(text('The user name. Any password but an empty one fits.')),
+  at: required(text('source or bank.')),
+  about: required(text('What happens after the login.')),
+})
+
+const SessionQuery = record('SessionQuery', ours, 'Whose sessions.', { datarequest_id: required(text('Identifier of the Data Request.')) })
+
+const session = {
+  session_id: ids.session,
+  datarequest_id: ids.dataRequest,
+  individual_id: ids.individual,
+  status: 'open',
+  through: 'link',
+  consented: true,
+  method: 'direct',
+  datasource_id: ids.school,
+  connected: false,
+  documents: [],
+  possible: ['withdraw_consent', 'choose_direct', 'log_in', 'abandon'],
+  created_at: NOW,
+  updated_at: NOW,
+}
+
+export const sessions: readonly ControlOperation[] = [
+  {
+    id: 'listSessions',
+    method: 'get',
+    path: '/sandbox/sessions',
+    tag: 'Sessions',
+    summary: 'List the sessions of a Data Request',
+    about: 'Lists the sessions, oldest first, each with what can be done in it now.',
+    query: { fields: SessionQuery, example: { datarequest_id: ids.dataRequest } },
+    answer: { about: 'The sessions.', body: listOf('LinkSessions', ours, 'Sessions, oldest first.', LinkSession), example: [session] },
+    errors: GUARDED,
+  },
+  {
+    id: 'startSession',
+    method: 'post',
+    path: '/sandbox/sessions',
+    tag: 'Sessions',
+    summary: 'Begin a session',
+    about: 'Opens the invitation link, or the widget, as the Individual would.',
+    request: {
+      body: SessionStart,
+      examples: { link: { summary: 'Through the invitation link', value: { datarequest_id: ids.dataRequest, through: 'link' } } },
+    },
+    answer: {
+      about: 'The session.',
+      body: LinkSession,
+      example: { ...session, consented: false, method: null, datasource_id: null, possible: ['consent', 'abandon', 'terminate'] },
+    },
+    errors: [...SENDING, 'NOT_FOUND'],
+  },
+  {
+    id: 'actInSession',
+    method: 'post',
+    path: '/sandbox/sessions/act',
+    tag: 'Sessions',
+    summary: 'Do something in a session',
+    about:
+      'Does one act as the Individual would: it records the events of the Data Request and raises webhook events. What cannot be done now is refused with what must be done first.',
+    request: {
+      body: SessionAct,
+      examples: {
+        login: { summary: 'Log in', value: { session_id: ids.session, act: 'log_in', username: 'user_good', password: 'open sesame' } },
+      },
+    },
+    answer: {
+      about: 'The session after it.',
+      body: LinkSession,
+      example: { ...session, connected: true, possible: ['withdraw_consent', 'abandon'] },
+    },
+    errors: [...SENDING, 'NOT_FOUND'],
+  },
+  {
+    id: 'listLogins',
+    method: 'get',
+    path: '/sandbox/logins',
+    tag: 'Sessions',
+    summary: 'List the logins of the sandbox',
+    about: 'Lists the user names that Data Sources and banks of the sandbox know, with what each does. Any other is refused.',
+    answer: {
+      about: 'The logins.',
+      body: listOf('SandboxLogins', ours, 'The logins.', SandboxLogin),
+      example: [{ name: 'user_good', at: 'source', about: 'connects; every document is found and processed' }],
+    },
+    errors: GUARDED,
+  },
+]

@@ -1,0 +1,22 @@
+/** A page holds each typeface once: whole, or the subset that its text needs. Text typed in later brings the face again, whole. */
+import type { Check } from './checked-item.ts'
+
+const SUBSET = /^[A-Z]{6}\+/
+
+/** `ABCDEF+Arial-BoldMT`, `Arial,Bold` and `Arial Bold` are one face. */
+const faceOf = (font: string) =>
+  font
+    .replace(SUBSET, '')
+    .replace(/(PSMT|PS|MT)(?=$|[-,])/g, '')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toLowerCase()
+
+function mixes(page: readonly string[]): boolean {
+  const subsets = new Set(page.filter((font) => SUBSET.test(font)).map(faceOf))
+  return page.some((font) => !SUBSET.test(font) && subsets.has(faceOf(font)))
+}
+
+export const fonts: Check = {
+  code: 'FONT_MISMATCH',
+  finds: ({ document }) => document !== undefined && !document.ours && (document.fonts ?? []).some(mixes),
+}

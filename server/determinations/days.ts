@@ -1,0 +1,26 @@
+/** Days of the calendar, as epoch milliseconds at midnight UTC. */
+
+const DAY = 86_400_000
+
+const FORM = /^(?:(\d{2})\/(\d{2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
+
+/** The day that MM/DD/YYYY or YYYY-MM-DD names; undefined for what names no day of the calendar. */
+export function dayOf(text: string | null | undefined): number | undefined {
+  const parts = text ? FORM.exec(text) : null
+  if (!parts) return undefined
+  const [month, day, year] = (parts[1] === undefined ? [parts[5], parts[6], parts[4]] : parts.slice(1, 4)).map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  // By itself Date takes the years 0 to 99 for those of the twentieth century.
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined
+}
+
+/** The day on which an instant falls. */
+export const startOfDay = (instant: number): number => Math.floor(instant / DAY) * DAY
+
+/** How many days after `from` the day `to` is; negative when before. */
+export const daysBetween = (from: number, to: number): number => Math.round((to - from) / DAY)

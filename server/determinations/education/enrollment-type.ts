@@ -1,0 +1,83 @@
+/** How much a student is enrolled for: the first row that tells decides. */
+import type { Degree } from '../../../generated/types.ts'
+import { daysBetween } from '../days.ts'
+import { decide, type Reason } from '../reasons.ts'
+import type { Assessment } from './enrollment-table.ts'
+import { attemptedIn, inferredIn, loadOf } from './load.ts'
+import type { School } from './schools.ts'
+import { statedType } from './stated.ts'
+import { studyLevel } from './study-level.ts'
+import { inProgress, lastTerm, type Term } from './terms.ts'
+
+type Type = 'FULL_TIME' | 'PART_TIME' | 'INACTIVE'
+
+interface TypeFacts {
+  readonly stated: Type | undefined
+  readonly inactive: boolean
+  readonly coop: boolean
+  readonly current: Type | undefined
+  readonly previous: Type | undefined
+  readonly inferred: Type | undefined
+}
+
+type TypeCode =
+  | 'MAS_EXPLICIT_TYPE'
+  | 'MAS_DRVD_ENRL_TYPE_ENRL_STS'
+  | 'MAS_DRVD_ENRL_TYPE_COOP_CRSE'
+  | 'MAS_DRVD_ENRL_TYPE'
+  | 'MAS_DRVD_ENRL_TYPE_PRV_TERM'
+  | 'MAS_DRVD_ENRL_TYPE_INFR_CRED'
+
+interface Ground {
+  readonly code: TypeCode | 'MAS_INSUFFICIENT_DATA'
+  readonly type: (facts: TypeFacts) => Type | undefined
+}
+
+const ENROLLMENT_TYPE: readonly Reason<TypeFacts, Ground>[] = [
+  { when: ({ stated }) => stated !== undefined, then: { code: 'MAS_EXPLICIT_TYPE', type: ({ stated }) => stated } },
+  { when: ({ inactive }) => inactive, then: { code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: () => 'INACTIVE' } },
+  { when: ({ coop }) => coop, then: { code: 'MAS_DRVD_ENRL_TYPE_COOP_CRSE', type: () => 'FULL_TIME' } },
+  { when: ({ current }) => current !== undefined, then: { code: 'MAS_DRVD_ENRL_TYPE', type: ({ current }) => current } },
+  { when: ({ previous }) => previous !== undefined, then: { code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM', type: ({ previous }) => previous } },
+  { when: ({ inferred }) => inferred !== undefined, then: { code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED', type: ({ inferred }) => inferred } },
+  { when: () => true, then: { code: 'MAS_INSUFFICIENT_DATA', type: () => undefined } },
+]
+
+interface TypeFound {
+  readonly type: Type | 'UNKNOWN'
+  /** Undefined: nothing tells. */
+  readonly code: TypeCode | undefined
+}
+
+export function enrollmentType(school: School, terms: readonly Term[], programs: readonly Degree[], { status }: Assessment): TypeFound {
+  const current = inProgress(terms)
+  const previous = previousTerm(terms, school.dataDate)
+  const latest = current.length > 0 ? current : previous
+  const level = studyLevel(programs, latest)
+  const judged = (hours: number | undefined) => (hours === undefined ? undefined : loadOf(hours, level))
+  const facts: TypeFacts = {
+    stated: statedType(school),
+    inactive: status === 'INACTIVE',
+    coop: latest.some(({ courses }) => courses.some(isCoop)),
+    current: judged(attemptedIn(current)),
+    previous: judged(attemptedIn(previous)),
+    inferred: judged(inferredIn(latest)),
+  }
+  const { code, type } = decide(ENROLLMENT_TYPE, facts)
+  return { type: type(facts) ?? 'UNKNOWN', code: code === 'MAS_INSUFFICIENT_DATA' ? undefined : code }
+}
+
+/** Not asked of a student, and so no measure of the load. */
+const OPTIONAL: ReadonlySet<unknown> = new Set(['SUMMER_SESSION', 'MINI_TERM'])
+
+/** The term that ended last, up to 180 days before the date of the data; a summer or mini term only where there is no other. */
+function previousTerm(terms: readonly Term[], dataDate: number): Term[] {
+  const recent = terms.filter(({ phase, end }) => phase === 'OVER' && end !== undefined && daysBetween(end, dataDate) <= 180)
+  const last = lastTerm(recent.filter(({ session }) => !OPTIONAL.has(session.type))) ?? lastTerm(recent)
+  return last ? [last] : []
+}
+
+const COOP = /\bco-?op(?![a-z])|\bcooperative (education|work|experience)/i
+
+const isCoop = ({ id, name, instructional_setting }: { id?: string | null; name?: string | null; instructional_setting?: string | null }) =>
+  [id, name, instructional_setting?.replaceAll('_', ' ')].some((text) => COOP.test(text ?? ''))

@@ -1,0 +1,9 @@
+/** How the data was verified, by the ways its Items came. */
+import type { Channel } from '../evidence.ts'
+
+type Verification = 'DAC' | 'USD' | 'DAC_USD'
+
+export function verifiedBy(channels: readonly Channel[]): Verification {
+  if (!channels.includes('submission')) return 'DAC'
+  return channels.includes('connection') ? 'DAC_USD' : 'USD'
+}

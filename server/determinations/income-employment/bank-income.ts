@@ -1,0 +1,94 @@
+/** Income seen in a bank account: what came in, summed by month and kind. */
+import { tables } from '../../../generated/tables.ts'
+import type { Currency, EarningType, ReportEarning } from '../../../generated/types.ts'
+import { startOfDay } from '../days.ts'
+import type { BankAccount, Circumstances } from '../evidence.ts'
+import { decide, type Reason, says } from '../reasons.ts'
+import { distinctAccounts } from './bank-accounts.ts'
+import { kindsInOrder } from './earning-kinds.ts'
+import { monthInterval } from './instants.ts'
+import { total } from './money.ts'
+import type { IncomeReason } from './reason-codes.ts'
+
+/** Words of bank statements; the first row that fits tells the kind. Refunds and benefits also come from the treasury. */
+const DEPOSITS: readonly Reason<string, EarningType>[] = [
+  { when: mentions(/tax ref|tax refund|irs treas|refund.*tax/), then: 'TAX_REFUND' },
+  { when: mentions(/unemploy|\bui (benefit|payment)|reemployment assist/), then: 'UNEMPLOYMENT' },
+  { when: mentions(/pension|retire|annuity|\b401k\b|\bira dist/), then: 'RETIREMENT_PENSION' },
+  {
+    when: mentions(/social security|\bssa\b|\bssi\b|veterans|\bva benef|\bsnap\b|child benefit|benefit payment/),
+    then: 'GOVERNMENT_PAYMENT',
+  },
+  { when: mentions(/commission/), then: 'COMMISSION' },
+  { when: mentions(/payroll|salary|\bwages?\b|dir(ect)? ?dep|\bpaycheck\b/), then: 'SALARY' },
+  { when: mentions(/dividend/), then: 'DIVIDENDS' },
+  { when: mentions(/\binterest\b|\bint (paid|pymt|payment|earned)\b/), then: 'INTEREST' },
+  { when: mentions(/\brent(al)?s?\b/), then: 'RENTAL' },
+  { when: mentions(/brokerage|securities|investment/), then: 'INVESTMENT' },
+  { when: mentions(/allowance|stipend|per diem/), then: 'ALLOWANCE' },
+  { when: mentions(/\bgifts?\b/), then: 'GIFTS' },
+  { when: mentions(/transfer|\bxfer\b|zelle|venmo|cash app/), then: 'TRANSFER_IN' },
+  { when: () => true, then: 'OTHER_DEPOSITS' },
+]
+
+function mentions(words: RegExp) {
+  return (description: string) => words.test(description)
+}
+
+export const depositKind = (description: string): EarningType => decide(DEPOSITS, description.toLowerCase())
+
+const CURRENCIES = new Set(tables.components['Currency']?.values?.map(({ value }) => value))
+
+/** As the contract lists currencies. */
+const listed = (currency: string): Currency => (CURRENCIES.has(currency) ? currency : 'OTHER')
+
+/** Asked for, or all there is; never where the request rules it out. */
+export const reportsBanks = ({ details }: Circumstances, payers: number): boolean => details.enable_bank_income ?? payers === 0
+
+function earningsOf({ entries }: BankAccount): ReportEarning[] {
+  const deposits = entries
+    .filter(({ amount }) => amount > 0)
+    .map(({ date, amount, currency, description }) => ({
+      amount,
+      currency,
+      month: monthInterval(date).start_date ?? 0,
+      type: depositKind(description),
+    }))
+  const kinds = Map.groupBy(deposits, ({ month, type, currency }) => JSON.stringify([month, type, currency]))
+  return [...kinds.values()]
+    .flatMap(([first, ...others]) => (first ? { ...first, value: total([first, ...others].map(({ amount }) => amount)) } : []))
+    .toSorted((a, b) => b.month - a.month || kindsInOrder(a.type, b.type) || (a.currency < b.currency ? -1 : 1))
+    .map(({ month, type, currency, value }) => ({
+      type,
+      basis: null,
+      interval: monthInterval(month),
+      amounts: [{ currency: listed(currency), type: 'OTHER', ytd_flag: false, value }],
+    }))
+}
+
+/** Of the current period: the latest month with income. */
+const latestMonth = (earnings: readonly ReportEarning[]) =>
+  earnings.filter(({ interval }) => interval?.start_date === earnings[0]?.interval?.start_date)
+
+function reasonsOf(earnings: readonly ReportEarning[], { details }: Circumstances): IncomeReason[] {
+  return [
+    says('MIE_VF_UCB'),
+    ...(earnings.length === 0 ? [says('MIE_INSUFFICIENT_DATA', 'earnings cannot be derived')] : []),
+    ...(details.get_yearly_earnings === false ? [] : [says('MIE_INSUFFICIENT_DATA', 'yearly earnings cannot be derived')]),
+  ]
+}
+
+/** One element for each account; no payer, employee or year is known. */
+export const bankIncomes = (circumstances: Circumstances) =>
+  distinctAccounts(circumstances.banks).map((bank) => {
+    const earnings = earningsOf(bank)
+    return {
+      source: { datasource: { ...bank.datasource, type: null }, as_of_date: Math.max(0, startOfDay(bank.asOf)) },
+      income: {
+        earnings: circumstances.details.earnings_period_type === 'CURRENT' ? latestMonth(earnings) : earnings,
+        yearly_earnings: null,
+        account_holders: [...bank.holders],
+      },
+      reason_codes: reasonsOf(earnings, circumstances),
+    }
+  })

@@ -1,0 +1,48 @@
+/** get_income_employment_details: each employment with its income, deductions and benefits; other payers; bank accounts. */
+import type { IncomeEmploymentDetails } from '../../../generated/types.ts'
+import type { Circumstances, Determination } from '../evidence.ts'
+import { bankIncomes, reportsBanks } from './bank-income.ts'
+import type { IncomeRecord } from './documents.ts'
+import { benefitsOf, deductionsOf } from './earnings.ts'
+import { employeeOf, roleOf } from './employee.ts'
+import { employmentOf } from './employment.ts'
+import { employs, type Findings, findingsOf } from './findings.ts'
+import { incomeOf } from './income.ts'
+import { remitterOf } from './parties.ts'
+
+function ofPayer({ payer, ways, bank, source }: Findings, circumstances: Circumstances): IncomeEmploymentDetails {
+  const { earnings, yearly_earnings, reasons, missing } = incomeOf(payer, ways, bank, circumstances)
+  const employment = employs(payer) ? employmentOf(payer) : undefined
+  return {
+    ...source,
+    employer: remitterOf(payer),
+    employee: employeeOf(payer, employment),
+    roles: (employment?.roles ?? []).map(roleOf),
+    earnings,
+    yearly_earnings,
+    deductions: deductionsOf(payer, circumstances),
+    benefits: benefitsOf(payer, circumstances),
+    reason_codes: insufficientLast([...reasons, ...missing, ...(employment?.reasons ?? [])]),
+  }
+}
+
+const insufficientLast = <One extends { readonly code: string }>(reasons: readonly One[]) =>
+  reasons.toSorted((a, b) => Number(a.code === 'MIE_INSUFFICIENT_DATA') - Number(b.code === 'MIE_INSUFFICIENT_DATA'))
+
+export const incomeEmploymentDetails: Determination<IncomeRecord, IncomeEmploymentDetails> = (evidence, circumstances) => {
+  const findings = findingsOf(evidence, circumstances)
+  const ofBanks = reportsBanks(circumstances, findings.length) ? bankIncomes(circumstances) : []
+  return [
+    ...findings.map((one) => ofPayer(one, circumstances)),
+    ...ofBanks.map(({ source, income, reason_codes }) => ({
+      ...source,
+      employer: { name: 'n/a', phone_number: null },
+      employee: null,
+      roles: null,
+      ...income,
+      deductions: null,
+      benefits: null,
+      reason_codes,
+    })),
+  ]
+}

@@ -1,0 +1,26 @@
+/** Calendar days of records as the instants that answers state. */
+import type { DateInterval, TimeInterval } from '../../../generated/types.ts'
+import { dayOf } from '../days.ts'
+
+/** 01/01/0001: answers state nothing earlier. */
+const FIRST_DAY = -62_135_596_800_000
+
+export function instantOf(text: string | null | undefined): number | undefined {
+  const day = dayOf(text)
+  return day !== undefined && day >= FIRST_DAY ? day : undefined
+}
+
+export const intervalOf = (...spans: readonly (DateInterval | null | undefined)[]): TimeInterval | null => {
+  const span = spans.find((one) => one?.start_date || one?.end_date)
+  return span ? { start_date: instantOf(span.start_date) ?? null, end_date: instantOf(span.end_date) ?? null } : null
+}
+
+export const yearOf = (day: number): number => new Date(day).getUTCFullYear()
+
+export const yearInterval = (year: number): TimeInterval => ({ start_date: Date.UTC(year, 0, 1), end_date: Date.UTC(year, 11, 31) })
+
+export const monthInterval = (day: number): TimeInterval => {
+  const date = new Date(day)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  return { start_date: Date.UTC(year, month, 1), end_date: Date.UTC(year, month + 1, 0) }
+}

@@ -1,0 +1,86 @@
+/** What a payslip says about money: gross by kind of income, of the period and of the year to date, and net pay. */
+import type { Currency, Earning, EarningType, PayAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
+import { instantOf } from './instants.ts'
+import { cents, isNumber, total } from './money.ts'
+
+/** Pay of one kind in one currency. */
+export interface Pay {
+  readonly type: EarningType | null
+  readonly currency: Currency | null
+  readonly value: number
+}
+
+export interface Net {
+  readonly currency: Currency | null
+  readonly cents: number
+  /** The parts it is paid out in, as the payslip lists them; none when it lists no split. */
+  readonly parts: readonly number[]
+}
+
+export interface Payslip {
+  readonly kind: 'payslip'
+  readonly record: SVC_INCOME_EMPLOYMENT_RECORD
+  /** Day the pay is handed over. */
+  readonly paid: number | undefined
+  readonly start: number | undefined
+  readonly end: number | undefined
+  /** Day that orders payslips: of the payment, else the end of the period, else of the document. */
+  readonly day: number | undefined
+  readonly gross: readonly Pay[]
+  readonly yearToDate: readonly Pay[]
+  readonly net: Net | undefined
+}
+
+export function payslipOf(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
+  const paid = instantOf(record.pay_date)
+  const start = instantOf(record.interval?.start_date)
+  const end = instantOf(record.interval?.end_date)
+  const earnings = record.earnings ?? []
+  return {
+    kind: 'payslip',
+    record,
+    paid,
+    start,
+    end,
+    day: paid ?? end ?? instantOf(record.record_date),
+    gross: earnings.flatMap((earning) => grossOf(earning, false)),
+    yearToDate: earnings.flatMap((earning) => grossOf(earning, true)),
+    net: netOf(record),
+  }
+}
+
+/** Parts of gross, which stand in for it where it is not stated. */
+const PARTS: readonly unknown[] = ['REGULAR', 'OVERTIME', 'HOLIDAY', 'BONUS', 'COMMISSION'] satisfies PayAmount['type'][]
+
+function grossOf({ type = null, amounts }: Earning, ytd: boolean): Pay[] {
+  const stated = (amounts ?? []).filter((amount) => (amount.ytd_flag ?? false) === ytd && isNumber(amount.value))
+  const whole = stated.filter((amount) => amount.type === 'GROSS')
+  const counted = whole.length > 0 ? whole : stated.filter((amount) => PARTS.includes(amount.type))
+  return byCurrency(counted).map(([currency, values]) => ({ type, currency, value: total(values) }))
+}
+
+/** Net of the period; where it is not stated, the deposits, which are net pay whole or in part. */
+function netOf({ earnings, deposits }: SVC_INCOME_EMPLOYMENT_RECORD): Net | undefined {
+  const amounts = (earnings ?? []).flatMap((earning) => earning.amounts ?? [])
+  const paidOut = (deposits ?? []).flatMap(({ amount }) => amount ?? [])
+  const stated = byCurrency(amounts.filter(({ type, ytd_flag }) => type === 'NET' && !ytd_flag))
+  const [only, ...others] = stated.length > 0 ? stated : byCurrency(paidOut)
+  if (!only || others.length > 0) return undefined
+  const net = cents(total(only[1]))
+  const parts = paidOut.flatMap(({ value }) => (isNumber(value) ? cents(value) : []))
+  const split = parts.length > 1 && parts.reduce((sum, part) => sum + part, 0) === net && parts.every((part) => part > 0)
+  return net > 0 ? { currency: only[0], cents: net, parts: split ? parts : [] } : undefined
+}
+
+interface Figure {
+  readonly currency?: Currency | null
+  readonly value?: number | null
+}
+
+function byCurrency(figures: readonly Figure[]): [Currency | null, number[]][] {
+  const values = new Map<Currency | null, number[]>()
+  for (const { currency = null, value } of figures) {
+    if (isNumber(value)) values.set(currency, [...(values.get(currency) ?? []), value])
+  }
+  return [...values]
+}

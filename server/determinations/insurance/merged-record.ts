@@ -1,0 +1,56 @@
+/** One record of all Items on a term: field by field, the newest that says anything. */
+import type { InsuranceStatus, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
+import { dayOf } from '../days.ts'
+import { mergedCoverages } from './coverages.ts'
+import { dataDay, type InsuranceItem, type Policy } from './policies.ts'
+
+/** Blank text, an empty list and an object of blanks say nothing. */
+export function isStated(value: unknown): boolean {
+  if (value === null || value === undefined) return false
+  if (typeof value === 'string') return value.trim() !== ''
+  return typeof value !== 'object' || Object.values(value).some(isStated)
+}
+
+/** What the source says of the standing of a policy; its status and dates are of one record, else they would contradict. */
+export interface StatedStanding {
+  readonly asOf: number
+  readonly status: InsuranceStatus | undefined
+  readonly cancelled: number | undefined
+  readonly pending: number | undefined
+}
+
+function standingIn(item: InsuranceItem): StatedStanding {
+  const { status, cancelled_date, pending_cancel_date } = item.data
+  return {
+    asOf: dataDay(item),
+    status: status === 'NOT_AVAILABLE' ? undefined : (status ?? undefined),
+    cancelled: dayOf(cancelled_date),
+    pending: dayOf(pending_cancel_date),
+  }
+}
+
+export function statedStanding(items: Policy): StatedStanding | undefined {
+  const standings = items.map(standingIn)
+  return standings.find(({ status, cancelled, pending }) => [status, cancelled, pending].some((part) => part !== undefined))
+}
+
+const FIELDS = [
+  'policy_number',
+  'policy_types',
+  'premium_amount',
+  'payment_frequency',
+  'policy_holders',
+  'insurance_provider',
+  'remit_to',
+  'insurance_agent',
+] as const
+
+export type MergedRecord = Pick<SVC_INSURANCE_RECORD, (typeof FIELDS)[number] | 'coverages'>
+
+export function mergedRecord(items: Policy): MergedRecord {
+  const records = items.map(({ data }) => data)
+  const fields = FIELDS.map((field) => [field, records.find((record) => isStated(record[field]))?.[field]] as const)
+  const merged: MergedRecord = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+  const coverages = mergedCoverages(items)
+  return coverages.length === 0 ? merged : { ...merged, coverages }
+}

@@ -1,0 +1,35 @@
+/** Items sorted into policies: those of one policy number at one insurer, newest data first. */
+import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
+import { dayOf, startOfDay } from '../days.ts'
+import type { Evidence } from '../evidence.ts'
+
+export type InsuranceItem = Evidence<SVC_INSURANCE_RECORD>
+export type Policy = readonly InsuranceItem[]
+
+/** The day up to which the data of an Item is right. */
+export const dataDay = ({ data, createdAt }: InsuranceItem): number =>
+  dayOf(data.as_of_date) ?? dayOf(data.record_date) ?? startOfDay(createdAt)
+
+const CHANNELS = ['connection', 'submission']
+
+const newestFirst = (a: InsuranceItem, b: InsuranceItem): number =>
+  dataDay(b) - dataDay(a) ||
+  CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel) ||
+  b.createdAt - a.createdAt ||
+  (a.itemId < b.itemId ? -1 : 1)
+
+/** Letters and digits only, in one case: `EX-AUTO 204817` and `exauto204817` are one number. */
+export const normalized = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+function insurerOf({ datasource, data }: InsuranceItem): string {
+  return datasource.id ?? (normalized(datasource.name) || normalized(data.insurance_provider?.name))
+}
+
+/** An Item without a policy number may be of any policy: it stands alone. */
+function keyOf(item: InsuranceItem): string {
+  const number = normalized(item.data.policy_number)
+  return number === '' ? `item ${item.itemId}` : `policy ${number} at ${insurerOf(item)}`
+}
+
+/** The policies that the Items are about, in the order of their newest data. */
+export const policiesOf = (items: readonly InsuranceItem[]): Policy[] => [...Map.groupBy(items.toSorted(newestFirst), keyOf).values()]

@@ -1,0 +1,60 @@
+/** Sales as a statement gives them: the fields that the answer shows, with the box of Form 8949. */
+import type { Form1099BTransaction, Form1099DaTransaction, Form8949Box, GainTransaction } from '../../../generated/types.ts'
+
+export interface Sale {
+  readonly stated: GainTransaction
+  readonly box: Form8949Box | undefined
+}
+
+const SHOWN = [
+  'gain_type',
+  'quantity_sold',
+  'acquired_date',
+  'sell_date',
+  'asset_details',
+  'proceeds',
+  'cost',
+  'accrued_market_discount',
+  'wash_sale_disallowed',
+  'gain',
+  'additional_information',
+  'proceed_type',
+  'basis_reported_to_irs',
+  'non_covered_security',
+] as const satisfies readonly (keyof GainTransaction)[]
+
+const shownOf = (given: GainTransaction): GainTransaction =>
+  Object.fromEntries(SHOWN.filter((field) => given[field] !== undefined).map((field) => [field, given[field]]))
+
+export const saleOfSecurity = (transaction: Form1099BTransaction): Sale => {
+  const { form_8949_box, aggregate_contracts_gain, gain } = transaction
+  // Regulated contracts have neither proceeds nor cost: box 11 is their gain.
+  const realized = gain ?? aggregate_contracts_gain
+  return { stated: { ...shownOf(transaction), ...(realized && { gain: realized }) }, box: form_8949_box }
+}
+
+export const saleOfDigitalAsset = (transaction: Form1099DaTransaction): Sale => {
+  const { digital_asset_name, digital_asset_code, cusip, units, form_8949_box } = transaction
+  const description = digital_asset_name ?? digital_asset_code
+  const asset_details = { ...(description !== undefined && { description }), type: 'CRYPTO', ...(cusip !== undefined && { cusip }) }
+  const quantity_sold = units ? Number(units) : undefined
+  return {
+    stated: { ...shownOf(transaction), ...(quantity_sold !== undefined && { quantity_sold }), asset_details },
+    box: form_8949_box,
+  }
+}
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+
+const completed = <T extends object>(known: T, other: T): T => ({
+  ...known,
+  ...Object.fromEntries(Object.entries(other).filter(([name]) => isBlank(known[name as keyof T]))),
+})
+
+/** One sale that two statements give: what the first leaves blank, the second completes. */
+export function completedSale(known: Sale, other: Sale): Sale {
+  const stated = completed(known.stated, other.stated)
+  const assets = [known.stated.asset_details, other.stated.asset_details] as const
+  const asset_details = assets[0] && assets[1] ? completed(assets[0], assets[1]) : stated.asset_details
+  return { stated: asset_details ? { ...stated, asset_details } : stated, box: known.box ?? other.box }
+}

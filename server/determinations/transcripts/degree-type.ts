@@ -1,0 +1,65 @@
+/** The kind of degree a transcript is about. */
+import type { Degree, DegreeStatus, DigestDegreeType } from '../../../generated/types.ts'
+import type { Transcript } from './transcript.ts'
+
+/** Highest first: of several degrees of a term that stand alike, the first of the list. */
+const TYPES: readonly DigestDegreeType[] = [
+  'DOCTORAL',
+  'PROFESSIONAL',
+  'MASTERS-RESEARCH',
+  'MASTERS',
+  'BACHELORS',
+  'UNDERGRADUATE',
+  'ASSOCIATE',
+  'DIPLOMA',
+  'CERTIFICATE',
+  'HIGH-SCHOOL-DIPLOMA',
+  'NON-DEGREE',
+]
+
+/** What is being studied for comes before what is done with. */
+const STATUSES: readonly DegreeStatus[] = ['ENROLLED', 'AWARDED', 'UNKNOWN', 'WITHDRAWN', 'TERMINATED']
+
+/** How the printed name of a degree tells its type where the record does not; the first that fits. */
+const NAMES: readonly (readonly [RegExp, DigestDegreeType])[] = [
+  [/\bdoctor of (medicine|dental|dentistry|veterinary|pharmacy|optometry|jurisprudence)|\bjuris doctor/i, 'PROFESSIONAL'],
+  [/\bdoctor|\bph\.?\s?d\b/i, 'DOCTORAL'],
+  [/\bmaster/i, 'MASTERS'],
+  [/\bbachelor|\bbaccalaureate/i, 'BACHELORS'],
+  [/\bassociate/i, 'ASSOCIATE'],
+  [/\bhigh[- ]school/i, 'HIGH-SCHOOL-DIPLOMA'],
+  [/\bdiploma/i, 'DIPLOMA'],
+  [/\bcertificate/i, 'CERTIFICATE'],
+  [/\bnon[- ]degree/i, 'NON-DEGREE'],
+  [/\bundergraduate/i, 'UNDERGRADUATE'],
+]
+
+const SECONDARY_SCHOOL_UNITS = new Set(['HIGHSCHOOL_CREDIT', 'CARNEGIE_UNITS'])
+const UNDERGRADUATE_YEAR = /^\s*(freshman|sophomore|junior|senior)\b/i
+
+const typeOf = ({ type, description }: Degree) =>
+  TYPES.find((known) => known === type) ?? NAMES.find(([name]) => name.test(description ?? ''))?.[1]
+
+const placeOf = <Value>(list: readonly Value[], value: Value) => (list.includes(value) ? list.indexOf(value) : list.length)
+
+function foremost(degrees: readonly Degree[]): DigestDegreeType | undefined {
+  return degrees
+    .flatMap((degree) => {
+      const type = typeOf(degree)
+      return type ? [{ type, status: placeOf(STATUSES, degree.status ?? 'UNKNOWN') }] : []
+    })
+    .toSorted((a, b) => a.status - b.status || placeOf(TYPES, a.type) - placeOf(TYPES, b.type))
+    .at(0)?.type
+}
+
+/** Of the last term that names a degree; a transcript that names none is told by its units, else by the standing of the student. */
+export function degreeTypeOf({ terms, courses, totals }: Transcript): DigestDegreeType | undefined {
+  const named = terms
+    .map(({ sessions }) => foremost(sessions.flatMap(({ degrees }) => degrees ?? [])))
+    .findLast((type) => type !== undefined)
+  if (named) return named
+  const units = [...totals.map(({ credit_type }) => credit_type), ...courses.map(({ credits }) => credits?.credit_type)]
+  if (units.some((unit) => SECONDARY_SCHOOL_UNITS.has(unit ?? ''))) return 'HIGH-SCHOOL-DIPLOMA'
+  const standings = terms.flatMap(({ sessions }) => sessions.map(({ level }) => level ?? ''))
+  return standings.some((standing) => UNDERGRADUATE_YEAR.test(standing)) ? 'UNDERGRADUATE' : undefined
+}

@@ -1,0 +1,85 @@
+/** Sets text in a document's fonts: how wide it is, and the operators that draw it. */
+import type { Glyph, GlyphPosition } from 'fontkit'
+import type { PDFContext, PDFRef } from 'pdf-lib'
+import { EmbeddedFont } from './embedded-font.ts'
+import type { Face, Weight } from './faces.ts'
+import { runsOf, seen } from './runs.ts'
+
+export interface Style {
+  /** In points. */
+  readonly size: number
+  readonly weight: Weight
+  /** Red, green and blue, each from 0 to 1. */
+  readonly colour: readonly [number, number, number]
+}
+
+interface Shaped {
+  readonly face: Face
+  readonly glyphs: readonly Glyph[]
+  readonly positions: readonly GlyphPosition[]
+}
+
+export class Typesetter {
+  readonly #fonts = new Map<Face, EmbeddedFont>()
+  readonly #widths: Readonly<Record<Weight, Map<string, number>>> = { regular: new Map(), bold: new Map() }
+
+  /** In points. */
+  width(text: string, { size, weight }: Style): number {
+    const known = this.#widths[weight]
+    let width = known.get(text)
+    if (width === undefined) {
+      width = shape(text, weight).reduce((sum, shaped) => sum + advanceOf(shaped), 0)
+      known.set(text, width)
+    }
+    return (width * size) / 1000
+  }
+
+  /** Draws one line from (x, y) on, where y is where its letters stand. */
+  draw(text: string, { size, weight, colour }: Style, x: number, y: number): string {
+    const shown = shape(text, weight).map((shaped) => {
+      const font = this.#font(shaped.face)
+      return `/${font.name} ${size} Tf ${strokes(shaped, font, size)}`
+    })
+    if (shown.length === 0) return ''
+    return `BT ${colour.join(' ')} rg 1 0 0 1 ${points(x)} ${points(y)} Tm ${shown.join(' ')} ET\n`
+  }
+
+  /** Puts the fonts into the document: the names under which the operators call them. */
+  write(context: PDFContext): Record<string, PDFRef> {
+    return Object.fromEntries([...this.#fonts.values()].map((font) => [font.name, font.write(context)]))
+  }
+
+  #font(face: Face): EmbeddedFont {
+    const font = this.#fonts.get(face) ?? new EmbeddedFont(face, this.#fonts.size)
+    this.#fonts.set(face, font)
+    return font
+  }
+}
+
+export const points = (value: number): string => String(Math.round(value * 100) / 100)
+
+function shape(text: string, weight: Weight): Shaped[] {
+  return runsOf(seen(text), weight).map(({ text: part, face, rightToLeft }) => {
+    const { glyphs, positions } = face.font.layout(part, undefined, undefined, undefined, rightToLeft ? 'rtl' : 'ltr')
+    return { face, glyphs, positions }
+  })
+}
+
+const advanceOf = ({ face, positions }: Shaped): number =>
+  (positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * 1000) / face.font.unitsPerEm
+
+/** The glyphs of a run, each where the font places it: marks stand over their letters. */
+function strokes({ glyphs, positions }: Shaped, font: EmbeddedFont, size: number): string {
+  let drawn = '['
+  for (const [index, glyph] of glyphs.entries()) {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+    const [advance, aside, up] = [xAdvance, xOffset, yOffset].map((units) => font.scaled(units)) as [number, number, number]
+    const after = Math.round((aside + font.scaled(glyph.advanceWidth) - advance) * 100) / 100
+    if (up !== 0) drawn += `] TJ ${points((up * size) / 1000)} Ts [`
+    if (aside !== 0) drawn += `${-aside} `
+    drawn += `<${font.codeOf(glyph)}>`
+    if (after !== 0) drawn += `${after} `
+    if (up !== 0) drawn += '] TJ 0 Ts ['
+  }
+  return `${drawn}] TJ`.replaceAll('><', '')
+}

@@ -1,0 +1,52 @@
+/** The files of the page, and what a browser may do with them: nothing from elsewhere, nothing inline, in no frame. */
+import { readdir, readFile as read } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+const FOLDER = fileURLToPath(new URL('page/', import.meta.url))
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'cache-control': 'no-cache',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+interface PageFile {
+  readonly content: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const names = readdir(FOLDER).then((all) => new Set(all))
+const known = new Map<string, Promise<Buffer>>()
+
+/** Only what lies in the folder has a name here: a path leads nowhere. */
+export async function readFile(name: string): Promise<PageFile | undefined> {
+  const type = TYPES[name.split('.').at(-1) ?? '']
+  if (type === undefined || !(await names).has(name)) return undefined
+  const content = known.get(name) ?? read(FOLDER + name)
+  known.set(name, content)
+  return { content: await content, headers: { ...HEADERS, 'content-type': type } }
+}

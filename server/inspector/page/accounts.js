@@ -1,0 +1,81 @@
+/** The accounts of the sandbox; one more of them; and everything forgotten, once that is confirmed. */
+import { get, post } from './api.js'
+import { button, h } from './element.js'
+import { narrowTo } from './filter.js'
+import { showRows } from './kept-rows.js'
+import { doing, notice } from './notice.js'
+import { facts } from './parts.js'
+
+export const accounts = {
+  id: 'accounts',
+  title: 'Sandbox',
+  kinds: [],
+  read: () => get('/accounts'),
+  frame: () => [
+    h('h2', {}, 'Sandbox'),
+    h('h3', {}, 'Accounts'),
+    h('p', { class: 'lead' }, 'The clients of the service. Each sees its own data and nothing else.'),
+    h('div', { class: 'rows' }),
+    newAccount(),
+    h('h3', {}, 'Reset'),
+    h('p', { class: 'lead' }, 'Forgets everything: what remains is the demo account and a clock at real time.'),
+    ...reset(),
+  ],
+  show: (place, rows) => showRows(place.querySelector('.rows'), rows, ({ id }) => id, account),
+}
+
+const account = ({ id, client_id, name, api_version }) =>
+  h(
+    'article',
+    { class: 'row' },
+    h('h4', {}, name),
+    facts([
+      ['Client', h('code', {}, client_id)],
+      ['API version', `${api_version}`],
+      ['Account', h('code', {}, id)],
+    ]),
+  )
+
+function newAccount() {
+  const name = h('input', { id: 'account-name', required: true, maxlength: 200, autocomplete: 'off' })
+  const made = h('div', { role: 'status' })
+  const onsubmit = (event) => {
+    event.preventDefault()
+    void doing(event.target, async () => {
+      const { client_id, secret } = await post('/accounts', { name: name.value })
+      const told = [
+        ['Client', h('code', {}, client_id)],
+        ['Secret', h('code', {}, secret)],
+      ]
+      made.replaceChildren(h('p', {}, 'Made. The secret is shown this once:'), facts(told))
+      name.value = ''
+    })
+  }
+  const label = h('label', { for: 'account-name' }, 'Name of a new account')
+  return h('form', { class: 'inline', onsubmit }, label, name, h('button', { type: 'submit' }, 'Make account'), made)
+}
+
+function reset() {
+  const cancel = button('Cancel', () => dialog.close())
+  const confirm = button('Forget everything', () => doing(confirm, empty), { class: 'danger' })
+  const question = h('h3', { id: 'question' }, 'Forget everything?')
+  const told = h(
+    'p',
+    { id: 'consequence' },
+    'All accounts but the demo account, all Individuals, Data Requests, Items, calls and deliveries are gone for good.',
+  )
+  const dialog = h(
+    'dialog',
+    { 'aria-labelledby': 'question', 'aria-describedby': 'consequence' },
+    question,
+    told,
+    h('div', { class: 'buttons' }, cancel, confirm),
+  )
+  async function empty() {
+    await post('/reset')
+    dialog.close()
+    narrowTo('')
+    notice('Everything was forgotten.')
+  }
+  return [button('Reset the sandbox…', () => dialog.showModal(), { class: 'danger' }), dialog]
+}

@@ -1,0 +1,96 @@
+/** Webhook deliveries: where each went, how every attempt ended, when the next one is due; sent once more when asked. */
+import { get, post } from './api.js'
+import { button, h } from './element.js'
+import { filtered, scopeOf } from './filter.js'
+import { took } from './format.js'
+import { showRows } from './kept-rows.js'
+import { ladder } from './ladder.js'
+import { doing, notice } from './notice.js'
+import { badge, empty, facts, fullWhen, idButton, json, state } from './parts.js'
+
+/** So many of the newest are shown. */
+const MOST = 100
+
+export const deliveries = {
+  id: 'deliveries',
+  title: 'Deliveries',
+  kinds: ['deliveries', 'clock'],
+  read: async () => {
+    const of = filtered()
+    if (of === undefined) return (await get('/deliveries', { limit: MOST })).toReversed()
+    const found = await get('/deliveries', scopeOf(await get('/datarequests', { of, limit: 1 })))
+    const only = found.filter(({ delivery_id, event_id }) => delivery_id === of || event_id === of)
+    return (only.length > 0 ? only : found).slice(-MOST).toReversed()
+  },
+  frame: () => [
+    h('h2', {}, 'Deliveries'),
+    h(
+      'p',
+      { class: 'lead' },
+      'Webhooks on their way, newest first. After a failure the next attempt comes 1, 2, 4 … up to 512 minutes later.',
+    ),
+    h('div', { class: 'none' }),
+    h('div', { class: 'rows' }),
+  ],
+  show(place, rows) {
+    const hint = 'Give a Data Request delivery_details with the URL of a receiver: what it is told appears here.'
+    place.querySelector('.none').replaceChildren(...(rows.length === 0 ? [empty('No deliveries', hint)] : []))
+    showDeliveries(place.querySelector('.rows'), rows)
+  },
+}
+
+export const showDeliveries = (host, rows) => showRows(host, rows, ({ delivery_id }) => delivery_id, delivery)
+
+function delivery(row) {
+  const { delivery_id, event_type, url, status, replay_of, attempts, created_at } = row
+  const again = button('Replay', () => doing(again, () => replay(delivery_id)), { 'data-focus': `replay ${delivery_id}` })
+  return h(
+    'article',
+    { class: 'row delivery' },
+    h(
+      'div',
+      { class: 'told' },
+      h('div', { class: 'line' }, state(status), h('h3', {}, event_type), replay_of && badge('replay')),
+      h('div', { class: 'line' }, h('span', { class: 'url' }, url), fullWhen(created_at), status !== 'pending' && again),
+    ),
+    ladder(row),
+    h(
+      'details',
+      { class: 'attempts' },
+      h('summary', { 'data-focus': `attempts ${delivery_id}` }, attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`),
+      known(row),
+      ...attempts.map(attempt),
+    ),
+  )
+}
+
+const known = ({ delivery_id, event_id, individual_id, datarequest_id, replay_of, next_attempt_at }) =>
+  facts([
+    ['Delivery', idButton(delivery_id)],
+    ['Event', idButton(event_id)],
+    ['Data Request', datarequest_id && idButton(datarequest_id)],
+    ['Individual', idButton(individual_id)],
+    ['Repeats', replay_of && idButton(replay_of)],
+    ['Next attempt', next_attempt_at && fullWhen(next_attempt_at)],
+  ])
+
+const attempt = ({ number, at, duration_ms, failure, status, message, request }) =>
+  h(
+    'section',
+    { class: 'attempt' },
+    h(
+      'p',
+      { class: 'line' },
+      `Attempt ${number}`,
+      badge(status ?? failure, failure === null ? 'good' : 'bad'),
+      fullWhen(at),
+      took(duration_ms),
+    ),
+    message && h('p', { class: 'problem' }, message),
+    json(`Request of attempt ${number}`, request),
+  )
+
+async function replay(delivery_id) {
+  await post('/deliveries/replay', { delivery_id })
+  notice('The event is sent once more, as a delivery of its own.')
+}

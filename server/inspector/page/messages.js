@@ -1,0 +1,43 @@
+/** Messages to people, which the sandbox keeps instead of sending them. */
+import { get } from './api.js'
+import { h } from './element.js'
+import { filtered, scopeOf } from './filter.js'
+import { showRows } from './kept-rows.js'
+import { badge, empty, fullWhen, idButton } from './parts.js'
+
+const MOST = 100
+
+export const messages = {
+  id: 'messages',
+  title: 'Messages',
+  kinds: ['messages'],
+  read: async () => {
+    const of = filtered()
+    const scope = of === undefined ? {} : scopeOf(await get('/datarequests', { of, limit: 1 }))
+    return (await get('/outbox', { ...scope, limit: MOST })).toReversed()
+  },
+  frame: () => [
+    h('h2', {}, 'Messages'),
+    h('p', { class: 'lead' }, 'E-mails and text messages that would have been sent, newest first. Nothing leaves the sandbox.'),
+    h('div', { class: 'none' }),
+    h('div', { class: 'rows' }),
+  ],
+  show(place, rows) {
+    const hint = 'Invitations, reminders and notifications to the Individual appear here.'
+    place.querySelector('.none').replaceChildren(...(rows.length === 0 ? [empty('No messages', hint)] : []))
+    showRows(place.querySelector('.rows'), rows, keyOf, message)
+  },
+}
+
+const keyOf = ({ datarequest_id, channel, created_at, body }) => [datarequest_id, channel, created_at, body].join(' ')
+
+const message = ({ channel, recipient, subject, body, created_at, datarequest_id, individual_id }) =>
+  h(
+    'article',
+    { class: 'row message' },
+    h('div', { class: 'line' }, badge(channel === 'SMS' ? 'SMS' : 'e-mail'), h('h3', {}, subject), fullWhen(created_at)),
+    h('p', { class: 'quiet' }, 'to ', h('b', {}, recipient), ' · ', idButton(datarequest_id), ' ', idButton(individual_id)),
+    h('p', { class: 'text' }, ...body.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 0 ? part : link(part)))),
+  )
+
+const link = (url) => h('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, url)

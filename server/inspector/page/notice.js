@@ -1,0 +1,24 @@
+/** Says what came of something the user did. Failures stay until the next notice. */
+const SHOWN_MS = 6000
+let hiding
+
+export function notice(text, tone = 'good') {
+  const place = document.getElementById('notice')
+  clearTimeout(hiding)
+  place.className = tone
+  place.textContent = text
+  if (tone === 'good') hiding = setTimeout(() => (place.textContent = ''), SHOWN_MS)
+}
+
+/** Runs what a control does: the control rests meanwhile, and what goes wrong is said. */
+export async function doing(control, work) {
+  if (control.getAttribute('aria-disabled') === 'true') return
+  control.setAttribute('aria-disabled', 'true')
+  try {
+    await work()
+  } catch (error) {
+    notice(error.message, 'bad')
+  } finally {
+    control.removeAttribute('aria-disabled')
+  }
+}

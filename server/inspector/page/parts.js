@@ -1,0 +1,48 @@
+/** Parts that several views show: badges, identifiers, instants, JSON, empty lists. */
+import { h } from './element.js'
+import { clockTime, day, instant, short } from './format.js'
+import { narrowTo } from './filter.js'
+
+export const badge = (text, tone = 'plain') => h('span', { class: `badge ${tone}` }, text)
+
+/** Narrows the page to it. */
+export const idButton = (id) =>
+  h('button', { type: 'button', class: 'id', title: `Show only ${id}`, 'data-focus': id, onclick: () => narrowTo(id) }, short(id))
+
+export const when = (at) => h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, clockTime(at))
+
+export const fullWhen = (at) =>
+  h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, h('span', { class: 'day' }, day(at)), ' ', clockTime(at))
+
+export const json = (name, value) =>
+  h(
+    'figure',
+    { class: 'json' },
+    h('figcaption', {}, name),
+    value === null
+      ? h('p', { class: 'quiet' }, 'none kept')
+      : h('pre', { tabindex: 0, role: 'region', 'aria-label': name }, typeof value === 'string' ? value : JSON.stringify(value, null, 2)),
+  )
+
+export const empty = (text, hint) => h('div', { class: 'empty' }, h('p', {}, text), hint && h('p', { class: 'quiet' }, hint))
+
+/** Names and what they stand for. */
+export const facts = (pairs) =>
+  h(
+    'dl',
+    { class: 'facts' },
+    ...pairs.filter(([, value]) => value).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
+  )
+
+const TONES = {
+  COMPLETED: 'good',
+  delivered: 'good',
+  used: 'good',
+  UNPROCESSABLE: 'bad',
+  failed: 'bad',
+  IN_PROGRESS: 'warn',
+  pending: 'warn',
+  open: 'warn',
+}
+
+export const state = (text) => badge(text.toLowerCase().replaceAll('_', ' '), TONES[text] ?? 'plain')

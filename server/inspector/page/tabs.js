@@ -1,0 +1,40 @@
+/** The views, and the tabs that lead to them. A tab is marked while there is more in its view than was seen. */
+import { h, unseen } from './element.js'
+import { accounts } from './accounts.js'
+import { calls } from './calls.js'
+import { deliveries } from './deliveries.js'
+import { items } from './items.js'
+import { jobs } from './jobs.js'
+import { messages } from './messages.js'
+import { requests } from './requests.js'
+
+const views = [calls, requests, items, deliveries, messages, jobs, accounts]
+const tabs = new Map()
+const unseenIn = new Set()
+let begun = false
+
+/** As the address says after its #: the view, and what in it. */
+export function viewOf(hash) {
+  const [id, rest] = hash.slice(1).split('/', 2)
+  return { view: views.find((one) => one.id === id) ?? calls, rest }
+}
+
+export function startTabs() {
+  for (const { id, title } of views) tabs.set(id, h('a', { href: `#${id}` }, title))
+  document.getElementById('tabs').append(...tabs.values())
+  mark([])
+}
+
+/** Of what is there when the page opens nothing is new. */
+export function mark(kinds) {
+  const { view } = viewOf(location.hash)
+  if (begun) for (const one of views) if (one.kinds.some((kind) => kinds.includes(kind))) unseenIn.add(one.id)
+  begun ||= kinds.length > 0
+  unseenIn.delete(view.id)
+  for (const { id, title } of views) {
+    const tab = tabs.get(id)
+    if (id === view.id) tab.setAttribute('aria-current', 'page')
+    else tab.removeAttribute('aria-current')
+    tab.replaceChildren(title, ...(unseenIn.has(id) ? [h('span', { class: 'dot' }, unseen(' (more)'))] : []))
+  }
+}

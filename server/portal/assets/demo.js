@@ -1,0 +1,100 @@
+/** What a partner's page and server do, in one place, so that the widget can be seen at once. */
+const EVENTS = [
+  'individualUpdated',
+  'consentStatusChanged',
+  'datasourceConnected',
+  'itemsCreated',
+  'tokenExpired',
+  'credentialsNotObtained',
+  'datasourceNotSupported',
+  'exitRequested',
+]
+const TYPES = [
+  'INCOME_EMPLOYMENT_DETAILS',
+  'INCOME_SUMMARY',
+  'EMPLOYMENT_SUMMARY',
+  'ACADEMIC_SUMMARY',
+  'ENROLLMENT_STATUS',
+  'HOME_INSURANCE_DETAILS',
+  'AUTO_INSURANCE_DETAILS',
+  'RENTERS_INSURANCE_DETAILS',
+  'REALIZED_GAINS',
+  'CUSTOM',
+]
+
+const find = (id) => document.getElementById(id)
+const say = (text) => {
+  find('said').textContent = text
+}
+for (const type of TYPES) find('type').append(new Option(type, type))
+
+/** On a partner's site this is the server's work: a secret never reaches a page. */
+const DEMO = { authorization: `Basic ${btoa('demo_client:demo_secret')}` }
+
+async function call(path, body, headers) {
+  const answer = await fetch(`/v3/${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const told = await answer.json()
+  if (!answer.ok) throw new Error(told.error_message)
+  return told
+}
+
+async function invent() {
+  const { access_token } = await call('auth/generate_access_token', {}, DEMO)
+  const bearer = { authorization: `Bearer ${access_token}` }
+  const { id: individual_id } = await call(
+    'individuals/new',
+    { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' },
+    bearer,
+  )
+  const type = find('type').value
+  const request_details = type === 'REALIZED_GAINS' ? { tax_year: new Date().getFullYear() - 1 } : undefined
+  const { id } = await call(
+    'datarequests/new',
+    { individual_id, type, requester_name: 'Northwind Lending', ...(request_details && { request_details }) },
+    bearer,
+  )
+  const { access_token: token } = await call('auth/generate_public_token', { scopes: ['WIDGET'], policy: { individual_id } }, DEMO)
+  find('token').value = token
+  find('datarequest').value = id
+  show()
+}
+
+function show() {
+  const link = document.createElement('cpd-link')
+  const config = { access_key: find('token').value.trim(), host_name: location.host, datarequest_id: find('datarequest').value.trim() }
+  link.setAttribute('config', JSON.stringify(config))
+  for (const name of EVENTS) link.addEventListener(name, ({ detail }) => log(detail))
+  find('log').replaceChildren()
+  find('place').replaceChildren(link)
+  find('source').textContent =
+    `<script type="module" src="${location.origin}/widget.js"></script>\n<cpd-link config='${JSON.stringify({ ...config, access_key: '…' })}'></cpd-link>`
+  say('')
+}
+
+function log({ name, data }) {
+  const entry = document.createElement('li')
+  const details = document.createElement('code')
+  details.textContent = JSON.stringify(data)
+  entry.append(name, details)
+  find('log').append(entry)
+}
+
+const inventing = () =>
+  invent().catch((error) => {
+    document.querySelector('details').open = true
+    say(`The demo account cannot be used: ${error.message}. Paste a token and a Data Request.`)
+  })
+
+find('start').addEventListener('submit', (event) => {
+  event.preventDefault()
+  show()
+})
+find('invent').addEventListener('submit', (event) => {
+  event.preventDefault()
+  void inventing()
+})
+if (new URLSearchParams(location.search).has('demo')) await inventing()

@@ -1,0 +1,95 @@
+/** Makes the pages of the portal quicker; each of them works without. */
+const root = document.documentElement
+root.classList.add('scripted')
+const { origin, events, poll, step } = document.body.dataset
+
+/** After each step the reader is at its heading, or at what went wrong: within a frame, browsers do not do so themselves. */
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.querySelector('[data-focus]')?.focus({ preventScroll: true })
+  }),
+)
+
+if (origin && window.parent !== window) {
+  const tell = (message) => window.parent.postMessage({ source: 'cpd-link', ...message }, origin)
+  for (const [id, event] of JSON.parse(events ?? '[]')) tell({ id, event })
+  const height = () => tell({ height: Math.ceil(document.querySelector('.frame').getBoundingClientRect().height) })
+  new ResizeObserver(height).observe(document.querySelector('.frame'))
+}
+
+if (poll) {
+  let looks = 200
+  const look = async () => {
+    const answer = await fetch(poll, { headers: { accept: 'application/json' } }).catch(() => undefined)
+    const now = answer?.ok ? await answer.json() : undefined
+    if (now && now.step !== step) location.reload()
+    else if (--looks > 0) setTimeout(look, 1500)
+  }
+  setTimeout(look, 1000)
+}
+
+/** Once is enough: a second click does not send a form again. */
+for (const form of document.forms)
+  form.addEventListener('submit', (event) => {
+    if (form.dataset.sent) event.preventDefault()
+    form.dataset.sent = 'yes'
+  })
+window.addEventListener('pageshow', () => {
+  for (const form of document.forms) delete form.dataset.sent
+})
+
+/** The list follows what is typed. */
+const sought = document.querySelector('#sought')
+const results = document.querySelectorAll('#results [data-name]')
+if (sought && sought.value === '') {
+  const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  let said
+  sought.addEventListener('input', () => {
+    let shown = 0
+    for (const one of results) {
+      one.hidden = !plain(one.dataset.name).includes(plain(sought.value))
+      if (!one.hidden) shown++
+    }
+    clearTimeout(said)
+    said = setTimeout(() => {
+      document.querySelector('#count').textContent = shown === 1 ? '1 match' : `${shown} matches`
+    }, 300)
+  })
+}
+
+/** Files go as soon as they are chosen or dropped, and the reader sees how far they are. */
+const upload = document.querySelector('[data-upload]')
+if (upload) {
+  const files = upload.querySelector('#files')
+  const send = () => {
+    if (files.files.length === 0 || upload.dataset.sent) return
+    upload.dataset.sent = 'yes'
+    const progress = upload.querySelector('[data-progress]')
+    progress.hidden = false
+    upload.querySelector('[data-said]').textContent = `Uploading ${files.files.length === 1 ? 'one file' : `${files.files.length} files`}`
+    const request = new XMLHttpRequest()
+    request.open('POST', upload.action)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      progress.querySelector('progress').value = (loaded / total) * 100
+    })
+    request.addEventListener('loadend', () => {
+      if (request.status === 200) return location.reload()
+      delete upload.dataset.sent
+      files.value = ''
+      upload.querySelector('[data-said]').textContent = 'The upload failed. Try again.'
+    })
+    request.send(new FormData(upload))
+  }
+  files.addEventListener('change', send)
+  upload.addEventListener('dragover', (event) => {
+    event.preventDefault()
+    upload.classList.add('dropping')
+  })
+  upload.addEventListener('dragleave', () => upload.classList.remove('dropping'))
+  upload.addEventListener('drop', (event) => {
+    event.preventDefault()
+    upload.classList.remove('dropping')
+    files.files = event.dataTransfer.files
+    send()
+  })
+}

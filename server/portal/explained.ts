@@ -1,0 +1,39 @@
+/** Pages that only explain: why a link opens nothing, or what went wrong. */
+import type { FastifyReply } from 'fastify'
+import { pageHeaders } from './headers.ts'
+import { render } from './render.ts'
+
+const again = 'Ask whoever sent it to you for a new one.'
+
+const WHYS = {
+  unknown: [404, 'This link leads nowhere', `It may be incomplete: open it from the message once more. ${again}`],
+  expired: [410, 'This link has expired', again],
+  used: [410, 'This link was used already', `What was asked for is done. If it was not you, tell whoever sent you the link.`],
+  gone: [410, 'This request is no longer there', 'The person it was about was removed, and with them all that was shared.'],
+  token_expired: [403, 'This took too long', 'For your safety the session was closed. Reload the page around this one to begin again.'],
+  stale: [
+    403,
+    'This form is no longer valid',
+    'It was opened in another browser, or cookies are blocked. Open the link again, with cookies allowed.',
+  ],
+  too_large: [413, 'That was too much at once', 'Send fewer or smaller files.'],
+  not_understood: [400, 'That was not understood', 'Go back and try again.'],
+  failed: [500, 'Something went wrong here', 'It is not your fault. Try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string, string]>
+
+export type Why = keyof typeof WHYS
+
+export interface Around {
+  readonly framedBy?: string | undefined
+  /** Where to go on. */
+  readonly back?: string | undefined
+  readonly view?: object
+}
+
+export function explain(reply: FastifyReply, why: Why, { framedBy, back, view }: Around = {}): FastifyReply {
+  const [status, title, text] = WHYS[why]
+  return reply
+    .code(status)
+    .headers(pageHeaders(framedBy))
+    .send(render('explained', { title, text, back, ...view }))
+}

@@ -1,0 +1,12 @@
+/** "Meanwhile the Individual's records are … unavailable for processing or retrieval" (Compliance), by a second purge too. */
+import { notFound } from '../errors.ts'
+import type { Rule } from './rule.ts'
+
+interface Facts {
+  /** Among those of the account, deleted ones included. */
+  readonly individual: object | undefined
+  readonly purge: object | undefined
+}
+
+export const aPurgedIndividualIsUnavailable: Rule<Facts> = ({ individual, purge }) =>
+  individual && !purge ? undefined : notFound('No Individual has this identifier')

@@ -1,0 +1,27 @@
+/** Headers for webhooks and token requests are names and one-line values, and none that carry the message itself: checked when they are given. */
+import type { DeliveryDetail } from '../../generated/types.ts'
+import { type ApiError, badRequest } from '../errors.ts'
+import { OutgoingFailure } from '../outgoing/failure.ts'
+import { acceptedHeaders } from '../outgoing/headers.ts'
+import { aTokenRequestIsJsonOrAForm } from './a-token-request-is-json-or-a-form.ts'
+
+type Given = Pick<DeliveryDetail, 'headers' | 'x_auth_token_credentials'>
+
+export const headersOfADeliveryCanBeSent = (deliveries: readonly Given[]): ApiError | undefined =>
+  deliveries
+    .flatMap(({ headers = {}, x_auth_token_credentials: credentials }, index) => [
+      refusal(headers, `/delivery_details/${index}/headers`),
+      credentials && refusal(credentials.headers ?? {}, `/delivery_details/${index}/x_auth_token_credentials/headers`),
+      credentials && aTokenRequestIsJsonOrAForm(credentials.headers ?? {}),
+    ])
+    .find(Boolean)
+
+function refusal(headers: Readonly<Record<string, string>>, where: string): ApiError | undefined {
+  try {
+    acceptedHeaders(headers)
+    return undefined
+  } catch (error) {
+    if (error instanceof OutgoingFailure) return badRequest(`${where}: ${error.message}`)
+    throw error
+  }
+}

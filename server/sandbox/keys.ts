@@ -1,0 +1,38 @@
+/** Keys for encrypted credentials of webhooks: made, listed, retired. The private half never leaves the database. */
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { notFound } from '../errors.ts'
+import { addKey, keysOf, retireKey } from '../store/encryption-keys.ts'
+import { KEY_ALGORITHM } from '../webhooks/sealed.ts'
+import { accountOf } from './account-of.ts'
+import type { Controls } from './controls.ts'
+import { object, parameters, text } from './fields.ts'
+
+export const keys: Controls = {
+  '/keys': {
+    GET: async ({ query, parts: { database } }) => {
+      const { client_id } = parameters(query, ['client_id'])
+      return keysOf(database.db, client_id === undefined ? undefined : await accountOf(database.db, client_id))
+    },
+    /** The one before stays good until it is retired: a client changes over in between. */
+    POST: async ({ body, parts: { database, world }, timekeeper }) => {
+      const account_id = await accountOf(database.db, text(object(body, ['client_id']), 'client_id'))
+      const { now: created_at } = await timekeeper.read()
+      const id = world.id('key')
+      const pair = await generateKeyPair(KEY_ALGORITHM, { extractable: true })
+      const written = async (key: CryptoKey): Promise<string> => {
+        const jwk: JWK = { ...(await exportJWK(key)), kid: id, alg: KEY_ALGORITHM, use: 'enc' }
+        return JSON.stringify(jwk)
+      }
+      const [public_jwk, private_jwk] = await Promise.all([written(pair.publicKey), written(pair.privateKey)])
+      return addKey(database.db, { id, account_id, public_jwk, private_jwk, created_at })
+    },
+  },
+  '/keys/retire': {
+    POST: async ({ body, parts: { database }, timekeeper }) => {
+      const { now } = await timekeeper.read()
+      const retired = await retireKey(database.db, text(object(body, ['key_id']), 'key_id'), now)
+      if (!retired) throw notFound('No key has this identifier')
+      return retired
+    },
+  },
+}

@@ -1,0 +1,104 @@
+/** What the server holds of all accounts, for those who look after them: Data Requests, Items, jobs to come. */
+import type { DataRequestTable, IndividualTable } from '../store/tables.ts'
+import type { IndividualInput } from '../../generated/types.ts'
+import { eventsOf } from '../store/recorded-events.ts'
+import { purging } from '../store/purges.ts'
+import type { Controls } from './controls.ts'
+import { atMost, parameters } from './fields.ts'
+
+/** Tables whose rows belong to a Data Request: an identifier of any of them leads to it. */
+const PARTS = ['item', 'session', 'link', 'delivery', 'webhook_event'] as const
+
+export const listings: Controls = {
+  '/datarequests': {
+    /** Newest first. */
+    GET: async ({ query, parts: { database } }) => {
+      const { of, limit } = parameters(query, ['of', 'limit'])
+      const { db } = database
+      const rows = await db
+        .selectFrom('data_request')
+        .innerJoin('individual', 'individual.id', 'data_request.individual_id')
+        .selectAll('data_request')
+        .select('individual.data as person')
+        .where('individual.deleted_at', 'is', null)
+        .where('individual_id', 'not in', purging(db))
+        .$if(of !== undefined, (requests) =>
+          requests.where((request) =>
+            request.or([
+              request('data_request.id', '=', of as string),
+              request('individual_id', '=', of as string),
+              ...PARTS.map((part) =>
+                request(
+                  'data_request.id',
+                  'in',
+                  db
+                    .selectFrom(part)
+                    .select('datarequest_id')
+                    .where('id', '=', of as string),
+                ),
+              ),
+            ]),
+          ),
+        )
+        .orderBy('data_request.created_at', 'desc')
+        .orderBy('data_request.id', 'desc')
+        .limit(atMost(limit))
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      const events = Map.groupBy(await eventsOf(db, ids), ({ datarequest_id }) => datarequest_id)
+      return rows.map((row) => ({ ...request(row), event_logs: (events.get(row.id) ?? []).map(({ entry }) => entry) }))
+    },
+  },
+  '/items': {
+    /** Newest first. */
+    GET: async ({ query, parts: { database } }) => {
+      const { of, limit } = parameters(query, ['of', 'limit'])
+      const rows = await database.db
+        .selectFrom('item')
+        .innerJoin('individual', 'individual.id', 'item.individual_id')
+        .select(['item.id', 'item.account_id', 'individual_id', 'datarequest_id', 'datasource_id', 'source_data_type', 'channel', 'giver'])
+        .select(['status', 'reason_code', 'checkcodes', 'session_id', 'refresh_id', 'item.created_at', 'updated_at'])
+        .where('individual.deleted_at', 'is', null)
+        .where('individual_id', 'not in', purging(database.db))
+        .$if(of !== undefined, (items) =>
+          items.where((item) =>
+            item.or((['item.id', 'individual_id', 'datarequest_id', 'session_id'] as const).map((id) => item(id, '=', of as string))),
+          ),
+        )
+        .orderBy('item.created_at', 'desc')
+        .orderBy('item.id', 'desc')
+        .limit(atMost(limit))
+        .execute()
+      return rows.map(({ id, checkcodes, ...item }) => ({ item_id: id, ...item, checkcodes: JSON.parse(checkcodes) as unknown }))
+    },
+  },
+  '/jobs': {
+    /** In the order in which they are due. */
+    GET: ({ query, parts: { database } }) => {
+      const { limit } = parameters(query, ['limit'])
+      return database.db
+        .selectFrom('job')
+        .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at'])
+        .orderBy('due_at')
+        .orderBy('place')
+        .orderBy('id')
+        .limit(atMost(limit))
+        .execute()
+    },
+  },
+}
+
+function request({ id, person, ...row }: DataRequestTable & { person: IndividualTable['data'] }): object {
+  const { account_id, individual_id, type, last_activity_type, last_activity_at, created_at } = row
+  const { first_name, last_name } = JSON.parse(person) as IndividualInput
+  return {
+    datarequest_id: id,
+    account_id,
+    individual_id,
+    individual_name: `${first_name} ${last_name}`,
+    type,
+    last_activity_type,
+    last_activity_at,
+    created_at,
+  }
+}

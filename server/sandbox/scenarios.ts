@@ -1,0 +1,41 @@
+/** Scenarios: listed, and run. */
+import { badRequest, notFound } from '../errors.ts'
+import { filled } from '../scenarios/placeholders.ts'
+import { runScenario } from '../scenarios/run.ts'
+import { stepsOf } from '../scenarios/scenario.ts'
+import { requestById } from '../store/data-requests.ts'
+import type { Controls } from './controls.ts'
+import { object, parameters, text } from './fields.ts'
+
+/** Loaded when they are asked for: no server needs them to begin. */
+const all = async () => (await import('../scenarios/all.ts')).scenarios
+
+export const scenarios: Controls = {
+  '/scenarios': {
+    GET: async ({ query, timekeeper }) => {
+      parameters(query, [])
+      const { now } = await timekeeper.read()
+      return (await all()).map(({ name, about, type = null, request_details = null, brings, steps }) => ({
+        name,
+        about,
+        type,
+        request_details: filled(request_details, { now }),
+        brings,
+        steps: steps.length,
+      }))
+    },
+  },
+  '/scenarios/run': {
+    POST: async (call) => {
+      const fields = object(call.body, ['datarequest_id', 'scenario'])
+      const { scenario } = fields
+      const named = typeof scenario === 'string' ? (await all()).find(({ name }) => name === scenario) : undefined
+      if (typeof scenario === 'string' && !named) throw notFound('No scenario has this name: GET /sandbox/scenarios lists them')
+      if (scenario === undefined) throw badRequest('/scenario: required property is missing: a name, or an object with steps')
+      const steps = named?.steps ?? stepsOf(scenario)
+      const request = await requestById(call.parts.database.db, text(fields, 'datarequest_id'))
+      if (!request) throw notFound('No Data Request has this identifier')
+      return runScenario(call, request, steps)
+    },
+  },
+}

@@ -1,0 +1,78 @@
+/** Plays the Individual: sessions without a browser. */
+import { badRequest, notFound } from '../errors.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { requestById } from '../store/data-requests.ts'
+import { sessionsOf } from '../store/sessions.ts'
+import { logins } from '../sessions/logins.ts'
+import { openLink, openWidget } from '../sessions/open.ts'
+import { perform, possible } from '../sessions/perform.ts'
+import { asConsented, type Session, type SessionState } from '../sessions/session.ts'
+import type { ControlCall, Controls } from './controls.ts'
+import { object, parameters, text } from './fields.ts'
+
+export const sessions: Controls = {
+  '/sessions': {
+    GET: async ({ query, parts: { database } }) => {
+      const { datarequest_id } = parameters(query, ['datarequest_id'])
+      if (datarequest_id === undefined) throw badRequest('datarequest_id: name the Data Request')
+      const request = await requestById(database.db, datarequest_id)
+      if (!request) return []
+      return (await sessionsOf<SessionState>(database.db, datarequest_id)).map((session) => shown(asConsented(session, request)))
+    },
+    POST: async (call) => {
+      const fields = object(call.body, ['datarequest_id', 'through'])
+      const { through = 'link' } = fields
+      if (through !== 'link' && through !== 'widget') throw badRequest('/through: must be link or widget')
+      return inMoment(call, async (moment) => {
+        const request = await requestById(moment.db, text(fields, 'datarequest_id'))
+        if (!request) throw notFound('No Data Request has this identifier')
+        return shown(await (through === 'link' ? openLink : openWidget)(moment, request))
+      })
+    },
+  },
+  '/sessions/act': {
+    POST: async (call) => {
+      const { session_id, act, ...given } = object(call.body, undefined)
+      if (typeof session_id !== 'string') throw badRequest('/session_id: required property is missing')
+      if (typeof act !== 'string') throw badRequest('/act: required property is missing')
+      return inMoment(call, async (moment) => shown(await perform(moment, session_id, act, given)))
+    },
+  },
+  '/logins': {
+    GET: async ({ query }) => {
+      parameters(query, [])
+      return logins.map(({ name, at, about }) => ({ name, at, about }))
+    },
+  },
+}
+
+type Moment = Parameters<typeof perform>[0]
+
+async function inMoment<Result>(
+  { parts: { database, world, publicUrl }, timekeeper }: ControlCall,
+  work: (moment: Moment) => Promise<Result>,
+): Promise<Result> {
+  const { now } = await timekeeper.read()
+  return inTransaction(database.db, (db) => work({ db, world, now, publicUrl }))
+}
+
+export const shown = ({ id, datarequest_id, individual_id, status, state, created_at, updated_at }: Session) => ({
+  session_id: id,
+  datarequest_id,
+  individual_id,
+  status,
+  through: state.through,
+  consented: state.consented,
+  method: state.method ?? null,
+  datasource_id: state.datasource ?? null,
+  connected: state.connected ?? false,
+  documents: state.documents.map(({ file_name, media_type, source_data_type, problem = null }) => ({
+    file_name,
+    media_type,
+    source_data_type,
+    problem,
+  })),
+  possible: possible({ status, state }),
+  created_at,
+  updated_at,
+})

@@ -1,0 +1,29 @@
+/** Whether webhooks of an account are signed, and by which secrets. A secret is told once. */
+import { badRequest } from '../errors.ts'
+import { addSigningSecret, dropSigningSecrets, signingSecrets } from '../store/webhook-secrets.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { secretOf } from '../webhooks/signature.ts'
+import { accountOf } from './account-of.ts'
+import type { Controls } from './controls.ts'
+import { object, text } from './fields.ts'
+
+const SECRET_BYTES = 24
+
+export const webhookSignature: Controls = {
+  '/accounts/webhook_signature': {
+    POST: async ({ body, parts: { database, world }, timekeeper }) => {
+      const fields = object(body, ['client_id', 'enabled'])
+      const { enabled } = fields
+      if (typeof enabled !== 'boolean') throw badRequest('/enabled: must be true or false')
+      const { now } = await timekeeper.read()
+      return inTransaction(database.db, async (db) => {
+        const client_id = text(fields, 'client_id')
+        const account = await accountOf(db, client_id)
+        const secret = enabled ? secretOf(world.bytes(SECRET_BYTES)) : null
+        if (secret === null) await dropSigningSecrets(db, account)
+        else await addSigningSecret(db, account, secret, now)
+        return { client_id, enabled, secret, valid_secrets: (await signingSecrets(db, account)).length }
+      })
+    },
+  },
+}

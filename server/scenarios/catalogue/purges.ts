@@ -1,0 +1,24 @@
+/** Purges: an Individual is erased with all data. */
+import type { Scenario } from '../scenario.ts'
+import { connect } from './steps.ts'
+
+const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
+
+export const purgeScenarios: readonly Scenario[] = [
+  {
+    name: 'individual-purged',
+    about: 'The client purges the Individual: all data is unavailable at once, and erased a day later; the Data Request is gone, too.',
+    brings: ['individual.purged'],
+    steps: [
+      ...connect(PAYROLL, 'user_good'),
+      {
+        call: '/v3/compliance/purge_individual',
+        body: {
+          individual_id: '$individual_id',
+          delivery_details: [{ event_type: 'individual.purged', url: 'https://client.example/webhooks' }],
+        },
+      },
+      { advance_seconds: 86_410 },
+    ],
+  },
+]

@@ -1,0 +1,94 @@
+/** Reports as they are asked for before there is data: completed, updated, run by themselves, or ended with an error. */
+import type { Scenario, Step } from '../scenario.ts'
+import { ask, begin, calling, connect, logIn, reach, settle, submitted } from './steps.ts'
+
+const INSURER = 'insr_2gVncuPy8pWq2GdRe4AnLv6KsFi'
+const policy = {
+  record_date: '@date-60d',
+  policy_number: 'EX-AUTO-204817',
+  status: 'ACTIVE',
+  coverage_period: { start_date: '@date-60d', end_date: '@date+122d' },
+}
+/** The report is asked for when the Individual is at the login screen. */
+const askedEarly = (username: string): readonly Step[] => [
+  ...begin,
+  ...reach(INSURER),
+  ask('get_insurance_details'),
+  logIn(username),
+  settle,
+]
+const COMPLETE = ['REPORT_AVAILABLE', 'datarequest.report_available', 'REPORT_COMPLETE', 'datarequest.report_complete']
+
+const UNPROCESSABLE = ['ITEM_UNPROCESSABLE', 'unprocessable.entity']
+
+/** The one who asked early is told, and asking again is refused. */
+const failing = (name: string, about: string, login: string, brings: readonly string[]): Scenario => ({
+  name,
+  about,
+  type: 'AUTO_INSURANCE_DETAILS',
+  brings: [...brings, 'REPORT_ERROR', 'datarequest.report_error'],
+  steps: [...askedEarly(login), ask('get_insurance_details')],
+})
+
+export const reportScenarios: readonly Scenario[] = [
+  {
+    name: 'report-asked-for-early',
+    about: 'The client asks for the report while the Individual still logs in; it is complete when the documents are processed.',
+    type: 'AUTO_INSURANCE_DETAILS',
+    brings: ['REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
+    steps: askedEarly('user_good'),
+  },
+  {
+    name: 'report-updated',
+    about: 'Part of the data of a report that was asked for is there before the rest.',
+    type: 'AUTO_INSURANCE_DETAILS',
+    brings: [
+      'DATAREQUEST_UPDATED',
+      'REPORT_REQUESTED',
+      'UPDATES_AVAILABLE',
+      'datarequest.updates_available',
+      'REPORT_UPDATE_AVAILABLE',
+      'datarequest.report_update_available',
+      ...COMPLETE,
+    ],
+    steps: [
+      calling('datarequests/update', { enable_report_updates: true }),
+      ...begin,
+      ...reach(INSURER),
+      ask('get_insurance_details'),
+      submitted(INSURER, 'AUTO_INSURANCE_POLICY', policy),
+      logIn('user_good'),
+      settle,
+    ],
+  },
+  {
+    name: 'report-runs-by-itself',
+    about: 'With autorun_services the report is made without being asked for, once the documents are processed.',
+    type: 'AUTO_INSURANCE_DETAILS',
+    brings: ['REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
+    steps: [calling('datarequests/update', { autorun_services: true }), ...connect(INSURER, 'user_good')],
+  },
+  {
+    name: 'report-withheld-without-consent',
+    about: 'The Individual withdraws consent: the report is refused.',
+    type: 'AUTO_INSURANCE_DETAILS',
+    brings: ['CONSENT_DEREGISTER'],
+    steps: [...connect(INSURER, 'user_good'), { act: 'withdraw_consent' }, ask('get_insurance_details')],
+  },
+  failing('report-on-unsupported-format', 'The documents of the account are of a format that is not supported.', 'user_unsupported', [
+    ...UNPROCESSABLE,
+    'UNSUPPORTED_FORMAT',
+  ]),
+  failing('report-on-poor-quality', 'The documents of the account cannot be read.', 'user_poor_quality', [
+    ...UNPROCESSABLE,
+    'UNPROCESSABLE_DOCUMENT_QUALITY',
+  ]),
+  failing('report-on-partial-documents', 'Parts of the documents of the account are missing.', 'user_partial', [
+    ...UNPROCESSABLE,
+    'PARTIAL_DOCUMENT',
+  ]),
+  failing('report-without-items', 'There is no document in the account, and so there is no report.', 'user_no_items', [
+    'datarequest.no_items',
+    'NO_ITEMS',
+  ]),
+]

@@ -1,0 +1,70 @@
+/** Realized gains of last year, as the brokerage account and the 1099-B tell them. */
+import type { Scenario } from '../scenario.ts'
+import { ask, connect, handIn, submitted, upload } from './steps.ts'
+
+const BROKERAGE = 'brk_2f2By02qBeJneNA2Fnz26xTkNl4'
+const usd = (value: number) => ({ currency: 'USD', value })
+
+/** Held from February to June: a short-term gain of 200.00. */
+const sale = {
+  gain_type: 'SHORT_TERM',
+  acquired_date: '@time-1y-02-10',
+  sell_date: '@time-1y-06-15',
+  quantity_sold: 10,
+  proceeds: usd(1200),
+  cost: usd(1000),
+}
+/** Held for more than three years: a long-term gain of 49.45, as 30.55 of 80.00 are interest. */
+const bond = {
+  ...sale,
+  gain_type: 'LONG_TERM',
+  acquired_date: '@time-4y-01-10',
+  proceeds: usd(980),
+  cost: usd(900),
+  accrued_market_discount: usd(30.55),
+}
+/** A loss of 250.00, of which 100.00 are disallowed because 40 of 100 shares were bought back. */
+const washSale = { ...sale, quantity_sold: 100, proceeds: usd(1000), cost: usd(1250), wash_sale_disallowed: usd(100) }
+
+const account = { account_number: 'XXXX-5527', payer: { name: 'Example Breakwater Brokerage' } }
+const proceeds = (...transactions: readonly object[]) => ({ ...account, as_of_date: '@time-1y-12-31', transactions })
+const form = (...transactions: readonly object[]) => ({ ...account, record_year: '@year-1', form_1099_B: { transactions } })
+
+type About = Pick<Scenario, 'name' | 'about' | 'brings' | 'steps'>
+
+const gains = ({ steps, ...about }: About): Scenario => ({
+  type: 'REALIZED_GAINS',
+  request_details: { tax_year: '@year-1' },
+  ...about,
+  steps: [...steps, ask('get_realized_gains')],
+})
+
+export const taxScenarios: readonly Scenario[] = [
+  gains({
+    name: 'gains-from-the-account',
+    about: 'The brokerage account shows a short-term gain and a bond that was held for years.',
+    brings: ['MRG_VF_DAC'],
+    steps: connect(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds(sale, bond) }]),
+  }),
+  gains({
+    name: 'gains-from-an-uploaded-1099-b',
+    about: 'The Individual uploads a 1099-B with a wash sale, part of whose loss is disallowed.',
+    brings: ['MRG_VF_USD'],
+    steps: handIn(upload('FORM_1099_B', form(sale, washSale))),
+  }),
+  gains({
+    name: 'gains-from-account-and-1099-b',
+    about: 'The brokerage account and a 1099-B that was handed in show the same sale: it is counted once.',
+    brings: ['MRG_VF_DAC_USD'],
+    steps: [
+      submitted(BROKERAGE, 'FORM_1099_B', form(sale)),
+      ...connect(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds(sale) }]),
+    ],
+  }),
+  gains({
+    name: 'gains-of-a-year-without-sales',
+    about: 'The brokerage account says that nothing was sold: totals of nothing.',
+    brings: ['MRG_VF_DAC'],
+    steps: connect(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds() }]),
+  }),
+]

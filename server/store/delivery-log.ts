@@ -1,0 +1,43 @@
+/** Deliveries and their attempts as they are looked at. */
+import type { Selectable } from 'kysely'
+import type { Db } from './database.ts'
+import type { StoredDelivery } from './deliveries.ts'
+import type { DeliveryAttemptTable, DeliveryStatus } from './delivery-tables.ts'
+import { purging } from './purges.ts'
+
+export interface DeliveryFilter {
+  readonly id?: string | undefined
+  readonly datarequest_id?: string | undefined
+  readonly individual_id?: string | undefined
+  readonly status?: DeliveryStatus | undefined
+  readonly event_type?: string | undefined
+  /** Made at this instant or later. */
+  readonly since?: number | undefined
+  /** The newest of them, at most so many. */
+  readonly limit?: number | undefined
+}
+
+/** In the order in which they were made. */
+export async function findDeliveries(db: Db, { since, limit, ...equal }: DeliveryFilter): Promise<StoredDelivery[]> {
+  let query = db.selectFrom('delivery').selectAll().where('individual_id', 'not in', purging(db)).orderBy('seq', 'desc')
+  for (const [column, value] of Object.entries(equal))
+    if (value !== undefined) query = query.where(column as keyof typeof equal, '=', value)
+  if (since !== undefined) query = query.where('created_at', '>=', since)
+  if (limit !== undefined) query = query.limit(limit)
+  return (await query.execute()).toReversed()
+}
+
+/** By delivery, in the order in which they were made. */
+export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<DeliveryAttemptTable>[]>> {
+  const found: Selectable<DeliveryAttemptTable>[] = []
+  for (let start = 0; start < ids.length; start += 500)
+    found.push(
+      ...(await db
+        .selectFrom('delivery_attempt')
+        .selectAll()
+        .where('delivery_id', 'in', ids.slice(start, start + 500))
+        .orderBy('number')
+        .execute()),
+    )
+  return Map.groupBy(found, ({ delivery_id }) => delivery_id)
+}

@@ -1,0 +1,65 @@
+/** Faults: which there are, and how many times each is still to be met. Several processes share them. */
+import { type Selectable, sql } from 'kysely'
+import type { World } from '../world.ts'
+import { compiled } from './compiled.ts'
+import type { Db } from './database.ts'
+import type { CallEffect, DeliveryEffect, FaultTable } from './fault-tables.ts'
+
+export type StoredFault = Selectable<FaultTable>
+export type CallFault = StoredFault & { readonly effect: CallEffect; readonly path: string }
+export type DeliveryFault = StoredFault & { readonly effect: DeliveryEffect }
+export type NewFault = Omit<FaultTable, 'seq' | 'id' | 'applied' | 'created_at'>
+
+export async function addFault(db: Db, world: World, fault: NewFault, now: number): Promise<StoredFault> {
+  const made = { id: world.id('flt'), ...fault, applied: 0, created_at: now }
+  const stored = await db.insertInto('fault').values(made).returningAll().executeTakeFirstOrThrow()
+  await noteChange(db, world)
+  return stored
+}
+
+export interface FaultFilter {
+  readonly id?: string | undefined
+  readonly account_id?: string | undefined
+}
+
+/** In the order in which they were made. */
+export function findFaults(db: Db, { id, account_id }: FaultFilter): Promise<StoredFault[]> {
+  let query = db.selectFrom('fault').selectAll().orderBy('seq')
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (account_id !== undefined) query = query.where('account_id', '=', account_id)
+  return query.execute()
+}
+
+export async function dropFaults(db: Db, world: World, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await db.deleteFrom('fault').where('id', '=', id).execute()
+  await noteChange(db, world)
+}
+
+/** Those of calls, as every process keeps them until the version changes. */
+export const faultsOfCalls = async (db: Db): Promise<CallFault[]> =>
+  (await db.selectFrom('fault').selectAll().where('path', 'is not', null).orderBy('seq').execute()) as CallFault[]
+
+const ofEvent = compiled((db) =>
+  db.selectFrom('fault').selectAll().where('account_id', '=', '').where('event_type', '=', '').orderBy('seq'),
+)
+
+export const faultsOfEvent = async (db: Db, accountId: string, eventType: string): Promise<DeliveryFault[]> =>
+  (await ofEvent(db, [accountId, eventType])) as DeliveryFault[]
+
+/** Meets the fault once; false when it was met as often as asked, by this process or another. */
+export async function spendFault(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('fault')
+    .set({ applied: sql<number>`applied + 1`, remaining: sql<number | null>`remaining - 1` })
+    .where('id', '=', id)
+    .where((fault) => fault.or([fault('remaining', 'is', null), fault('remaining', '>', 0)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A version is the name of one set of faults: never the same again, whatever state is put back; null: calls meet none. */
+async function noteChange(db: Db, world: World): Promise<void> {
+  const any = await db.selectFrom('fault').select('id').where('path', 'is not', null).limit(1).executeTakeFirst()
+  const faults_version = any ? world.uuid() : null
+  await db.updateTable('clock').set({ faults_version }).where('id', '=', 1).execute()
+}

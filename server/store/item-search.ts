@@ -1,0 +1,40 @@
+/** Finds Items of an account by filters. */
+import type { ItemFilters, SortOrder } from '../../generated/types.ts'
+import type { Db } from './database.ts'
+import { read, type StoredItem } from './items.ts'
+
+export type SortableItem = 'created_at' | 'updated_at' | 'source_data_type' | 'datarequest_id' | 'individual_id' | 'id'
+
+export interface ItemQuery {
+  readonly accountId: string
+  readonly filters: ItemFilters
+  /** The one Individual whose Items may be seen; absent: all. */
+  readonly onlyOf: string | null | undefined
+  readonly count: number
+  readonly offset: number
+  readonly sortBy: SortableItem
+  readonly sortOrder: SortOrder
+}
+
+export async function searchItems(
+  db: Db,
+  { accountId, filters, onlyOf, count, offset, sortBy, sortOrder }: ItemQuery,
+): Promise<StoredItem[]> {
+  const { individual_id, datarequest_id, source_data_type, processing_status, created_after, created_before } = filters
+  const order = sortOrder === 'ASC' ? 'asc' : 'desc'
+  let query = db
+    .selectFrom('item')
+    .innerJoin('individual', 'individual.id', 'item.individual_id')
+    .selectAll('item')
+    .where('item.account_id', '=', accountId)
+    .where('individual.deleted_at', 'is', null)
+  if (onlyOf) query = query.where('item.individual_id', '=', onlyOf)
+  if (individual_id !== undefined) query = query.where('item.individual_id', '=', individual_id)
+  if (datarequest_id !== undefined) query = query.where('item.datarequest_id', '=', datarequest_id)
+  if (source_data_type?.length) query = query.where('item.source_data_type', 'in', source_data_type)
+  if (processing_status?.length) query = query.where('item.status', 'in', processing_status as ('IN_PROGRESS' | 'COMPLETED')[])
+  if (created_after !== undefined) query = query.where('item.created_at', '>=', created_after)
+  if (created_before !== undefined) query = query.where('item.created_at', '<', created_before)
+  const rows = await query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order).limit(count).offset(offset).execute()
+  return rows.map(read)
+}

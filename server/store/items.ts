@@ -1,0 +1,99 @@
+/** Items. Those of a deleted Individual are never found. */
+import type { CheckSignal, Confidence, RecordData, SourceDataReference, SourceDataType } from '../../generated/types.ts'
+import type { Db } from './database.ts'
+import type { ItemTable } from './item-tables.ts'
+
+/** What an Item was made of, as answers show it. An inline record is the Item's data. */
+export interface ItemSource {
+  readonly parts: readonly { readonly referrer?: string; readonly reference?: SourceDataReference }[]
+  readonly acquisition_completed?: boolean
+  readonly manual_upload_completed?: boolean
+}
+
+type Parsed = 'source_data_type' | 'source' | 'data' | 'confidence' | 'checkcodes' | 'on_hold'
+
+export interface StoredItem extends Omit<ItemTable, Parsed> {
+  readonly source_data_type: SourceDataType
+  readonly source: ItemSource
+  readonly data: RecordData | null
+  readonly confidence: Confidence | null
+  readonly checkcodes: readonly CheckSignal[]
+  readonly on_hold: boolean
+}
+
+export async function addItem(db: Db, item: StoredItem): Promise<void> {
+  await db.insertInto('item').values(written(item)).execute()
+}
+
+export async function changeItem(db: Db, item: StoredItem): Promise<void> {
+  await db.updateTable('item').set(written(item)).where('id', '=', item.id).execute()
+}
+
+const living = (db: Db) =>
+  db
+    .selectFrom('item')
+    .innerJoin('individual', 'individual.id', 'item.individual_id')
+    .selectAll('item')
+    .where('individual.deleted_at', 'is', null)
+
+export async function findItem(db: Db, accountId: string, id: string): Promise<StoredItem | undefined> {
+  const row = await living(db).where('item.id', '=', id).where('item.account_id', '=', accountId).executeTakeFirst()
+  return row && read(row)
+}
+
+/** Whose Items: all of one Individual, or of one Data Request. */
+export type Whose = { readonly individualId: string } | { readonly datarequestId: string }
+
+/** Latest first. */
+export async function itemsOf(db: Db, whose: Whose): Promise<StoredItem[]> {
+  const query =
+    'individualId' in whose
+      ? living(db).where('item.individual_id', '=', whose.individualId)
+      : living(db).where('item.datarequest_id', '=', whose.datarequestId)
+  const rows = await query.orderBy('item.created_at', 'desc').orderBy('item.id', 'desc').execute()
+  return rows.map(read)
+}
+
+/** For each Item, the others of the same Individual with the same content, oldest first. */
+export async function duplicatesOf(
+  db: Db,
+  items: readonly Pick<StoredItem, 'id' | 'individual_id' | 'fingerprint'>[],
+): Promise<Map<string, string[]>> {
+  if (items.length === 0) return new Map()
+  const individuals = [...new Set(items.map(({ individual_id }) => individual_id))]
+  const prints = [...new Set(items.map(({ fingerprint }) => fingerprint))]
+  const rows = await db
+    .selectFrom('item')
+    .select(['id', 'individual_id', 'fingerprint'])
+    .where('individual_id', 'in', individuals)
+    .where('fingerprint', 'in', prints)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const alike = Map.groupBy(rows, ({ individual_id, fingerprint }) => `${individual_id} ${fingerprint}`)
+  return new Map(
+    items.map(({ id, individual_id, fingerprint }) => [
+      id,
+      (alike.get(`${individual_id} ${fingerprint}`) ?? []).map((row) => row.id).filter((other) => other !== id),
+    ]),
+  )
+}
+
+const written = ({ source, data, confidence, checkcodes, on_hold, ...item }: StoredItem): ItemTable => ({
+  ...item,
+  source: JSON.stringify(source),
+  data: data && JSON.stringify(data),
+  confidence: confidence && JSON.stringify(confidence),
+  checkcodes: JSON.stringify(checkcodes),
+  on_hold: on_hold ? 1 : 0,
+})
+
+export const read = (row: ItemTable): StoredItem => ({
+  ...row,
+  source_data_type: row.source_data_type,
+  source: JSON.parse(row.source) as ItemSource,
+  data: row.data === null ? null : (JSON.parse(row.data) as RecordData),
+  confidence: row.confidence === null ? null : (JSON.parse(row.confidence) as Confidence),
+  checkcodes: JSON.parse(row.checkcodes) as CheckSignal[],
+  on_hold: row.on_hold === 1,
+})

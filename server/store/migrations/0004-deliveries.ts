@@ -1,0 +1,67 @@
+/** Webhook deliveries with their attempts, keys and secrets; and jobs that a process holds while it runs them. */
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { type Engine, sequence } from '../engine.ts'
+
+export const deliveries = (engine: Engine): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('job').addColumn('lane', 'text').execute()
+    await db.schema
+      .alterTable('job')
+      .addColumn('place', 'bigint', (c) => c.notNull().defaultTo(0))
+      .execute()
+    await db.schema.alterTable('job').addColumn('held_by', 'text').execute()
+    await db.schema
+      .alterTable('job')
+      .addColumn('held_until', 'bigint', (c) => c.notNull().defaultTo(0))
+      .execute()
+    await db.schema.dropIndex('job_by_due').execute()
+    // With all that decides which is next: what cannot run now is passed over within the index.
+    await db.schema.createIndex('job_by_due').on('job').columns(['due_at', 'place', 'id', 'lane', 'held_until']).execute()
+    // Where the next ones all wait behind a slow receiver: the first of each lane, and of those that have none.
+    await db.schema.createIndex('job_by_lane').on('job').columns(['lane', 'due_at', 'place', 'id']).execute()
+    await sequence(db.schema.createTable('delivery'), engine)
+      .addColumn('id', 'text', (c) => c.notNull().unique())
+      .addColumn('account_id', 'text', (c) => c.notNull())
+      .addColumn('individual_id', 'text', (c) => c.notNull())
+      .addColumn('datarequest_id', 'text')
+      .addColumn('event_id', 'text', (c) => c.notNull())
+      .addColumn('event_type', 'text', (c) => c.notNull())
+      .addColumn('url', 'text', (c) => c.notNull())
+      .addColumn('target', 'text', (c) => c.notNull())
+      .addColumn('status', 'text', (c) => c.notNull())
+      .addColumn('attempts', 'integer', (c) => c.notNull())
+      .addColumn('next_attempt_at', 'bigint')
+      .addColumn('replay_of', 'text')
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('delivery_by_request').on('delivery').columns(['datarequest_id', 'seq']).execute()
+    await db.schema.createIndex('delivery_by_individual').on('delivery').columns(['individual_id', 'seq']).execute()
+    await db.schema.createIndex('delivery_by_event').on('delivery').columns(['event_id']).execute()
+    await sequence(db.schema.createTable('delivery_attempt'), engine)
+      .addColumn('delivery_id', 'text', (c) => c.notNull())
+      .addColumn('number', 'integer', (c) => c.notNull())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('duration_ms', 'double precision', (c) => c.notNull())
+      .addColumn('class', 'text')
+      .addColumn('status', 'integer')
+      .addColumn('request', 'text', (c) => c.notNull())
+      .addColumn('message', 'text')
+      .execute()
+    await db.schema.createIndex('delivery_attempt_by_delivery').on('delivery_attempt').columns(['delivery_id', 'number']).unique().execute()
+    await sequence(db.schema.createTable('encryption_key'), engine)
+      .addColumn('id', 'text', (c) => c.notNull().unique())
+      .addColumn('account_id', 'text', (c) => c.notNull())
+      .addColumn('public_jwk', 'text', (c) => c.notNull())
+      .addColumn('private_jwk', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('retired_at', 'bigint')
+      .execute()
+    await sequence(db.schema.createTable('webhook_secret'), engine)
+      .addColumn('account_id', 'text', (c) => c.notNull())
+      .addColumn('secret', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('webhook_secret_by_account').on('webhook_secret').columns(['account_id', 'seq']).execute()
+  },
+})

@@ -1,0 +1,27 @@
+/** Purges: what is being erased, and the proof of what was. */
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const purge = (): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('purge')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('account_id', 'text', (c) => c.notNull())
+      .addColumn('individual_id', 'text', (c) => c.notNull().unique())
+      .addColumn('token_hash', 'text', (c) => c.notNull())
+      .addColumn('external_id', 'text')
+      .addColumn('delivery_details', 'text')
+      .addColumn('requested_at', 'bigint', (c) => c.notNull())
+      .addColumn('erased_at', 'bigint')
+      .execute()
+    // Erasure finds what is bound to a person, however much is bound to others.
+    for (const table of ['link', 'message', 'session', 'webhook_event'])
+      await db.schema.createIndex(`${table}_by_individual`).on(table).column('individual_id').execute()
+    for (const table of ['document', 'token'])
+      await sql`create index ${sql.id(`${table}_by_individual`)} on ${sql.table(table)} (individual_id) where individual_id is not null`.execute(
+        db,
+      )
+    await sql`create index job_by_payload on job (account_id, id) where payload <> '{}'`.execute(db)
+  },
+})

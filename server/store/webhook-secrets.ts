@@ -1,0 +1,25 @@
+/** Secrets that sign the webhooks of an account: the newest, and the one before it while receivers change over. */
+import type { Db } from './database.ts'
+
+/** Valid at once. */
+const MOST = 2
+
+/** Newest first; none: the account's webhooks are not signed. */
+export async function signingSecrets(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_secret')
+    .select('secret')
+    .where('account_id', '=', accountId)
+    .orderBy('seq', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ secret }) => secret)
+}
+
+export async function addSigningSecret(db: Db, accountId: string, secret: string, now: number): Promise<void> {
+  await db.insertInto('webhook_secret').values({ account_id: accountId, secret, created_at: now }).execute()
+}
+
+export async function dropSigningSecrets(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('webhook_secret').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,104 @@
+/** The server makes requests in one way only: no file outside server/outgoing opens a connection of its own. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ts } from 'ts-morph'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../server')
+
+const CONNECTING = /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises|inspector)$|^(undici|axios|got|node-fetch|ws)(\/|$)/
+/** Clients that the platform itself has. */
+const BY_NAME = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
+
+/** Scripts of pages: sent to browsers as they are, and run there only. */
+const IN_BROWSERS = /^(portal\/assets|inspector\/page)\/[\w-]+\.js$/
+
+/** What in a source could open a connection: imports of values, and names of the platform. */
+function waysOut(text: string): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      const types = ts.isImportDeclaration(node) ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword : node.isTypeOnly
+      const from = node.moduleSpecifier
+      if (!types && from && ts.isStringLiteral(from) && CONNECTING.test(from.text)) found.push(from.text)
+    }
+    if (ts.isCallExpression(node) && /^import$|require|getBuiltinModule/i.test(node.expression.getText())) {
+      const [target] = node.arguments
+      if (target && ts.isStringLiteral(target) && CONNECTING.test(target.text)) found.push(target.text)
+    }
+    if (ts.isIdentifier(node) && BY_NAME.has(node.text) && !isTheNameOfAMember(node)) found.push(node.text)
+    if (ts.isElementAccessExpression(node) && ts.isStringLiteral(node.argumentExpression) && BY_NAME.has(node.argumentExpression.text)) {
+      found.push(node.argumentExpression.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true))
+  return found
+}
+
+/** Such as `cache.fetch` or `{ fetch: 1 }`; of the global objects it is the real one. */
+function isTheNameOfAMember(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
+    return !['globalThis', 'global', 'window', 'self'].includes(parent.expression.getText())
+  }
+  return (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isMethodDeclaration(parent)) && parent.name === node
+}
+
+test('no file of the server but those of outgoing/ opens a connection', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
+  const elsewhere = files.filter((file) => !file.startsWith('outgoing/') && !IN_BROWSERS.test(file))
+  expect(elsewhere.length).toBeGreaterThan(60)
+  const found = elsewhere.flatMap((file) => waysOut(readFileSync(join(root, file), 'utf8')).map((way) => `server/${file}: ${way}`))
+  expect(found).toEqual([])
+})
+
+test('no file of the server imports a script of a page', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const importing = files.filter((file) =>
+    /(from|import\()\s*['"][^'"]*(assets|page)\/[\w-]+\.js['"]/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(importing).toEqual([])
+})
+
+test('in outgoing/ one file opens connections, and one tells the time', () => {
+  const files = readdirSync(join(root, 'outgoing'))
+  const holding = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(root, 'outgoing', file), 'utf8')))
+  expect(holding(/from 'node:https?'/)).toEqual(['exchange.ts'])
+  expect(holding(/\bperformance\b|\bDate\b|setTimeout|setInterval|AbortSignal\.timeout/)).toEqual(['deadline.ts'])
+})
+
+test.each([
+  `import { request } from 'node:http'`,
+  `import https from 'https'`,
+  `import { type Socket } from 'node:net'`,
+  `import 'node:tls'`,
+  `export { request } from 'node:https'`,
+  `import { fetch as get } from 'undici'`,
+  `const { request } = await import('node:http')`,
+  `await fetch(url)`,
+  `const get = fetch`,
+  `globalThis.fetch(url)`,
+  `globalThis['fetch'](url)`,
+  `call({ fetch })`,
+  `new WebSocket(url)`,
+  `process.getBuiltinModule('node:http')`,
+  `const { request } = require('http')`,
+  `createRequire(import.meta.url)('node:net')`,
+])('a file that says %j would be found', (text) => {
+  expect(waysOut(text)).not.toEqual([])
+})
+
+test.each([
+  `import type { ServerResponse } from 'node:http'`,
+  `export type { Socket } from 'node:net'`,
+  `import { readFile } from 'node:fs/promises'`,
+  `import { createOutgoing } from './outgoing/outgoing.ts'`,
+  `const { version } = require('../package.json')`,
+  `cache.fetch(key)`,
+  `const calls = { fetch: 1 }`,
+  `// await fetch(url)`,
+  `const page = '<script>fetch(url)</script>'`,
+])('a file that says %j is fine', (text) => {
+  expect(waysOut(text)).toEqual([])
+})

@@ -1,0 +1,27 @@
+/** A browser for tests: the Chromium of this machine, without a window. */
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+
+const found = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  .find((path) => {
+    try {
+      accessSync(path, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+
+if (!found && process.env['CPD_REQUIRE_BROWSER'])
+  throw new Error(`CPD_REQUIRE_BROWSER is set, and there is no ${NAMES.join(', ')} on the PATH`)
+if (!found) console.log('Browser tests did not run: there is no Chromium on the PATH.')
+
+export const browserPath: string | undefined = found
+
+// Within a container there is nothing to make a sandbox of.
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] })

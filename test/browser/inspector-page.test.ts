@@ -1,0 +1,155 @@
+/** The page of the Inspector: who gets it, what stays as it is, what is text, who can use it, what it does without a server. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { start } from '../../server/server.ts'
+import { control } from '../server/control.ts'
+import { service } from '../server/testing.ts'
+import { hook } from '../server/webhooks/hooks.ts'
+import { browserPath, launch } from './browser.ts'
+import { inspect, openSome, person, PHONE, showTab, tabs, violations } from './inspecting.ts'
+
+const log = { error: () => {}, info: () => {} }
+
+/** As if its tab were behind another, or before it again. */
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+describe.runIf(browserPath)('the page of the Inspector', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser.close())
+
+  test('keeps what is open and where the focus is while more comes in', async () => {
+    const server = await service()
+    await person(server)
+    const { page } = await inspect(browser, server)
+    const first = page.locator('details.row', { hasText: '/v3/individuals/new' })
+    await first.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await first.locator('pre').first().waitFor()
+    await person(server, { first_name: 'Another' })
+    await page.locator('main .row').nth(5).waitFor()
+    const key = await page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.closest('details')?.open])
+    expect(key).toEqual(['SUMMARY', true])
+  })
+
+  test('makes an account, and forgets everything once that is confirmed', async () => {
+    const server = await service()
+    await person(server)
+    const { page, faults } = await inspect(browser, server, '#accounts')
+    await page.getByLabel('Name of a new account').fill('Branch <i>office</i>')
+    await page.getByRole('button', { name: 'Make account' }).click()
+    await page.getByRole('heading', { name: 'Branch <i>office</i>' }).waitFor()
+    await page.getByText('The secret is shown this once').waitFor()
+    await page.getByRole('button', { name: 'Reset the sandbox' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect((await control(server, 'GET', '/datarequests')).body).toHaveLength(1)
+    await page.getByRole('button', { name: 'Reset the sandbox' }).click()
+    await page.getByRole('button', { name: 'Forget everything' }).click()
+    await page.getByRole('heading', { name: 'Branch <i>office</i>' }).waitFor({ state: 'detached' })
+    expect((await control(server, 'GET', '/datarequests')).body).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test('asks for the sandbox token where there is one, and keeps it for the tab', async () => {
+    const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
+    onTestFinished(() => server.close())
+    const page = await browser.newPage()
+    await page.goto(`${server.url}/sandbox/ui#jobs`)
+    await page.getByLabel('Sandbox token').fill('guessed')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('This is not the sandbox token').waitFor()
+    await page.getByLabel('Sandbox token').fill('open-sesame')
+    await page.keyboard.press('Enter')
+    await page.locator('#live.live').waitFor()
+    await page.reload()
+    await page.locator('#live.live').waitFor()
+    expect(await page.context().cookies()).toEqual([])
+    expect(page.url()).not.toContain('open-sesame')
+  })
+
+  test('what people write is shown as text', async () => {
+    const server = await service()
+    const markup = '<img src=x onerror="document.title=1">'
+    const { request } = await person(server, { first_name: markup, last_name: `</dd>${markup}` })
+    await server.post('/v3/individuals/new', { [markup]: markup }, await server.bearer())
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'individual-notified' })
+    const { page, faults } = await inspect(browser, server)
+    for (const tab of tabs) {
+      await showTab(page, server, tab)
+      await openSome(page)
+      expect(await page.locator('main img, main script, main b').count(), tab).toBe(
+        tab === 'messages' ? await page.locator('main b').count() : 0,
+      )
+      expect(await page.title()).not.toBe('owned')
+    }
+    await page.goto(`${server.url}/sandbox/ui#requests/${request}`)
+    await page.getByRole('heading', { name: markup }).first().waitFor()
+    expect(faults).toEqual([])
+  })
+
+  test.each([
+    ['on a desktop', undefined, 'light'],
+    ['on a desktop, in the dark', undefined, 'dark'],
+    ['on a phone', PHONE, 'light'],
+  ] as const)(
+    'every view keeps WCAG 2.2 AA and fits %s',
+    async (_where, viewport, colorScheme) => {
+      const server = await service()
+      const receiver = await hook((_heard, number) => (number % 3 === 0 ? 500 : 200))
+      const { request } = await person(server, { url: receiver.url })
+      await person(server, { url: 'http://127.0.0.1:2/' })
+      await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
+      await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'upload-an-invalid-document' })
+      await control(server, 'POST', '/clock', { frozen: true })
+      const { page, faults } = await inspect(browser, server, '', { ...(viewport && { viewport }), colorScheme })
+      for (const tab of tabs) {
+        await showTab(page, server, tab)
+        if (tab === 'requests') await page.locator('.choices a').last().click()
+        if (tab === 'requests') await page.locator('svg.events').waitFor()
+        await openSome(page)
+        expect(await violations(page), tab).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBeLessThanOrEqual(0)
+      }
+      expect(faults).toEqual([])
+    },
+    120_000,
+  )
+  test('rests behind other tabs, and then tells what happened meanwhile', async () => {
+    const server = await service()
+    const { page, faults } = await inspect(browser, server, '#accounts')
+    await hide(page, true)
+    await page.locator('#live.paused').waitFor()
+    await person(server)
+    await hide(page, false)
+    await page.locator('#live.live').waitFor()
+    await page.getByRole('link', { name: 'Calls (more)' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Messages', exact: true }).count()).toBe(1)
+    await page.getByRole('link', { name: 'Calls (more)' }).click()
+    await page.locator('details.row', { hasText: '/v3/datarequests/new' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Calls', exact: true }).getAttribute('aria-current')).toBe('page')
+    expect(faults).toEqual([])
+  })
+
+  test('finds the server again after it was away', async () => {
+    const options = { host: '127.0.0.1', database: ':memory:', log }
+    const before = await start({ port: 0, ...options })
+    const { page } = await inspect(browser, before)
+    await before.close()
+    await page.locator('#live.lost').waitFor()
+    const after = await start({ port: Number(new URL(before.url).port), ...options })
+    onTestFinished(() => after.close())
+    await page.locator('#live.live').waitFor()
+    await fetch(`${after.url}/v3/individuals/new`, { method: 'POST' })
+    const call = page.locator('details.row', { hasText: '/v3/individuals/new' })
+    await call.waitFor()
+    expect(await call.locator('.badge').innerText()).toBe('401')
+  })
+})

@@ -1,0 +1,185 @@
+/** The portal is for everybody: on every step, in light and dark, on a phone, by keyboard, without scripts, and quickly. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invited } from '../server/portal/guest.ts'
+import { service } from '../server/testing.ts'
+import { browserPath, launch } from './browser.ts'
+import { DESKTOP, file, fill, heading, later, logIn, PDF, PHONE, press, violations, visitor } from './visitor.ts'
+
+const LARGEST_PAGE = 60 * 1024
+const USABLE_MS = 1000
+
+describe.runIf(browserPath)('the portal for everybody', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser.close())
+
+  async function invitation(options: BrowserContextOptions = {}, request: object = {}) {
+    const server = await service()
+    const asked = await invited(server, { third_party_requester: 'Harbor Homes', ...request })
+    return { server, ...asked, ...(await visitor(browser, [server.url], options)) }
+  }
+
+  const uploading = async (page: Page, ...files: (typeof PDF)[]) =>
+    Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles(files)])
+
+  /** To every page there is, by every kind of message it can show. */
+  const STEPS: readonly [string, (page: Page) => Promise<unknown>][] = [
+    ['Share your data safely', async () => {}],
+    ['Do you agree?', (page) => press(page, 'Get started')],
+    ['Where should the data come from?', (page) => press(page, 'I agree')],
+    ['Find your employer', (page) => press(page, /^Connect your employer/)],
+    [
+      'Find your employer',
+      async (page) => {
+        await fill(page, { 'Name of your employer or payroll provider': 'nowhere' })
+        await press(page, 'Search')
+      },
+    ],
+    ['Not in our list', (page) => press(page, /not listed/)],
+    [
+      'Log in to',
+      async (page) => {
+        await press(page, 'Search again')
+        await Promise.all([page.waitForEvent('load'), page.locator('#results button').first().click()])
+        await page.getByText('Sandbox logins').click()
+        await page.getByText('Your consent').click()
+      },
+    ],
+    ['Log in to', (page) => logIn(page, 'nobody')],
+    ['Enter your code', (page) => logIn(page, 'user_mfa')],
+    ['Enter your code', (page) => press(page, 'Confirm')],
+    [
+      'Upload your documents',
+      async (page) => {
+        await page.goBack()
+        await page.goto(page.url())
+        await press(page, 'I can’t get the code')
+        await press(page, 'Begin again')
+        await press(page, /^Upload documents/)
+      },
+    ],
+    ['Upload your documents', (page) => uploading(page, PDF, file('notes.txt', 'text/plain', 'no'))],
+    ['Upload your documents', (page) => press(page, 'Remove notes.txt')],
+    ['Check before you submit', (page) => press(page, 'Continue')],
+    [
+      'Log in to your bank',
+      async (page) => {
+        await press(page, 'Add more documents')
+        await press(page, 'Choose another way')
+        await press(page, /^Connect a bank/)
+      },
+    ],
+    ['Your bank is connected', (page) => logIn(page, 'bank_match')],
+    ['You are done', (page) => press(page, 'I am done')],
+  ]
+
+  test.each([
+    ['in the light, on a desktop', { viewport: DESKTOP, colorScheme: 'light' }],
+    ['in the dark, on a phone', { viewport: PHONE, colorScheme: 'dark' }],
+    ['in the light, on a narrow phone', { viewport: { width: 320, height: 640 }, colorScheme: 'light' }],
+  ] as const)('every step keeps WCAG 2.2 AA and fits, %s', async (_where, options) => {
+    const { page, uri, faults } = await invitation(options)
+    await page.goto(uri)
+    for (const [title, go] of STEPS) {
+      await go(page)
+      expect(await heading(page)).toContain(title)
+      expect([title, await violations(page)]).toEqual([title, []])
+      expect([title, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([title, 0])
+    }
+    expect(faults).toEqual([])
+  })
+
+  test.each(['light', 'dark'] as const)('pages that only explain keep it too, in the %s', async (colorScheme) => {
+    const { page, uri } = await invitation({ colorScheme })
+    expect((await page.goto(uri.slice(0, -27) + '0'.repeat(27)))?.status()).toBe(404)
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('without scripts the whole way can be gone', async () => {
+    const { server, page, uri, events } = await invitation({ javaScriptEnabled: false })
+    await page.goto(uri)
+    await press(page, 'Get started')
+    await press(page, 'I agree')
+    await press(page, /^Upload documents/)
+    await page.getByLabel('Files').setInputFiles([PDF, file('bad.txt', 'text/plain', 'no')])
+    await press(page, 'Add documents')
+    expect(await page.locator('.documents li').count()).toBe(2)
+    await press(page, 'Choose another way')
+    await press(page, /^Connect your employer/)
+    await fill(page, { 'Name of your employer or payroll provider': 'cinder' })
+    await press(page, 'Search')
+    expect(await page.locator('#results button').count()).toBe(1)
+    await Promise.all([page.waitForEvent('load'), page.locator('#results button').first().click()])
+    await logIn(page, 'nobody')
+    expect(await page.locator('#summary').innerText()).toContain('There is a problem')
+    await logIn(page, 'user_mfa')
+    await fill(page, { Code: '123456' })
+    await press(page, 'Confirm')
+    await later(server)
+    await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'See whether it is finished' }).click()])
+    expect(await heading(page)).toBe('You are done')
+    expect(await events()).toContain('SESSION_LOGGED_OUT')
+  })
+
+  test('by keyboard alone the whole way can be gone, and the reader is always where the page begins', async () => {
+    const { page, uri, faults } = await invitation()
+    const focus = () => page.evaluate(() => document.activeElement?.id ?? '')
+    /** From where the page put the reader, forward to what has this name. */
+    const reach = async (name: RegExp) => {
+      for (let presses = 0; presses < 40; presses++) {
+        await page.keyboard.press('Tab')
+        const at = await page.evaluate(() => {
+          const element = document.activeElement as HTMLInputElement | null
+          return {
+            name: (element?.labels?.[0]?.textContent ?? element?.textContent ?? '').trim(),
+            outline: getComputedStyle(element as Element).outlineStyle,
+          }
+        })
+        if (!name.test(at.name)) continue
+        expect(at.outline).toBe('solid')
+        return
+      }
+      throw new Error(`the keyboard does not reach ${name}`)
+    }
+    const enter = async (name: RegExp, then: string) => {
+      await reach(name)
+      await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+      await expect.poll(focus).toBe(then)
+    }
+    await page.goto(uri)
+    await enter(/^Get started/, 'heading')
+    await enter(/^I agree/, 'heading')
+    await enter(/^Connect your employer/, 'heading')
+    await enter(/^Cinderfield/, 'heading')
+    await enter(/^Log in/, 'summary')
+    await reach(/^User name/)
+    await page.keyboard.type('user_good')
+    await reach(/^Password/)
+    await page.keyboard.type('anything')
+    await enter(/^Log in/, 'heading')
+    await enter(/^I am done/, 'heading')
+    expect(await heading(page)).toBe('You are done')
+    expect(faults).toEqual([])
+  })
+
+  test(`a page has at most ${LARGEST_PAGE / 1024} KB and is usable within ${USABLE_MS} ms`, async () => {
+    const { page, uri } = await invitation()
+    await page.goto(uri)
+    await press(page, 'Get started')
+    await press(page, 'I agree')
+    await press(page, /^Connect your employer/)
+    await page.reload()
+    const { bytes, ms } = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const all = [...loaded, ...(navigation ? [navigation] : [])]
+      return { bytes: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0), ms: navigation?.domInteractive ?? Infinity }
+    })
+    expect(bytes).toBeGreaterThan(5000)
+    expect(bytes).toBeLessThan(LARGEST_PAGE)
+    expect(ms).toBeLessThan(USABLE_MS)
+  })
+})

@@ -1,0 +1,92 @@
+/** `npm run screenshots`: pictures of the portal, the widget, the reference and the Inspector for the documentation, as a visitor sees them. */
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { start } from '../../server/server.ts'
+import { launch } from './browser.ts'
+import { inspected, inspectorSteps } from './screenshots-inspector.ts'
+
+const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
+const LARGEST = 200 * 1024
+const VIEWS = [
+  { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { name: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const
+
+const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
+const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', seed: 'screenshots', allowLoopback: true, log })
+
+async function call(path: string, body: object, authorization: string): Promise<Record<string, string>> {
+  const headers = { authorization, 'content-type': 'application/json' }
+  const answer = await fetch(`${server.url}/v3/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await answer.json()) as Record<string, string>
+}
+
+async function invitation(): Promise<string> {
+  const { access_token } = await call('auth/generate_access_token', {}, `Basic ${btoa('demo_client:demo_secret')}`)
+  const bearer = `Bearer ${access_token}`
+  const { id: individual_id } = await call(
+    'individuals/new',
+    { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' },
+    bearer,
+  )
+  const request = { individual_id, type: 'INCOME_SUMMARY', requester_name: 'Northwind Lending', third_party_requester: 'Harbor Homes' }
+  const { id: datarequest_id } = await call('datarequests/new', request, bearer)
+  return (await call('datarequests/generate_invitation_link', { datarequest_id }, bearer))['uri'] ?? ''
+}
+
+const press = async (page: Page, name: string | RegExp) => {
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name }).first().click()])
+}
+
+const document = (name: string, content: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) })
+
+const STEPS: readonly [string, (page: Page, uri: string) => Promise<unknown>][] = [
+  ['portal-welcome', (page, uri) => page.goto(uri)],
+  ['portal-consent', (page) => press(page, 'Get started')],
+  ['portal-ways', (page) => press(page, 'I agree')],
+  ['portal-search', (page) => press(page, /^Connect your employer/)],
+  ['portal-login', (page) => Promise.all([page.waitForEvent('load'), page.locator('#results button').first().click()])],
+  [
+    'portal-upload',
+    async (page) => {
+      await press(page, 'Choose another way')
+      await press(page, /^Upload documents/)
+      const files = [document('pay-stub-march.pdf', '%PDF-1.4'), document('pay-stub-april.pdf', 'torn')]
+      await Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles(files)])
+    },
+  ],
+  [
+    'widget-demo',
+    async (page) => {
+      await page.goto(`${server.url}/widget/demo?demo`)
+      const frame = page.frameLocator('iframe')
+      await frame.getByRole('button', { name: 'This is me' }).click()
+      await frame.getByRole('button', { name: 'I agree', exact: true }).click()
+      await frame.getByRole('heading', { name: 'Where should the data come from?' }).waitFor()
+      await page.locator('#log li').nth(1).waitFor()
+    },
+  ],
+  ['docs-reference', (page) => page.goto(`${server.url}/docs/reference/operations/individuals.html`)],
+]
+
+mkdirSync(FOLDER, { recursive: true })
+const watched = await inspected(server.url, call)
+const browser = await launch()
+try {
+  for (const { name, ...options } of VIEWS) {
+    const page = await (await browser.newContext(options)).newPage()
+    const uri = await invitation()
+    for (const [step, go] of [...STEPS, ...inspectorSteps(server.url, watched)]) {
+      await go(page, uri)
+      const path = join(FOLDER, `${step}-${name}.png`)
+      await page.screenshot({ path, animations: 'disabled' })
+      const { size } = statSync(path)
+      console.log(`${path}: ${Math.ceil(size / 1024)} KB`)
+      if (size > LARGEST) throw new Error(`${path} is larger than ${LARGEST / 1024} KB`)
+    }
+  }
+} finally {
+  await browser.close()
+  await server.close()
+}

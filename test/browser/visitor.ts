@@ -1,0 +1,76 @@
+/** An Individual in a browser: opens the portal, does what a page asks, and keeps what went wrong on the way. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core'
+import { afterEach } from 'vitest'
+import { control } from '../server/control.ts'
+import type { Service } from '../server/testing.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+
+export interface Visitor {
+  readonly page: Page
+  /** What the console said, and requests to elsewhere. */
+  readonly faults: string[]
+}
+
+const contexts: BrowserContext[] = []
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+
+/** `origins`: those that are no outside. */
+export async function visitor(browser: Browser, origins: readonly string[], options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: DESKTOP, ...options })
+  contexts.push(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const faults: string[] = []
+  await page.route('**/*', (route) => {
+    const url = route.request().url()
+    if (origins.some((origin) => url.startsWith(`${origin}/`))) return route.continue()
+    faults.push(`outside: ${url}`)
+    return route.abort()
+  })
+  page.on('console', (message) => faults.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => faults.push(error.message))
+  return { page, faults }
+}
+
+/** By its visible name; the page that follows is there when this is done. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).first()
+  await Promise.all([page.waitForEvent('load'), button.click()])
+}
+
+export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+}
+
+export const heading = (page: Page): Promise<string> => page.locator('h1').innerText()
+
+export const logIn = async (page: Page, username: string): Promise<void> => {
+  await fill(page, { 'User name': username, Password: 'anything' })
+  await press(page, 'Log in')
+}
+
+/** What a reader may stumble over, by the rules of WCAG 2.2 AA. */
+export async function violations(page: Page | Frame): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async (tags) => {
+    const { violations: found } = await (
+      globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    ).axe.run({ runOnly: tags, rules: { 'target-size': { enabled: true } } })
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  }, WCAG)
+}
+
+/** The time that extraction and processing take. */
+export const later = (server: Service) => control(server, 'POST', '/clock', { advance_seconds: 10 })
+
+export const file = (name: string, mimeType: string, content: string) => ({ name, mimeType, buffer: Buffer.from(content) })
+export const PDF = file('document.pdf', 'application/pdf', '%PDF-1.4\n%%EOF')

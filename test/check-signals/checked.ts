@@ -1,0 +1,41 @@
+/** The example Items of Jordan Rivera to check, and copies that differ at one place. */
+import type { Individual, RecordData, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../generated/types.ts'
+import type { CheckedItem, TypedData } from '../../server/check-signals/checked-item.ts'
+import { checkSignals } from '../../server/check-signals/signals.ts'
+import { example } from '../rules/validators.ts'
+
+export const jordan = example('Individual') as unknown as Individual
+
+export const itemOf = (type: string, data: RecordData, more: Partial<CheckedItem> = {}): CheckedItem => ({
+  type,
+  data,
+  individual: jordan,
+  others: [],
+  ...more,
+})
+
+export const exampleItem = (type: string, more: Partial<CheckedItem> = {}): CheckedItem => itemOf(type, example(type), more)
+
+/** A copy in which the value at a path, its steps joined by full stops, is another; undefined takes it away. */
+export function at<Whole extends object>(whole: Whole, path: string, value: unknown): Whole {
+  const copy = structuredClone(whole)
+  const steps = path.split('.')
+  const last = steps.pop() ?? ''
+  const inner = steps.reduce<Record<string, unknown>>(
+    (part, step) => (part[step] ??= {}) as Record<string, unknown>,
+    copy as Record<string, unknown>,
+  )
+  if (value === undefined) delete inner[last]
+  else inner[last] = value
+  return copy
+}
+
+export const paystub = example('SVC_INCOME_EMPLOYMENT_RECORD') as SVC_INCOME_EMPLOYMENT_RECORD
+export const w2 = example('SVC_W2_RECORD') as SVC_W2_RECORD
+
+export const paystubItem = (data: SVC_INCOME_EMPLOYMENT_RECORD, others: readonly TypedData[] = []) =>
+  itemOf('SVC_INCOME_EMPLOYMENT_RECORD', data, { others })
+
+export const w2Item = (data: SVC_W2_RECORD, others: readonly TypedData[] = []) => itemOf('SVC_W2_RECORD', data, { others })
+
+export const codes = (item: CheckedItem) => checkSignals(item).map(({ code }) => code)

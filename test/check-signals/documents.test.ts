@@ -1,0 +1,127 @@
+/** Dates, employers, metadata and fonts: what agrees and what contradicts. */
+import { expect, test } from 'vitest'
+import type { CheckedItem, DocumentMetadata } from '../../server/check-signals/checked-item.ts'
+import { at, codes, exampleItem, itemOf, paystub, paystubItem, w2, w2Item } from './checked.ts'
+
+test.each<[string, string, unknown, unknown]>([
+  ['SVC_INCOME_EMPLOYMENT_RECORD', 'interval.end_date', '02/12/2024', '02/11/2024'],
+  ['SVC_INCOME_EMPLOYMENT_RECORD', 'pay_date', '02/12/2024', '02/11/2024'],
+  ['SVC_INCOME_EMPLOYMENT_RECORD', 'record_date', '02/12/2024', '02/11/2024'],
+  ['SVC_INCOME_EMPLOYMENT_RECORD', 'employee.service_details.hire_date', '02/25/2024', '02/26/2024'],
+  ['SVC_INCOME_EMPLOYMENT_RECORD', 'employee.service_details.termination_date', '06/06/2022', '06/05/2022'],
+  ['SVC_INCOME_EMPLOYMENT_RECORD', 'roles.0.interval.end_date', '07/03/2023', '07/02/2023'],
+  ['SVC_INCOME_EMPLOYMENT_RECORD', 'earnings.0.interval.end_date', '02/12/2024', '02/11/2024'],
+  ['SVC_INCOME_EMPLOYMENT_RECORD', 'deductions.1.interval.end_date', '02/12/2024', '02/11/2024'],
+  ['SVC_INCOME_EMPLOYMENT_RECORD', 'benefits.1.interval.end_date', null, '02/11/2024'],
+  ['SVC_1099_RECORD', 'record_date', '01/01/2023', '12/31/2022'],
+  ['SVC_FORM_1098_MORTGAGE_INTEREST', 'record_date', '01/01/2023', '12/31/2022'],
+  ['SVC_FORM_1098_MORTGAGE_INTEREST', 'transactions.0.mortgage_origination_date', '12/31/2023', '01/01/2024'],
+  ['SVC_STUDENT_ID_RECORD', 'valid_upto', '01/17/2023', '01/16/2023'],
+  ['SVC_ACADEMIC_RECORD', 'academic_sessions.0.end_date', '12/31/2024', '01/01/1999'],
+  ['SVC_INSURANCE_RECORD', 'coverage_period.end_date', '01/15/2024', '01/14/2024'],
+  ['SVC_AUTO_INSURANCE_CLAIM_RECORD', 'auto_insurance_claims.0.date_reported', '02/03/2024', '02/02/2024'],
+])('%s: %s can be %j and not %j', (type, path, possible, impossible) => {
+  const { data } = exampleItem(type)
+  expect(codes(itemOf(type, at(data, path, possible)))).toEqual([])
+  expect(codes(itemOf(type, at(data, path, impossible)))).toEqual(['DATE_MISMATCH'])
+})
+
+test.each<[string, string]>([
+  ['employee.date_of_birth', '01/01/2024'],
+  ['employee.date_of_birth', '12/31/2023'],
+])('nobody is born after the year of a W-2: %s %s', (path, born) => {
+  const individual = { individual_id: 'idv_1' }
+  const expected = born.endsWith('2024') ? ['DATE_MISMATCH'] : []
+  expect(codes({ ...w2Item(at(w2, path, born)), individual })).toEqual(expected)
+})
+
+const employedBy = (name: string, more: Partial<Record<'addr1' | 'zipcode' | 'employeeId', string>> = {}) => {
+  const named = at(at(paystub, 'employer.name', name), 'employee.service_details.employee_id', more.employeeId ?? null)
+  return at(at(named, 'employer.address.addr1', more.addr1 ?? null), 'employer.address.zipcode', more.zipcode ?? null)
+}
+const MISMATCH = ['EMPLOYER_MISMATCH']
+
+test.each([
+  ['Tidewater Freight', 'TIDEWATER FREIGHT, L.L.C.', {}, {}, []],
+  ['Smith & Sons', 'Smith and Sons Inc', { employeeId: '7' }, { employeeId: '7' }, []],
+  ['Tidewater Freight', 'Tidewater Freight Cooperative', { employeeId: '7' }, { employeeId: '7' }, []],
+  ['Tidewater', 'Tide Water', { employeeId: '7' }, { employeeId: '7' }, []],
+  ['Tidewater', 'Lakeshore', { employeeId: 'a7' }, { employeeId: 'A7' }, MISMATCH],
+  ['Tidewater', 'Lakeshore', { employeeId: '7' }, { employeeId: '8' }, []],
+  ['Tidewater', 'Lakeshore', {}, {}, []],
+  ['Tidewater', 'Lakeshore', { addr1: '1 Quay St.', zipcode: '44052' }, { addr1: '1 QUAY ST', zipcode: '44052-1234' }, MISMATCH],
+  ['Tidewater', 'Lakeshore', { addr1: '1 Quay St', zipcode: '44052' }, { addr1: '2 Quay St', zipcode: '44052' }, []],
+  ['Tidewater', '', { employeeId: '7' }, { employeeId: '7' }, []],
+])('paystubs of %j and %j, with %j and %j: %j', (one, other, ofOne, ofOther, expected) => {
+  const others = [{ type: 'PAYSTUB_FILE', data: employedBy(other, ofOther) }]
+  expect(codes(paystubItem(employedBy(one, ofOne), others))).toEqual(expected)
+})
+
+test('an employee identifier given anew at another hiring ties nothing together', () => {
+  const hired = (name: string, day: string) => at(employedBy(name, { employeeId: '7' }), 'employee.service_details.hire_date', day)
+  const others = [{ type: 'PAYSTUB_FILE', data: hired('Lakeshore', '06/06/2022') }]
+  expect(codes(paystubItem(hired('Tidewater', '06/06/2022'), others))).toEqual(MISMATCH)
+  expect(codes(paystubItem(hired('Tidewater', '06/07/2022'), others))).toEqual([])
+})
+
+test.each([
+  ['00-4821937', 'Tidewater Freight Cooperative', []],
+  ['XX-XXX1937', 'Tidewater Freight Cooperative', []],
+  ['00-4821938', 'Tidewater Freight Cooperative', MISMATCH],
+  ['00-4821937', 'Lakeshore Foods', MISMATCH],
+  // At the same address, yet another employer.
+  ['00-4821938', 'Lakeshore Foods', []],
+])('a W-2 with EIN %s of %s beside that of 00-4821937 Tidewater Freight Cooperative: %j', (ein, name, expected) => {
+  const data = at(at(w2, 'employer.ein', ein), 'employer.name', name)
+  expect(codes(w2Item(data, [{ type: 'SVC_W2_RECORD', data: w2 }]))).toEqual(expected)
+})
+
+test('a paystub and a W-2 from one address name one employer', () => {
+  const others = [{ type: 'SVC_W2_RECORD', data: w2 }]
+  expect(codes(paystubItem(paystub, others))).toEqual([])
+  expect(codes(paystubItem(at(paystub, 'employer.name', 'Lakeshore Foods'), others))).toEqual(MISMATCH)
+})
+
+const MINUTE = 60_000
+const day = (month: number, date: number, year = 2024) => Date.UTC(year, month - 1, date)
+const pdf = (more: Partial<DocumentMetadata>, item: CheckedItem = paystubItem(paystub)): CheckedItem => ({
+  ...item,
+  document: { ours: false, ...more },
+})
+const METADATA = ['METADATA_MISMATCH']
+
+test.each<[string, CheckedItem, string[]]>([
+  ['nothing is known', pdf({}), []],
+  ['written within a minute', pdf({ created: day(3, 1), modified: day(3, 1) + MINUTE }), []],
+  ['changed later', pdf({ created: day(3, 1), modified: day(3, 1) + MINUTE + 1 }), METADATA],
+  ['changed before it was created', pdf({ created: day(3, 1), modified: day(3, 1) - MINUTE - 1 }), METADATA],
+  ['never changed', pdf({ created: day(3, 1), modified: null }), []],
+  ['by Photoshop', pdf({ creator: 'Adobe Photoshop 25.0 (Windows)' }), METADATA],
+  ['by an online editor', pdf({ producer: 'iLovePDF' }), METADATA],
+  ['by a payroll system', pdf({ creator: 'JasperReports', producer: 'iText 2.1.7' }), []],
+  ['by a printer driver', pdf({ producer: 'Microsoft: Print To PDF' }), []],
+  ['downloaded years later', pdf({ created: day(3, 1, 2026) }), []],
+  ['a day before the pay period starts, for another time zone', pdf({ created: day(2, 11) }), []],
+  ['more than a day before the pay period starts', pdf({ created: day(2, 11) - 1 }), METADATA],
+  ['a W-2 before its year', pdf({ created: day(12, 30, 2022) }, w2Item(w2)), METADATA],
+  ['a W-2 after its year', pdf({ created: day(1, 20) }, w2Item(w2)), []],
+  ['a transcript before its date', pdf({ created: day(1, 17) }, exampleItem('SVC_ACADEMIC_RECORD')), METADATA],
+  ['a 1099 before its year', pdf({ created: day(6, 1, 2022) }, exampleItem('SVC_1099_RECORD')), METADATA],
+  ['a 1098 before its year', pdf({ created: day(6, 1, 2022) }, exampleItem('SVC_FORM_1098_MORTGAGE_INTEREST')), METADATA],
+  ['made by the service', pdf({ ours: true, creator: 'GIMP', created: 0, modified: day(3, 1) }), []],
+])('metadata: %s', (_, item, expected) => {
+  expect(codes(item)).toEqual(expected)
+})
+
+test.each<[string, string[][], boolean]>([
+  ['a face once whole', [['Arial', 'Arial-Bold']], false],
+  ['a face once as subset', [['ABCDEF+Arial', 'ABCDEG+Arial-Bold']], false],
+  ['whole and as subset', [['ABCDEF+Arial', 'Arial']], true],
+  ['under two spellings', [['Times'], ['ABCDEF+TimesNewRomanPS-BoldMT', 'TimesNewRoman,Bold']], true],
+  ['on different pages', [['ABCDEF+Arial'], ['Arial']], false],
+  ['bold whole, regular as subset', [['ABCDEF+Arial', 'Arial-Bold']], false],
+  ['two subsets, as merged files have', [['ABCDEF+Arial', 'GHIJKL+Arial']], false],
+])('fonts: %s', (_, fonts, expected) => {
+  expect(codes(pdf({ fonts }))).toEqual(expected ? ['FONT_MISMATCH'] : [])
+  expect(codes(pdf({ fonts, ours: true }))).toEqual([])
+})

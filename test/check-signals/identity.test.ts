@@ -1,0 +1,181 @@
+/** Whose document it is: ways to write one person's name and numbers agree, those of another person do not. */
+import { expect, test } from 'vitest'
+import type { Individual } from '../../generated/types.ts'
+import { birthDatesDiffer } from '../../server/check-signals/birth-dates.ts'
+import { isOfPerson, numbersDiffer } from '../../server/check-signals/masked-numbers.ts'
+import { canBeNameOf } from '../../server/check-signals/person-names.ts'
+import type { PersonName } from '../../server/check-signals/persons.ts'
+import { at, codes, exampleItem, itemOf, jordan, paystub, paystubItem, w2 } from './checked.ts'
+
+const person = (first_name: string, last_name: string, more: Partial<Individual> = {}): Individual => ({
+  individual_id: 'idv_1',
+  first_name,
+  last_name,
+  ...more,
+})
+const jose = person('José', 'García-López', { middle_name: 'Luis' })
+const ann = person('Mary-Ann', "O'Brien")
+const junior = person('Martin', 'Vance', { name_suffix: 'Jr.' })
+const cruz = person('Ana', 'De La Cruz')
+const married = person('Dana', 'Webb', { attending_name: 'Dana Price' })
+const lee = person('Lee', 'Li')
+
+test.each<[Individual, string, boolean]>([
+  [jose, 'José García-López', true],
+  [jose, 'JOSE GARCIA LOPEZ', true],
+  [jose, 'GARCIA LOPEZ, JOSE L', true],
+  [jose, 'Jose Garcia', true],
+  [jose, 'Jose Garcialopez', true],
+  [jose, 'J. L. Garcia', true],
+  [jose, 'Luis Garcia', true],
+  [jose, 'Mr. José Luis García', true],
+  [jose, 'Mr. J. Garcia', true],
+  [jose, 'Jose Garcia & Eva Ruiz JT TEN', true],
+  [jose, 'Joseph Garcia', false],
+  [jose, 'Eva L Garcia', false],
+  [jose, 'Eva J Garcia', false],
+  [jose, 'Jose Ruiz', false],
+  [ann, 'Maryann OBrien', true],
+  [ann, 'Mary Ann O’Brien', true],
+  [ann, 'Mary O Brien', true],
+  [ann, 'Ann OBrian', false],
+  [junior, 'Martin Vance', true],
+  [junior, 'VANCE, MARTIN JR', true],
+  [junior, 'Martin Vance Sr.', false],
+  [junior, 'Martin Vance III', false],
+  [person('Martin', 'Vance Jr'), 'Martin Vance', true],
+  [person('Martin', 'Vance Jr'), 'Martin Vance Sr', false],
+  [person('J M', 'Rivera'), 'Dana M Rivera', false],
+  [cruz, 'Ana Delacruz', true],
+  [cruz, 'ANA CRUZ', true],
+  [cruz, 'Ana De La Rosa', false],
+  [person('Anna', 'Le'), 'LE, ANNA', true],
+  [person('Anna', 'Le'), 'Anna Van', false],
+  [person('Van', 'Do'), 'Do Van', true],
+  [married, 'Dana Price', true],
+  [married, 'Dana Prince', false],
+  [lee, 'Oliver Li', false],
+  [lee, 'Li, Lee', true],
+  [lee, 'Cash Price', false],
+  [person('Søren', 'Łukasz'), 'Soren Lukasz', true],
+  [person('J', 'Rivera'), 'Jordan Rivera', true],
+  [person('J', 'Rivera'), 'Dana Rivera', false],
+  [jose, '', true],
+])('of %j, the name %j: %s', (individual, full, expected) => {
+  expect(canBeNameOf(individual, [{ full }])).toBe(expected)
+})
+
+test.each<[PersonName[], boolean]>([
+  [[{ given: 'Jose', family: 'Garcia' }], true],
+  [[{ given: 'Jose', family: null }], true],
+  [[{ given: 'Eva', family: null }], false],
+  [[{ given: null, family: 'Garcia' }], true],
+  [[{ given: null, family: 'Ruiz' }], false],
+  [
+    [
+      { given: 'Eva', family: 'Ruiz' },
+      { given: 'Jose', family: 'Lopez' },
+    ],
+    true,
+  ],
+  // The parts say more than the whole.
+  [[{ given: 'Eva', family: 'Ruiz', full: 'Jose Garcia' }], false],
+  [[], true],
+])('the names %j: %s', (names, expected) => {
+  expect(canBeNameOf(jose, names)).toBe(expected)
+})
+
+test.each<[string, string, string]>([
+  ['SVC_INCOME_EMPLOYMENT_RECORD', 'employee.first_name', 'Dana'],
+  ['SVC_W2_RECORD', 'employee.last_name', 'Price'],
+  ['SVC_1099_RECORD', 'recipient.name', 'Dana Price'],
+  ['SVC_PROCEEDS_1099_B', 'recipient.name', 'Dana Price'],
+  ['SVC_FORM_1098_MORTGAGE_INTEREST', 'payer.name', 'Dana Price'],
+  ['SVC_ACADEMIC_RECORD', 'student.last_name', 'Price'],
+  ['SVC_STUDENT_ID_RECORD', 'student.last_name', 'Price'],
+  ['SVC_INSURANCE_RECORD', 'policy_holders.0.name', 'Dana Price'],
+  ['SVC_INCOME_EMPLOYMENT_RECORD', 'employee.date_of_birth', 'XX/XX/1997'],
+  ['SVC_ACADEMIC_RECORD', 'student.date_of_birth', '1998-04-18'],
+])('%s with another %s is not of the Individual', (type, path, value) => {
+  const { data } = exampleItem(type)
+  expect(codes(itemOf(type, data))).toEqual([])
+  expect(codes(itemOf(type, at(data, path, value)))).toEqual(['IDENTITY_MISMATCH'])
+})
+
+test('one of several policy holders is the Individual', () => {
+  const { data } = exampleItem('SVC_INSURANCE_RECORD')
+  expect(codes(itemOf('SVC_INSURANCE_RECORD', at(data, 'policy_holders.1', { name: 'Dana Price' })))).toEqual([])
+})
+
+test('a former name of a student will do', () => {
+  const { data } = exampleItem('SVC_STUDENT_ID_RECORD')
+  const renamed = at(data, 'student.last_name', 'Price')
+  expect(codes(itemOf('SVC_STUDENT_ID_RECORD', at(renamed, 'student.former_last_name', 'Rivera')))).toEqual([])
+  expect(codes(itemOf('SVC_STUDENT_ID_RECORD', at(renamed, 'student.former_last_name', 'Prince')))).toEqual(['IDENTITY_MISMATCH'])
+})
+
+test('the social security number is that of earlier Items, of whatever record', () => {
+  const others = [{ type: 'W2_FILE', data: w2 }]
+  expect(codes(paystubItem(at(paystub, 'employee.ssn', 'XXX-XX-4822'), others))).toEqual(['IDENTITY_MISMATCH'])
+  expect(codes(paystubItem(at(paystub, 'employee.ssn', '900-11-4821'), others))).toEqual([])
+})
+
+test('a number of a business or of another kind says nothing', () => {
+  const others = [{ type: 'W2_FILE', data: w2 }]
+  const statement = at(exampleItem('SVC_1099_RECORD').data, 'recipient.tin', '12-3456789')
+  expect(codes(itemOf('SVC_1099_RECORD', statement, { others }))).toEqual([])
+  const { data } = exampleItem('SVC_STUDENT_ID_RECORD')
+  const card = (type: string) => itemOf('SVC_STUDENT_ID_RECORD', at(data, 'student.govt_id', { id: '900-11-0000', type }), { others })
+  expect(codes(card('PASSPORT'))).toEqual([])
+  expect(codes(card('SSN'))).toEqual(['IDENTITY_MISMATCH'])
+})
+
+test('the employee identifier is that of earlier paystubs of the employer, unless the person was hired again', () => {
+  const others = [{ type: 'PAYSTUB_FILE', data: paystub }]
+  const another = at(paystub, 'employee.service_details.employee_id', '004418')
+  expect(codes(paystubItem(another, others))).toEqual(['IDENTITY_MISMATCH'])
+  expect(codes(paystubItem(at(another, 'employee.service_details.hire_date', '01/08/2024'), others))).toEqual([])
+  expect(codes(paystubItem(at(another, 'employer.name', 'Harbor Bakery'), others))).toEqual([])
+})
+
+test('what is not known of the Individual is not compared', () => {
+  expect(codes({ ...paystubItem(paystub), individual: { individual_id: jordan.individual_id } })).toEqual([])
+})
+
+test.each([
+  ['XXX-XX-4821', '123-45-4821', false],
+  ['XXX-XX-4821', '***-**-4822', true],
+  ['4821', '123454821', false],
+  ['123-45-4821', '123454821', false],
+  ['123-45-4821', '124-45-4821', true],
+  ['123-XX-4821', '124-45-4821', true],
+  ['XXX-XX-X821', '123-45-4822', false],
+  ['821', '123-45-4822', false],
+  [null, '123-45-4822', false],
+])('the numbers %j and %j differ: %s', (one, other, expected) => {
+  expect(numbersDiffer(one, other)).toBe(expected)
+  expect(numbersDiffer(other, one)).toBe(expected)
+})
+
+test('a number written as those of employers says nothing of the person', () => {
+  expect([isOfPerson('12-3456789'), isOfPerson('XX-XXX6789'), isOfPerson('XXX-XX-6789'), isOfPerson('123456789')]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+test.each([
+  ['04/17/1998', '04-17-1998', false],
+  ['04/17/1998', '1998-04-17', false],
+  ['04/17/1998', '04.17.1998', false],
+  ['04/17/1998', 'XX/XX/1998', false],
+  ['04/17/1998', 'XX/XX/1997', true],
+  ['04/17/1998', '04/18/XXXX', true],
+  ['04/17/1998', '04/17/98', false],
+  ['04/17/1998', null, false],
+])('the dates of birth %j and %j differ: %s', (one, other, expected) => {
+  expect(birthDatesDiffer(one, other)).toBe(expected)
+  expect(birthDatesDiffer(other, one)).toBe(expected)
+})

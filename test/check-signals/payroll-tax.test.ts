@@ -1,0 +1,86 @@
+/** Boxes 3 to 6 of a W-2, worked by hand around the wage base, the additional Medicare tax and the dollar of tolerance. */
+import { expect, test } from 'vitest'
+import { printedCents } from '../../server/check-signals/cents.ts'
+import { payrollTaxYears } from '../../server/check-signals/payroll-tax-years.ts'
+import { codes, w2Item } from './checked.ts'
+
+const usd = (value: number) => ({ currency: 'USD', value })
+
+const socialSecurity = (year: number, wages: number, tax: number, tips?: string, box_12?: [string, number | string][]) =>
+  w2Item({
+    record_year: year,
+    social_security_wages: usd(wages),
+    social_security_tax_withheld: usd(tax),
+    ...(tips !== undefined && { social_security_tips: tips }),
+    ...(box_12 && { box_12 }),
+  })
+
+const medicare = (year: number, wages: number, tax: number, box_12: [string, number | string][] = []) =>
+  w2Item({ record_year: year, medicare_wages_and_tips: usd(wages), medicare_tax_withheld: usd(tax), box_12 })
+
+const OFF = ['TAX_MISMATCH']
+
+test.each([
+  // 6.2 % of 50,000 is 3,100.
+  ['the share', socialSecurity(2023, 50_000, 3100), []],
+  ['a dollar more', socialSecurity(2023, 50_000, 3101), []],
+  ['a dollar and a cent more', socialSecurity(2023, 50_000, 3101.01), OFF],
+  ['a dollar less', socialSecurity(2023, 50_000, 3099), []],
+  ['a dollar and a cent less', socialSecurity(2023, 50_000, 3098.99), OFF],
+  // 6.2 % of 160,200 is 9,932.40, the most there is for 2023.
+  ['the share of the wage base', socialSecurity(2023, 160_200, 9932.4), []],
+  ['no more for wages beyond the base', socialSecurity(2023, 200_000, 9932.4), []],
+  ['more for wages beyond the base', socialSecurity(2023, 200_000, 12_400), OFF],
+  // 6.2 % of 50,000 and 10,000 is 3,720.
+  ['tips count', socialSecurity(2023, 50_000, 3720, '10,000.00'), []],
+  ['tips are not taxed', socialSecurity(2023, 50_000, 3100, '10,000.00'), OFF],
+  ['tips cannot be read', socialSecurity(2023, 50_000, 3720, 'see note'), []],
+  ['tax on tips could not be collected', socialSecurity(2023, 50_000, 3100, '10,000.00', [['A', '620.00']]), []],
+  ['tax on life insurance could not be collected', socialSecurity(2023, 60_000, 3100, '', [['M', 620]]), []],
+  [
+    'Medicare tax could not be collected',
+    medicare(2024, 100_000, 1400, [
+      ['B', 30],
+      ['N', '20'],
+    ]),
+    [],
+  ],
+  ['Medicare tax was not collected', medicare(2024, 100_000, 1400, [['A', 50]]), OFF],
+  ['another code says nothing of it', socialSecurity(2023, 50_000, 3100, '10,000.00', [['D', 620]]), OFF],
+  ['withholding was deferred in 2020', socialSecurity(2020, 50_000, 2000), []],
+  ['more than the share in 2020', socialSecurity(2020, 50_000, 3102), OFF],
+  ['the year has no known wage base', socialSecurity(2014, 50_000, 1), []],
+  // 1.45 % of 200,000 is 2,900; of 250,000 it is 3,625, and 0.9 % of 50,000 is 450.
+  ['Medicare', medicare(2024, 200_000, 2900), []],
+  ['Medicare, more than a dollar off', medicare(2024, 200_000, 2901.01), OFF],
+  ['the additional Medicare tax', medicare(2024, 250_000, 4075), []],
+  ['no additional Medicare tax', medicare(2024, 250_000, 3625), OFF],
+  [
+    'another currency',
+    w2Item({ record_year: 2024, medicare_wages_and_tips: { currency: 'CAD', value: 1e5 }, medicare_tax_withheld: usd(1) }),
+    [],
+  ],
+])('%s', (_, item, expected) => {
+  expect(codes(item)).toEqual(expected)
+})
+
+/** The most Social Security tax of an employee, as published with each wage base. */
+const MOST = { 2015: 7347, 2016: 7347, 2017: 7886.4, 2018: 7960.8, 2019: 8239.8, 2020: 8537.4 } as const
+const MOST_LATER = { 2021: 8853.6, 2022: 9114, 2023: 9932.4, 2024: 10_453.2, 2025: 10_918.2, 2026: 11_439 } as const
+
+test.each(Object.entries({ ...MOST, ...MOST_LATER }))('%s: the most that is withheld is %d', (year, most) => {
+  expect(codes(socialSecurity(Number(year), 1_000_000, most))).toEqual([])
+  expect(codes(socialSecurity(Number(year), 1_000_000, most + 1.01))).toEqual(OFF)
+  expect([...payrollTaxYears.keys()].map(String)).toContain(year)
+})
+
+test.each([
+  ['1,234.50', 123_450],
+  ['$ 12', 1200],
+  ['', 0],
+  ['0.00', 0],
+  ['12,34', undefined],
+  ['n/a', undefined],
+])('the printed amount %j is %j cents', (text, expected) => {
+  expect(printedCents(text)).toBe(expected)
+})

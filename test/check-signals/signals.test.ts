@@ -1,0 +1,105 @@
+/** Every check signal of the contract: the smallest falsification that raises it, and the twin that does not. */
+import { expect, test } from 'vitest'
+import { tables } from '../../generated/tables.ts'
+import type { CheckedItem, DocumentMetadata } from '../../server/check-signals/checked-item.ts'
+import { checks, checkSignals } from '../../server/check-signals/signals.ts'
+import { violations } from '../rules/validators.ts'
+import { at, codes, exampleItem, itemOf, jordan, paystub, paystubItem, w2, w2Item } from './checked.ts'
+
+const PDF: DocumentMetadata = {
+  producer: 'iText 2.1.7',
+  creator: 'Payroll',
+  created: Date.UTC(2024, 2, 1),
+  modified: Date.UTC(2024, 2, 1, 0, 1),
+  ours: false,
+  fonts: [['ABCDEF+ArialMT', 'GHIJKL+Arial-BoldMT'], ['ABCDEF+ArialMT']],
+}
+const withPdf = (more: Partial<DocumentMetadata>): CheckedItem => ({ ...paystubItem(paystub), document: { ...PDF, ...more } })
+
+/** The fourth deduction, of 43.50, with a whole and a part. */
+const withPart = (part: number) =>
+  paystubItem(
+    at(paystub, 'deductions.3.amounts', [
+      { type: 'OTHER', currency: 'USD', ytd_flag: false, value: part },
+      { type: 'GROSS', currency: 'USD', ytd_flag: false, value: 43.5 },
+      { type: 'OTHER', currency: 'USD', ytd_flag: true, value: 217.5 },
+    ]),
+  )
+
+/** Without gross pay of the year, which then is not their sum. */
+const holidaysOfTheYear = (value: number) => at(at(paystub, 'earnings.0.amounts.3.value', value), 'earnings.0.amounts.5.value', null)
+
+const credentials = (individual_id: string): CheckedItem => ({
+  ...paystubItem(paystub),
+  sameCredentials: [{ timestamp: 1700000000000, individual_id }],
+})
+
+/** Gross of the example: 2,700 + 300 = 3,000. Net: 3,000 − 755.11 = 2,244.89. Box 4: 6.2 % of 76,440 = 4,739.28. */
+const twins: readonly (readonly [code: string, untouched: CheckedItem, falsified: CheckedItem])[] = [
+  ['CC_DUPLICATE_CREDENTIALS', credentials(jordan.individual_id), credentials('idv_another')],
+  ['METADATA_MISMATCH', withPdf({}), withPdf({ modified: Date.UTC(2024, 2, 1, 0, 1, 0, 1) })],
+  ['FONT_MISMATCH', withPdf({}), withPdf({ fonts: [['ABCDEF+ArialMT', 'Arial']] })],
+  ['IDENTITY_MISMATCH', paystubItem(paystub), paystubItem(at(paystub, 'employee.last_name', 'Rivero'))],
+  // A bonus of one cent that gross pay does not hold.
+  ['GROSS_PAY_MISMATCH', paystubItem(paystub), paystubItem(at(paystub, 'earnings.0.amounts.2.value', 300.01))],
+  ['NET_PAY_MISMATCH', paystubItem(paystub), paystubItem(at(paystub, 'earnings.0.amounts.6.value', 2244.9))],
+  ['DEDUCTIONS_MISMATCH', withPart(43.5), withPart(43.49)],
+  ['YTD_MISMATCH', paystubItem(holidaysOfTheYear(300)), paystubItem(holidaysOfTheYear(299.99))],
+  // 72 hours at 37.51 are 72 cents more than 2,700; rounding explains 55 (half a hundredth of 37.51, of 72 and of 1).
+  ['HOURS_RATE_MISMATCH', paystubItem(paystub), paystubItem(at(paystub, 'earnings.0.amounts.0.rate', 37.51))],
+  [
+    'TAX_MISMATCH',
+    w2Item(at(w2, 'social_security_tax_withheld.value', 4740.28)),
+    w2Item(at(w2, 'social_security_tax_withheld.value', 4740.29)),
+  ],
+  [
+    'DATE_MISMATCH',
+    paystubItem(at(paystub, 'interval.end_date', '02/12/2024')),
+    paystubItem(at(paystub, 'interval.end_date', '02/11/2024')),
+  ],
+  [
+    'EMPLOYER_MISMATCH',
+    w2Item(w2, [{ type: 'SVC_W2_RECORD', data: at(w2, 'employer.name', 'TIDEWATER FREIGHT COOPERATIVE, INC.') }]),
+    w2Item(w2, [{ type: 'SVC_W2_RECORD', data: at(w2, 'employer.name', 'Tidewater Trucking') }]),
+  ],
+]
+
+test.each(twins)('%s is raised by the smallest falsification and not by its untouched twin', (code, untouched, falsified) => {
+  expect(codes(untouched)).toEqual([])
+  expect(codes(falsified)).toEqual([code])
+})
+
+test('every check signal of the contract has a check and twins', () => {
+  const names = tables.checkSignals.map(({ name }) => name)
+  expect(checks.map(({ code }) => code)).toEqual(names)
+  expect(twins.map(([code]) => code)).toEqual(names)
+})
+
+const RECORDS = tables.records.filter((name) => name.startsWith('SVC_'))
+
+test.each(RECORDS)('the example of %s raises nothing beside all others of its Individual', (name) => {
+  const others = RECORDS.map((type) => exampleItem(type))
+  expect(checkSignals(exampleItem(name, { others }))).toEqual([])
+})
+
+test('a signal has the category and the words of the contract, and holds nothing of the data', () => {
+  for (const [code, , falsified] of twins) {
+    const [signal] = checkSignals(falsified)
+    const entry = tables.checkSignals.find(({ name }) => name === code)
+    expect(signal).toMatchObject({ code, category: entry?.category, description: entry?.about })
+    expect(violations('strict', 'CheckSignal', signal)).toEqual([])
+    expect('context' in (signal ?? {})).toBe(code === 'CC_DUPLICATE_CREDENTIALS')
+  }
+})
+
+test('duplicate credentials name the other Individuals, earliest first', () => {
+  const uses = [3, 1, 2].map((timestamp) => ({ timestamp, individual_id: timestamp === 2 ? jordan.individual_id : `idv_${timestamp}` }))
+  expect(checkSignals({ ...paystubItem(paystub), sameCredentials: uses })[0]?.context?.data).toEqual([
+    { timestamp: 1, individual_id: 'idv_1' },
+    { timestamp: 3, individual_id: 'idv_3' },
+  ])
+})
+
+test('a document is checked as the record it becomes', () => {
+  expect(codes(itemOf('PAYSTUB_FILE', at(paystub, 'interval.end_date', '02/11/2024')))).toEqual(['DATE_MISMATCH'])
+})

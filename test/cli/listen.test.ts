@@ -1,0 +1,260 @@
+/** `cpd listen` as a process of its own: what it shows, stores and answers, with a real server and with nonsense. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { secretOf, signatureHeaders } from '../../server/webhooks/signature.ts'
+import { control } from '../server/control.ts'
+import { hookDesk } from '../server/webhooks/hooks.ts'
+import { service } from '../server/testing.ts'
+import { folder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
+
+interface Listening {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly out: () => string
+  /** Ends it by a signal; resolves to its exit code, and what it said. */
+  end(signal?: NodeJS.Signals): Promise<{ code: number; out: string; err: string }>
+}
+
+async function listen(...options: string[]): Promise<Listening> {
+  const { CPD_WEBHOOK_SECRET: _secret, ...env } = process.env
+  const args = [join(root, 'cli/main.ts'), 'listen', '--port', '0', ...options]
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  const closed = once(child, 'close') as Promise<[number]>
+  await vi.waitFor(() => expect(out).toMatch(/listening/), { timeout: 10_000 })
+  return {
+    url: /(?:listening on |"listening":")(http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1] as string,
+    child,
+    out: () => out,
+    end: async (signal = 'SIGINT') => {
+      child.kill(signal)
+      const [code] = await closed
+      return { code, out, err }
+    },
+  }
+}
+
+const lines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+const terminated = { event: 'session.terminated', individual_id: 'idv_1', datarequest_id: 'dr_1', external_id: '', session_id: 'tls_1' }
+const json = { 'content-type': 'application/json' }
+const hand = async ({ url }: Listening, body: string, headers: Record<string, string> = json, method = 'POST') =>
+  fetch(`${url}/webhooks`, { method, headers, ...(method === 'POST' && { body }) })
+
+test('what it says at its start can be pasted, and a first webhook arrives', async () => {
+  const [server, at] = [await service(), await listen()]
+  const [pasted = ''] = /^TOKEN=[\s\S]*?^curl .*$/m.exec(at.out()) ?? []
+  expect(pasted.split('\n')).toHaveLength(4)
+  await promisify(execFile)('sh', ['-c', pasted.replaceAll('http://127.0.0.1:4010', server.url)])
+  await vi.waitFor(() => expect(at.out()).toMatch(/datarequest\.items_processed/), { timeout: 10_000 })
+  const { code, out, err } = await at.end()
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(/^\d\d:\d\d:\d\d {2}#1 {2}datasource\.connected {2}answered 200$/m)
+  expect(out).toMatch(/^ {2}datarequest_id {2}dr_\w+$/m)
+  expect(out).toMatch(/^\d+ webhooks: (\d+) valid, 0 with violations, 0 malformed, 0 refused$/m)
+})
+
+test('the first ones fail as told and come again; then a token is fetched here and brought back', async () => {
+  const at = await listen('--fail', '2', '--status', '202', '--format', 'json')
+  const desk = await hookDesk()
+  const [started] = lines(at.out())
+  const { delivery_details, x_auth_token_credentials } = started as { delivery_details: [{ url: string }]; x_auth_token_credentials: never }
+  await desk.tell([{ ...delivery_details[0], x_auth_token_credentials }])
+  await desk.pass(10 * 60_000)
+  const { code, out } = await at.end('SIGTERM')
+  expect(code).toBe(0)
+  const told = lines(out)
+  expect(told.map((line) => line['answered']).filter(Boolean)).toEqual([503, 503, 202])
+  expect(told.flatMap(({ token }) => (token === undefined ? [] : [token]))).toEqual(Array(3).fill('good: the one issued last'))
+  expect(out).not.toMatch(/Bearer/)
+  expect(told.at(-1)).toEqual({
+    summary: {
+      webhooks: 3,
+      valid: 3,
+      with_violations: 0,
+      malformed: 0,
+      refused: 2,
+      tokens_issued: 3,
+      events: { 'session.terminated': 3 },
+    },
+  })
+})
+
+test('signatures are verified: of a real server, of another secret, of long ago, and none', async () => {
+  const desk = await hookDesk()
+  const { body } = await control(desk, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled: true })
+  const at = await listen('--secret', body.secret, '--format', 'json')
+  await desk.tell([{ url: `${at.url}/webhooks` }])
+  await desk.pass(0)
+  const text = JSON.stringify(terminated)
+  const signed = (secret: string, realNow: number) => ({ ...json, ...signatureHeaders([secret], { eventId: 'evt', realNow, body: text }) })
+  await hand(at, text, signed(secretOf(Buffer.alloc(24)), Date.now()))
+  await hand(at, text, signed(body.secret, Date.now() - 3_600_000))
+  await hand(at, `${text} `, signed(body.secret, Date.now()))
+  await hand(at, text, { ...signed(body.secret, Date.now()), 'webhook-timestamp': 'soon' })
+  await hand(at, text)
+  const said = lines((await at.end()).out).flatMap(({ signature }) => (signature === undefined ? [] : [signature]))
+  expect(said).toEqual([
+    'good',
+    'bad: no signature is of this secret',
+    expect.stringMatching(/^bad: webhook-timestamp is 360\d seconds old$/),
+    'bad: no signature is of this secret',
+    'bad: webhook-timestamp is no number of seconds',
+    'absent',
+  ])
+})
+
+test.each<readonly [about: string, body: string, headers: Record<string, string>, said: RegExp]>([
+  ['no JSON', '{', json, /malformed +the body is not JSON/],
+  ['no body', '', json, /malformed +the body is not JSON/],
+  ['no object', 'null', json, /malformed +the body names no event/],
+  ['an event of no contract', '{"event":"item.creatd"}', json, /malformed +the contract knows no event of this type/],
+  ['a name every object has', '{"event":"__proto__"}', json, /malformed +the contract knows no event/],
+  ['another content type', JSON.stringify(terminated), { 'content-type': 'text/plain' }, /malformed +the content-type is text\/plain/],
+  [
+    'two wrong types',
+    JSON.stringify({ ...terminated, session_id: 5, individual_id: [] }),
+    json,
+    /contract +2 violations\n {4}\/individual_id type: expected a string, found an empty array\n {4}\/session_id type: /,
+  ],
+  [
+    'a wrong type',
+    JSON.stringify({ ...terminated, session_id: 5 }),
+    json,
+    /contract +1 violation\n {4}\/session_id type: expected a string/,
+  ],
+  ['what moves a cursor', '{"event":"\\u001b[2J\\r"}', json, /\\u\{1b\}\[2J\\u\{d\}/],
+])('%s is shown, and answered all the same', async (_, body, headers, said) => {
+  const at = await listen()
+  expect((await hand(at, body, headers)).status).toBe(200)
+  const { code, out, err } = await at.end()
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(said)
+  expect(out).not.toMatch(STACK_TRACE)
+  expect(out).toMatch(/^1 webhook: 0 valid, /m)
+})
+
+test('bytes that are no UTF-8 are a violation', async () => {
+  const at = await listen()
+  const bytes = Buffer.concat([Buffer.from(JSON.stringify(terminated).slice(0, -2)), Buffer.from([0xff]), Buffer.from('"}')])
+  await fetch(`${at.url}/webhooks`, { method: 'POST', headers: json, body: bytes })
+  expect((await at.end()).out).toMatch(/encoding: expected UTF-8/)
+})
+
+test('what is too large, no POST or no HTTP is refused, and it goes on', async () => {
+  const at = await listen()
+  expect((await hand(at, 'x'.repeat(1024 * 1024 + 1)).catch(() => undefined))?.status ?? 413).toBe(413)
+  expect((await hand(at, '', {}, 'GET')).status).toBe(405)
+  const socket = connect(Number(new URL(at.url).port), '127.0.0.1')
+  socket.end('nonsense\r\n\r\n')
+  await once(socket, 'data')
+  // One that leaves in the middle of a body is no arrival.
+  const leaving = connect(Number(new URL(at.url).port), '127.0.0.1')
+  leaving.write('POST /webhooks HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
+  leaving.destroySoon()
+  await once(leaving, 'close')
+  expect((await hand(at, JSON.stringify(terminated))).status).toBe(200)
+  const { code, out, err } = await at.end()
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(/malformed +the body is larger than 1048576 bytes; the rest was not read/)
+  expect(out).toMatch(/malformed +GET is no webhook: they are sent by POST/)
+  expect(out).toMatch(/^1 webhook: 1 valid, 0 with violations, 2 malformed, 2 refused$/m)
+})
+
+test('each arrival is stored as a line of JSON, after those of earlier runs, without credentials', async () => {
+  const file = join(folder(), 'arrivals.ndjson')
+  for (const run of ['one', 'two']) {
+    const at = await listen('--store', file)
+    await fetch(`${at.url}/webhooks?key=c2VjcmV0`, {
+      method: 'POST',
+      headers: { ...json, authorization: 'Basic c2VjcmV0', 'x-api-key': 'c2VjcmV0', 'x-run': run },
+      body: JSON.stringify(terminated),
+    })
+    expect((await at.end()).out).not.toContain('c2VjcmV0')
+  }
+  const stored = readFileSync(file, 'utf8')
+  expect(stored).not.toContain('c2VjcmV0')
+  expect(lines(stored)).toMatchObject(
+    ['one', 'two'].map((run) => ({
+      number: 1,
+      method: 'POST',
+      path: '/webhooks?key=***',
+      event: 'session.terminated',
+      body: terminated,
+      valid: true,
+      violations: [],
+      ids: { individual_id: 'idv_1', datarequest_id: 'dr_1', session_id: 'tls_1' },
+      malformed: null,
+      answered: 200,
+      headers: { authorization: '***', 'x-api-key': '***', 'x-run': run },
+    })),
+  )
+})
+
+test('a file that can no longer be written ends it with 2', async () => {
+  const at = await listen('--store', '/dev/full')
+  await hand(at, JSON.stringify(terminated)).catch(() => undefined)
+  const [code] = (await once(at.child, 'close')) as [number]
+  expect(code).toBe(2)
+})
+
+test('a token that was not issued here is told from one that was', async () => {
+  const at = await listen('--format', 'json')
+  const issue = async () =>
+    ((await (await fetch(`${at.url}/token`, { method: 'POST' })).json()) as { access_token: { token: string } }).access_token.token
+  const bring = (token?: string) => hand(at, JSON.stringify(terminated), { ...json, ...(token && { authorization: `Bearer ${token}` }) })
+  await bring('before')
+  const [first, second] = [await issue(), await issue()]
+  for (const token of [first, second, 'another', undefined]) await bring(token)
+  expect(
+    lines((await at.end()).out)
+      .filter(({ event }) => event)
+      .map(({ token }) => token),
+  ).toEqual([
+    undefined,
+    'good: one issued before',
+    'good: the one issued last',
+    'bad: it was not issued here',
+    'absent: a token was issued here, and none came with this',
+  ])
+})
+
+test('a port in use, or a call that cannot be understood, ends with 2 and words', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  for (const [args, words] of [
+    [['--port', String(port)], `cpd: cannot listen on port ${port}: it is in use; choose another with --port`],
+    [['--port', '65536'], 'give a whole number from 0 to 65535'],
+    [['--status', '199'], 'give a whole number from 200 to 599'],
+    [['--fail', '-1'], 'give a whole number from 0'],
+    [['--secret', 'secret'], 'cpd: --secret takes whsec_ and base64'],
+    [['--secret', 'whsec_'], 'cpd: --secret takes whsec_ and base64'],
+    [['--store', '/nowhere/at/all'], 'cpd: --store /nowhere/at/all cannot be written (ENOENT)'],
+    [['--format', 'xml'], 'Allowed choices are text, json'],
+  ] as const) {
+    const { code, out, err } = spawnCpd(['listen', ...args])
+    expect([args, code, out]).toEqual([args, 2, ''])
+    expect(err).toContain(words)
+    expect(err).not.toMatch(STACK_TRACE)
+  }
+})
+
+test('its help says how to use it', () => {
+  const { code, out } = spawnCpd(['listen', '--help'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/Exit code: 0 ended by Ctrl-C, 2 wrong usage/)
+})

@@ -1,0 +1,97 @@
+/**
+ * Ten thousand deliveries while their servers are killed fifty times: one process on SQLite, four on PostgreSQL.
+ * None may be lost; what is delivered more than once was on its way when a process died.
+ */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { openDatabase } from '../../server/store/database.ts'
+import { binaries, startCluster } from '../postgres/cluster.ts'
+import { addDeliveries, countPending, end, kill, worker } from '../server/webhooks/crowd.ts'
+
+const COUNT = 10_000
+const KILLS = 50
+const RECEIVERS = 8
+/** As long as a dead process keeps its errands. */
+const HOLD_MS = 2000
+
+interface Receiver {
+  readonly url: string
+  readonly numbers: number[]
+  close(): void
+}
+
+async function receiver(): Promise<Receiver> {
+  const numbers: number[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    numbers.push(Number((JSON.parse(Buffer.concat(chunks).toString('utf8')) as { external_id: string }).external_id))
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, numbers, close: () => void server.close() }
+}
+
+async function run(engine: string, place: string, processes: number): Promise<boolean> {
+  const database = await openDatabase(place)
+  const receivers = await Promise.all(Array.from({ length: RECEIVERS }, receiver))
+  const heard = () => receivers.reduce((sum, { numbers }) => sum + numbers.length, 0)
+  const began = performance.now()
+  try {
+    await addDeliveries(
+      database,
+      COUNT,
+      receivers.map(({ url }) => url),
+    )
+    const filled = performance.now()
+    const servers = await Promise.all(Array.from({ length: processes }, () => worker(place, HOLD_MS)))
+    let killed = 0
+    for (; killed < KILLS; killed++) {
+      // Spread over the first four fifths, so that each one dies at work.
+      const target = ((killed + 1) * COUNT * 0.8) / KILLS
+      while (heard() < target) await after(5)
+      const at = killed % processes
+      const victim = servers[at]
+      if (victim) await kill(victim)
+      servers[at] = await worker(place, HOLD_MS)
+    }
+    while ((await countPending(database)) > 0) await after(50)
+    const codes = await Promise.all(servers.map(end))
+    const seconds = (performance.now() - filled) / 1000
+    const numbers = receivers.flatMap((one) => one.numbers)
+    const lost = COUNT - new Set(numbers).size
+    const attempts = await database.db.selectFrom('delivery_attempt').select('delivery_id').execute()
+    const left = await database.db.selectFrom('job').select('id').execute()
+    const onTheirWay = KILLS * RECEIVERS
+    const repeated = numbers.length - new Set(numbers).size
+    console.log(
+      `${engine}, ${processes} process(es): ${COUNT} deliveries, ${killed} kills, ${lost} lost, ${repeated} repeated, ${attempts.length} attempts kept, ${left.length} jobs left, ${seconds.toFixed(1)} s (filled in ${((filled - began) / 1000).toFixed(1)} s)`,
+    )
+    return lost === 0 && repeated <= onTheirWay && attempts.length === COUNT && left.length === 0 && codes.every((code) => code === 0)
+  } finally {
+    for (const one of receivers) one.close()
+    await database.close()
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'cpd-crash-'))
+const bin = binaries()
+try {
+  const good = [await run('SQLite', join(folder, 'crash.sqlite'), 1)]
+  if (bin) {
+    const cluster = await startCluster(bin)
+    try {
+      good.push(await run('PostgreSQL', cluster.url, 4))
+    } finally {
+      cluster.stop()
+    }
+  } else console.log('PostgreSQL is not installed here: it was not tried')
+  process.exitCode = good.every(Boolean) ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

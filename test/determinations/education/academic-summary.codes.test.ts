@@ -1,0 +1,334 @@
+/** Every reason code of get_academic_summary is reached from data, with the element it speaks of. */
+import { describe, expect, test } from 'vitest'
+import { tables } from '../../../generated/tables.ts'
+import type { AcademicSession, AcademicSummaryReport, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
+import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
+import type { Channel } from '../../../server/determinations/evidence.ts'
+import { at, awarded, circumstances, codesOf, course, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
+
+const summaryOf = (data: SVC_ACADEMIC_RECORD, ...channels: Channel[]): AcademicSummaryReport => {
+  const items = (channels.length > 0 ? channels : (['connection'] as const)).map((channel) => evidence(data, { channel }))
+  const [report, ...others] = academicSummary(items, circumstances())
+  if (!report || others.length > 0) throw new Error('one school, one report')
+  return report
+}
+
+const reasonsAt = ({ reason_codes }: AcademicSummaryReport, attribute: string) =>
+  (reason_codes ?? []).filter(({ context }) => context?.attribute === attribute).map(({ code }) => code)
+
+interface TypeCase {
+  readonly about: string
+  readonly data: SVC_ACADEMIC_RECORD
+  readonly type: string
+  readonly code: string
+}
+
+const current = (rest: AcademicSession, before: AcademicSession[] = []) => record([...before, currentTerm(rest)])
+const graduate = { degrees: [degree({ type: 'MASTERS' })] }
+const coop = course(null, null, { id: 'COOP 3945', name: 'Co-op Work Experience' })
+
+const TYPES: readonly TypeCase[] = [
+  {
+    about: 'the site says half-time, with 12 hours in progress',
+    data: { ...current({}), other_attributes: { 'Time status': 'Half-time' } },
+    type: 'PART_TIME',
+    code: 'MAS_EXPLICIT_TYPE',
+  },
+  {
+    about: 'registrars print the load as the status',
+    data: { ...record([term(-500, -400)]), other_attributes: { enrollment_status: 'Full-Time' } },
+    type: 'FULL_TIME',
+    code: 'MAS_EXPLICIT_TYPE',
+  },
+  { about: 'no term since a year ago', data: record([term(-500, -400)]), type: 'INACTIVE', code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS' },
+  { about: 'a co-op course is all there is', data: current({ courses: [coop] }), type: 'FULL_TIME', code: 'MAS_DRVD_ENRL_TYPE_COOP_CRSE' },
+  {
+    about: 'a housing cooperative is no co-op',
+    data: current({ courses: [course(3, null, { name: 'Cooperative Housing and the Coops of Europe' })] }),
+    type: 'PART_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  { about: '12 semester hours', data: current({ courses: courses(4, 3) }), type: 'FULL_TIME', code: 'MAS_DRVD_ENRL_TYPE' },
+  {
+    about: '11 semester hours',
+    data: current({ courses: [...courses(3, 3), course(2)] }),
+    type: 'PART_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  { about: '9 graduate hours', data: current({ courses: courses(3, 3), ...graduate }), type: 'FULL_TIME', code: 'MAS_DRVD_ENRL_TYPE' },
+  { about: '8 graduate hours', data: current({ courses: courses(2, 4), ...graduate }), type: 'PART_TIME', code: 'MAS_DRVD_ENRL_TYPE' },
+  {
+    about: '9 hours of a law student',
+    data: current({ courses: courses(3, 3), level: 'Professional' }),
+    type: 'FULL_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  {
+    about: '9 hours of an undergraduate',
+    data: current({ courses: courses(3, 3), level: 'Undergraduate' }),
+    type: 'PART_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  {
+    about: '12 quarter hours in a quarter',
+    data: current({ type: 'QUARTER', courses: courses(3, 4, null, {}, 'QUARTER') }),
+    type: 'FULL_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  {
+    about: '17 quarter hours in a semester, which are 11.33 semester hours',
+    data: current({ courses: [...courses(3, 5, null, {}, 'QUARTER'), course(2, null, {}, 'QUARTER')] }),
+    type: 'PART_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  {
+    about: '18 quarter hours in a semester, which are 12 semester hours',
+    data: current({ courses: courses(18, 1, null, {}, 'QUARTER') }),
+    type: 'FULL_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  {
+    about: '8 semester hours in a quarter, which are 12 quarter hours',
+    data: current({ type: 'QUARTER', courses: courses(2, 4) }),
+    type: 'FULL_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  {
+    about: '23 hours over a year',
+    data: current({ type: 'FULL_YEAR', courses: courses(23, 1) }),
+    type: 'PART_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  {
+    about: '24 hours over a year',
+    data: current({ type: 'FULL_YEAR', courses: courses(24, 1) }),
+    type: 'FULL_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  {
+    about: 'two terms in progress at once, 9 hours and 3',
+    data: record([currentTerm({ courses: courses(3, 3) }), currentTerm({ name: 'Mini', type: 'MINI_TERM', courses: [course(3)] })]),
+    type: 'FULL_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  {
+    about: 'the totals of the term come before its courses',
+    data: current({
+      courses: courses(4, 3),
+      academic_summary: [{ credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: false, attempted: 6 }],
+    }),
+    type: 'PART_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE',
+  },
+  { about: 'the last term had 12 hours', data: record([term(-144, -35)]), type: 'FULL_TIME', code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM' },
+  {
+    about: 'the term in progress states no credits, the last one had 12 hours',
+    data: current({ courses: courses(1, null) }, [term(-200, -100)]),
+    type: 'FULL_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM',
+  },
+  {
+    about: 'a summer session is no measure of the load',
+    data: record([term(-200, -100), term(-90, -30, { type: 'SUMMER_SESSION', courses: [course(3, 'A')] })]),
+    type: 'FULL_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM',
+  },
+  {
+    about: 'but a student of summer sessions alone is measured by them',
+    data: record([term(-90, -30, { type: 'SUMMER_SESSION', courses: [course(3, 'A')] })]),
+    type: 'PART_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM',
+  },
+  {
+    about: 'four courses without credits',
+    data: current({ courses: courses(4, null) }),
+    type: 'FULL_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED',
+  },
+  {
+    about: 'three courses without credits',
+    data: current({ courses: courses(3, null) }),
+    type: 'PART_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED',
+  },
+  {
+    about: 'the last term, without credits',
+    data: record([term(-144, -35, { courses: courses(4, null, 'B') })]),
+    type: 'FULL_TIME',
+    code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED',
+  },
+  { about: 'a term without courses', data: current({ courses: [] }), type: 'UNKNOWN', code: 'MAS_INSUFFICIENT_DATA' },
+  {
+    about: 'clock hours say nothing of a load',
+    data: current({ courses: courses(4, 30, null, {}, 'CLOCK_HOURS') }),
+    type: 'UNKNOWN',
+    code: 'MAS_INSUFFICIENT_DATA',
+  },
+]
+
+test.each(TYPES)('enrollment type, $about: $type by $code', ({ data, type, code }) => {
+  const report = summaryOf(data)
+  expect(report.enrollment_type).toBe(type)
+  expect(reasonsAt(report, '$.enrollment_type')).toEqual([code])
+})
+
+test('the previous term counts up to day 180', () => {
+  const told = [179, 180, 181].map((day) => reasonsAt(summaryOf(record([term(-day - 100, -day)])), '$.enrollment_type'))
+  expect(told).toEqual([['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_ENRL_STS']])
+})
+
+const totals = (earned: number, credit_type: 'SEMESTER' | 'QUARTER' = 'SEMESTER') => ({
+  academic_summary: [{ credit_type, level: 'TOTAL', earned }],
+})
+const DERIVED = ['MAS_DRVD_STD_CLSF_CRSE_IN_PRG']
+const inProgram = (type: 'BACHELORS' | 'MASTERS' | 'DOCTORAL' | 'HIGH-SCHOOL-DIPLOMA') => ({ degrees: [degree({ type })] })
+
+test.each([
+  ['a freshman by the term', current({ level: 'Freshman' }), 'FRESHMAN', []],
+  ['a junior by the term', current({ level: 'Junior' }), 'OTHER', []],
+  ['first year of a doctoral program by the term', current({ level: 'First Year', ...inProgram('DOCTORAL') }), 'FIRST_YEAR_DOCTORAL', []],
+  ['first year of high school by the term', current({ level: 'Freshman', ...inProgram('HIGH-SCHOOL-DIPLOMA') }), 'OTHER', []],
+  ['29.9 hours earned', { ...current(inProgram('BACHELORS')), ...totals(29.9) }, 'FRESHMAN', DERIVED],
+  ['30 hours earned', { ...current(inProgram('BACHELORS')), ...totals(30) }, 'OTHER', DERIVED],
+  ['44 quarter hours earned', { ...current(inProgram('BACHELORS')), ...totals(44, 'QUARTER') }, 'FRESHMAN', DERIVED],
+  ['45 quarter hours earned', { ...current(inProgram('BACHELORS')), ...totals(45, 'QUARTER') }, 'OTHER', DERIVED],
+  ['a first graduate term after a long study', current(inProgram('MASTERS'), [term(-900, -800)]), 'FIRST_YEAR_GRADUATE', DERIVED],
+  [
+    'a doctoral program for 364 days',
+    current(inProgram('DOCTORAL'), [term(-364, -300, inProgram('DOCTORAL'))]),
+    'FIRST_YEAR_DOCTORAL',
+    DERIVED,
+  ],
+  ['a doctoral program for 365 days', current(inProgram('DOCTORAL'), [term(-365, -300, inProgram('DOCTORAL'))]), 'OTHER', DERIVED],
+  ['no course in progress', record([term(-144, -35, inProgram('BACHELORS'))]), undefined, ['MAS_INSUFFICIENT_DATA']],
+  ['no program and no standing', current({}), undefined, ['MAS_INSUFFICIENT_DATA']],
+] as const)('student classification, %s: %s', (_, data, code, reasons) => {
+  const report = summaryOf(data)
+  expect(report.student_classification?.code).toBe(code)
+  expect(reasonsAt(report, '$.student_classification')).toEqual(reasons)
+})
+
+describe('attendance', () => {
+  const attendanceOf = (data: SVC_ACADEMIC_RECORD) => {
+    const report = summaryOf(data)
+    return [report.attendance?.map(({ start_date, end_date }) => [start_date, end_date]), reasonsAt(report, '$.attendance')]
+  }
+
+  test('is derived from terms: apart where apart, one where they overlap, open where in progress', () => {
+    const terms = [term(-400, -300), term(-310, -280), term(-200, -100), currentTerm(), term(90, 200)]
+    const periods = [
+      [at(-400), at(-280)],
+      [at(-200), at(-100)],
+      [at(-30), null],
+    ]
+    expect(attendanceOf(record(terms))).toEqual([periods, ['MAS_DRVD_ATTNDNC_ACAD_SESSION']])
+  })
+
+  test('is as the site states it, then nothing is derived', () => {
+    const stated = { dates_of_attendance: [{ start_date: on(-700), end_date: on(-40) }] }
+    expect(attendanceOf({ ...record([term(-400, -300)]), other_attributes: stated })).toEqual([[[at(-700), at(-40)]], []])
+  })
+})
+
+const ALL_OF_A_DEGREE = {
+  field_of_study: [{ type: 'MAJOR', description: 'Biology' }],
+  academic_summary: [{ level: 'INSTITUTION', gpa: 3.1, earned: 120 }],
+}
+const COMPLETE: SVC_ACADEMIC_RECORD = {
+  ...record([term(-200, -100, { level: 'Senior', degrees: [awarded(-95, ALL_OF_A_DEGREE)] })]),
+  academic_summary: [{ level: 'INSTITUTION', gpa: 3.2, earned: 124 }],
+}
+const [session] = COMPLETE.academic_sessions ?? []
+const withDegree = (rest: object): SVC_ACADEMIC_RECORD => ({
+  ...COMPLETE,
+  academic_sessions: [
+    { ...session, degrees: [awarded(-95, { ...ALL_OF_A_DEGREE, ...rest }), awarded(-95, { ...ALL_OF_A_DEGREE, type: 'CERTIFICATE' })] },
+  ],
+})
+const withSession = (rest: AcademicSession): SVC_ACADEMIC_RECORD => ({ ...COMPLETE, academic_sessions: [{ ...session, ...rest }] })
+
+const gone = (data: SVC_ACADEMIC_RECORD) =>
+  (summaryOf(data).reason_codes ?? []).flatMap(({ code, description, context }) =>
+    code === 'MAS_INSUFFICIENT_DATA' ? `${context?.attribute}: ${description}` : [],
+  )
+
+const MISSING: readonly (readonly [data: SVC_ACADEMIC_RECORD, attribute: string, meaning: string])[] = [
+  [withSession({ start_date: null }), '$.attendance', 'the attendance record is unavailable'],
+  [withDegree({ awarded_date: 'May 2020' }), '$.degrees[0].awarded_date', 'the degree award date is unavailable'],
+  [
+    withDegree({
+      academic_summary: [
+        { level: 'TRANSFER', gpa: 3 },
+        { level: 'TOTAL', earned: 3 },
+      ],
+    }),
+    '$.degrees[0].gpa',
+    'the degree GPA is unavailable',
+  ],
+  [withDegree({ field_of_study: [{ type: 'MINOR', description: 'Art' }] }), '$.degrees[0].majors', 'the majors are unavailable'],
+  [withDegree({ description: null }), '$.degrees[0].description', 'the degree description is unavailable'],
+  [{ ...COMPLETE, academic_summary: [{ level: 'TOTAL', gpa: 3.2 }] }, '$.credits', 'the number of credits is unavailable'],
+  [withDegree({ academic_summary: [{ gpa: 3 }] }), '$.degrees[0].credits', 'the degree credits are unavailable'],
+  [withDegree({ status: 'UNKNOWN' }), '$.degrees[0].status', 'the degree status is unavailable'],
+  [withSession({ level: null }), '$.student_classification', 'the student classification is unavailable'],
+  [withSession({ degrees: [] }), '$.degrees', 'the student degree data is unavailable'],
+  [{ ...COMPLETE, academic_summary: [{ level: 'TOTAL', earned: 124 }] }, '$.gpa', 'the student GPA is unavailable'],
+  [withDegree({ type: null }), '$.degrees[0].type', 'the degree type is unavailable'],
+  [
+    withSession({ degrees: [degree({ ...ALL_OF_A_DEGREE, status: 'AWARDED', awarded_date: on(-900) })], courses: [] }),
+    '$.enrollment_type',
+    'the enrollment type is unavailable',
+  ],
+]
+
+describe('what is missing', () => {
+  test('a complete record lacks nothing', () => {
+    expect([gone(COMPLETE), gone(withDegree({}))]).toEqual([[], []])
+  })
+
+  test.each(MISSING)('%#: alone, and said to be so', (data, attribute, meaning) => {
+    expect(gone(data)).toEqual([`${attribute}: ${meaning}`])
+  })
+
+  test('each of the 13 meanings of the contract has its case', () => {
+    const meanings = tables.reasonCodes.find(({ code }) => code === 'MAS_INSUFFICIENT_DATA')?.meanings ?? []
+    expect(MISSING.map(([, , meaning]) => meaning).toSorted()).toEqual([...meanings].toSorted())
+    expect(meanings.length).toBe(13)
+  })
+})
+
+test('a transcript on financial hold is said to be, with the type of its Item', () => {
+  const [report] = academicSummary([evidence(COMPLETE), evidence({}, { onHold: true, type: 'SVC_ACADEMIC_RECORD' })], circumstances())
+  expect(report?.reason_codes).toContainEqual({
+    code: 'ITEM_ON_HOLD',
+    description: 'the transcripts are on financial hold',
+    context: { source_data_type: 'SVC_ACADEMIC_RECORD' },
+  })
+  expect(codesOf(summaryOf(COMPLETE))).not.toContain('ITEM_ON_HOLD')
+})
+
+test.each([
+  ['MAS_VF_DAC', ['connection', 'connection']],
+  ['MAS_VF_USD', ['submission']],
+  ['MAS_VF_DAC_USD', ['connection', 'submission']],
+] as const)('%s: the Items came by %s', (code, channels) => {
+  expect(codesOf(summaryOf(COMPLETE, ...channels)).filter((said) => said.startsWith('MAS_VF_'))).toEqual([code])
+})
+
+test('no evidence, no report', () => {
+  expect(academicSummary([], circumstances())).toEqual([])
+})
+
+test('the cases of this file reach every code of the Service', () => {
+  const reached = new Set([
+    ...TYPES.map(({ code }) => code),
+    ...DERIVED,
+    'MAS_DRVD_ATTNDNC_ACAD_SESSION',
+    'ITEM_ON_HOLD',
+    'MAS_VF_DAC',
+    'MAS_VF_USD',
+    'MAS_VF_DAC_USD',
+  ])
+  const codes = tables.reasonCodes.map(({ code }) => code).filter((code) => code.startsWith('MAS_') || code === 'ITEM_ON_HOLD')
+  expect(codes.toSorted()).toEqual([...reached].toSorted())
+})

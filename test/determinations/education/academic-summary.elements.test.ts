@@ -1,0 +1,139 @@
+/** Which part of a record each element of an academic summary is read from. */
+import { describe, expect, test } from 'vitest'
+import type { AcademicSession, AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
+import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
+import { at, awarded, circumstances, course, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
+
+const summaryOf = (data: SVC_ACADEMIC_RECORD) => academicSummary([evidence(data)], circumstances())[0]
+
+const own: AcademicTotals = { credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: true, earned: 27.1, gpa: 3.4 }
+const transferred: AcademicTotals = { credit_type: 'SEMESTER', level: 'TRANSFER', earned: 60.2, gpa: 2 }
+const both: AcademicTotals = { credit_type: 'SEMESTER', level: 'TOTAL', earned: 88, gpa: 3 }
+const running = (earned: number, gpa: number): AcademicSession => ({
+  academic_summary: [
+    { ...own, cumulative: false, earned: 1, gpa: 1 },
+    { ...own, earned, gpa },
+  ],
+})
+
+test.each<[about: string, data: SVC_ACADEMIC_RECORD, gpa: number | null, credits: number | null]>([
+  ["the average is the school's own, the credits are all", record([], { academic_summary: [transferred, both, own] }), 3.4, 88],
+  ['without a total, own and transferred credits add up', record([], { academic_summary: [own, transferred] }), 3.4, 87.3],
+  ['credits of another unit do not', record([], { academic_summary: [own, { ...transferred, credit_type: 'QUARTER' }] }), 3.4, 27.1],
+  ['transferred credits alone are none of the school', record([], { academic_summary: [transferred] }), null, null],
+  ['totals of all study come before those of a part', { ...record([]), ...running(30, 3.5) } as SVC_ACADEMIC_RECORD, 3.5, 30],
+  ['else those up to the last term', record([term(-500, -400, running(15, 3.1)), term(-300, -200, running(30, 3.5))]), 3.5, 30],
+  [
+    'the totals of a term alone are no totals of study',
+    record([term(-300, -200, { academic_summary: [{ ...own, cumulative: false }] })]),
+    null,
+    null,
+  ],
+  ['or up to the term in progress', record([term(-300, -200, running(30, 3.5)), currentTerm(running(42, 3.6))]), 3.6, 42],
+])('%s', (_, data, gpa, credits) => {
+  expect(summaryOf(data)).toMatchObject({ gpa, credits })
+})
+
+describe('programs', () => {
+  const named = (...terms: [start: number, status: 'ENROLLED' | 'AWARDED'][]) =>
+    terms.map(([start, status]) => term(start, start + 100, { degrees: [degree({ status })] }))
+
+  test.each([
+    ['listed in the order of time', named([-500, 'ENROLLED'], [-300, 'AWARDED'])],
+    ['listed the other way round', named([-300, 'AWARDED'], [-500, 'ENROLLED'])],
+    [
+      'listed in the order of time, without dates',
+      named([-500, 'ENROLLED'], [-300, 'AWARDED']).map((session) => ({ ...session, start_date: null })),
+    ],
+  ])('are as the latest term states them, where terms are %s', (_, sessions) => {
+    expect(summaryOf(record(sessions))?.degrees?.map(({ status }) => status)).toEqual(['AWARDED'])
+  })
+
+  test('keep from earlier terms what the latest leaves out', () => {
+    const sessions = [term(-500, -400, { degrees: [degree({ years_of_study: 4 })] }), term(-300, -200, { degrees: [awarded(-199)] })]
+    expect(summaryOf(record(sessions))?.degrees).toMatchObject([{ years_of_study: 4, status: 'AWARDED', awarded_date: at(-199) }])
+  })
+
+  test('of a description that is empty have none', () => {
+    const report = summaryOf(record([currentTerm({ degrees: [degree({ description: '' })] })]))
+    expect(report?.reason_codes?.map(({ description }) => description)).toContain('the degree description is unavailable')
+  })
+})
+
+describe('attendance', () => {
+  const periodsOf = (...sessions: AcademicSession[]) =>
+    summaryOf(record(sessions))?.attendance?.map(({ start_date, end_date }) => [start_date, end_date])
+
+  test.each([
+    ['a term within another is one with it', [term(-400, -300), term(-390, -350)], [[at(-400), at(-300)]]],
+    ['a term from the last day of another is one with it', [term(-400, -300), term(-300, -200)], [[at(-400), at(-200)]]],
+    [
+      'a term from the day after is another',
+      [term(-400, -300), term(-299, -200)],
+      [
+        [at(-400), at(-300)],
+        [at(-299), at(-200)],
+      ],
+    ],
+    ['a term that ends before it starts is none', [term(-300, -400)], []],
+    [
+      'a term without dates has those of its courses',
+      [{ courses: [...courses(1, 3, 'B', { start_date: on(-140), end_date: on(-35) }), ...courses(1, 3, 'B', { start_date: on(-144) })] }],
+      [[at(-144), at(-35)]],
+    ],
+  ])('%s', (_, sessions, periods) => {
+    expect(periodsOf(...sessions)).toEqual(periods)
+  })
+
+  test('stated periods that end before they start are none', () => {
+    const stated = { attendance: { start_date: on(-40), end_date: on(-50) } }
+    expect(summaryOf(record([term(-400, -300)], { other_attributes: stated }))?.attendance).toEqual([
+      { start_date: at(-400), end_date: at(-300) },
+    ])
+  })
+})
+
+describe('the load of a term', () => {
+  const grounds = (rest: AcademicSession) => {
+    const report = summaryOf(record([currentTerm(rest)]))
+    const ground = report?.reason_codes?.find(({ context }) => context?.attribute === '$.enrollment_type')
+    return [report?.enrollment_type, ground?.code]
+  }
+  const attempted = (hours: number, rest: AcademicTotals): AcademicTotals => ({ credit_type: 'SEMESTER', attempted: hours, ...rest })
+  const credits = (rest: Omit<NonNullable<Course['credits']>, 'credit_type'>) => [
+    course(null, null, { credits: { credit_type: 'SEMESTER', ...rest } }),
+  ]
+
+  test.each<[string, AcademicSession, string[]]>([
+    ['leaves out transferred credits', { academic_summary: [attempted(3, { level: 'TRANSFER' })] }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE']],
+    [
+      'leaves out what came before',
+      { academic_summary: [attempted(60, { cumulative: true })], courses: courses(2, 3) },
+      ['PART_TIME', 'MAS_DRVD_ENRL_TYPE'],
+    ],
+    ['is not zero where zero is printed', { courses: courses(4, 0) }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE_INFR_CRED']],
+    ['is inferred from GPA credits first', { courses: credits({ gpa_credits: 12 }) }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE_INFR_CRED']],
+    ['is inferred from credits earned then', { courses: credits({ earned: 12 }) }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE_INFR_CRED']],
+    [
+      'is measured by the program studied for, not by one completed',
+      { courses: courses(3, 3), degrees: [degree(), awarded(-900, { type: 'MASTERS' })] },
+      ['PART_TIME', 'MAS_DRVD_ENRL_TYPE'],
+    ],
+    ['is measured by the standing, without a program', { courses: courses(3, 3), level: 'Graduate' }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE']],
+    [
+      'is that of an undergraduate, whatever else the standing says',
+      { courses: courses(3, 3), level: 'Undergraduate, pre-professional' },
+      ['PART_TIME', 'MAS_DRVD_ENRL_TYPE'],
+    ],
+  ])('%s', (_, rest, expected) => {
+    expect(grounds(rest)).toEqual(expected)
+  })
+})
+
+test('a school named in the deprecated form only is the one attended', () => {
+  const report = summaryOf({
+    transcript_institution: { name: 'Old College', address: { city: 'Lima' }, other_attributes: { campus: 'Main' } },
+  })
+  expect(report?.teaching_institution).toEqual({ name: 'Old College', address: { city: 'Lima' } })
+  expect(report?.datasource?.address).toEqual({ city: 'Lima' })
+})

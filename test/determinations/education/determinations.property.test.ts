@@ -1,0 +1,119 @@
+/** Whatever the records hold: reports are valid, the order of Items changes nothing, and one code decides. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AcademicSession, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
+import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
+import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
+import type { Evidence } from '../../../server/determinations/evidence.ts'
+import { component } from '../../rules/arbitraries.ts'
+import { MODES, violations } from '../../rules/validators.ts'
+import { at, circumstances, evidence, on } from './students.ts'
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const day = fc.integer({ min: -600, max: 100 }).map(on)
+const anyCourse = fc.record({
+  name: fc.constantFrom('Co-op', 'Algorithms'),
+  credit_basis: fc.constantFrom('REGULAR_ENROLLMENT', 'REGULAR_ENROLLMENT', 'TRANSFER'),
+  credits: maybe(
+    fc.record({
+      credit_type: fc.constantFrom('SEMESTER', 'QUARTER', 'OTHER'),
+      attempted: maybe(fc.nat(6)),
+      grade: maybe(fc.constant('B')),
+    }),
+  ),
+})
+const anyDegree = fc.record({
+  type: fc.constantFrom('BACHELORS', 'MASTERS', 'DOCTORAL'),
+  status: maybe(fc.constantFrom('AWARDED', 'ENROLLED', 'WITHDRAWN', 'UNKNOWN')),
+  awarded_date: maybe(day),
+})
+const anySession: fc.Arbitrary<AcademicSession> = fc.record({
+  name: maybe(fc.constantFrom('Fall', 'Spring', 'Summer')),
+  start_date: maybe(day),
+  end_date: maybe(day),
+  in_progress: maybe(fc.boolean()),
+  level: maybe(fc.constantFrom('Freshman', 'Graduate')),
+  courses: fc.array(anyCourse, { maxLength: 3 }),
+  degrees: fc.array(anyDegree, { maxLength: 2 }),
+})
+const likely: fc.Arbitrary<SVC_ACADEMIC_RECORD> = fc.record(
+  { transcript_date: fc.integer({ min: -40, max: 0 }).map(on), academic_sessions: fc.array(anySession, { maxLength: 3 }) },
+  { requiredKeys: [] },
+)
+const records = fc.oneof(likely, component('SVC_ACADEMIC_RECORD') as fc.Arbitrary<SVC_ACADEMIC_RECORD>)
+
+const items: fc.Arbitrary<Evidence<SVC_ACADEMIC_RECORD>[]> = fc.array(
+  fc
+    .record({
+      data: records,
+      channel: fc.constantFrom('connection' as const, 'submission' as const),
+      datasource: fc.constantFrom(...['sch_a', 'sch_b', null].map((id) => ({ id, type: 'SIS', name: id }))),
+      createdAt: fc.integer({ min: -3, max: 30 }).map((days) => at(days) + 1234),
+      onHold: fc.boolean(),
+    })
+    .map(({ data, ...rest }) => evidence(data, rest)),
+  { minLength: 1, maxLength: 4 },
+)
+const login = { datasource: { id: 'sch_c', type: 'SIS', name: 'C' }, connectedAt: at(0) }
+const determined = (evidence: readonly Evidence<SVC_ACADEMIC_RECORD>[]) => ({
+  AcademicSummaryReport: academicSummary(evidence, circumstances([login])),
+  EnrollmentStatusReport: enrollmentStatus(evidence, circumstances([login])),
+})
+const RUNS = { numRuns: 400 }
+
+test('every report is valid in every mode', () => {
+  fc.assert(
+    fc.property(items, (evidence) => {
+      const faults = Object.entries(determined(evidence)).flatMap(([name, reports]) =>
+        reports.flatMap((report) => MODES.flatMap((mode) => violations(mode, name, report))),
+      )
+      expect(faults).toEqual([])
+    }),
+    RUNS,
+  )
+})
+
+test('the order of Items changes nothing, nor does the record change', () => {
+  fc.assert(
+    fc.property(
+      items.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+      ([all, shuffled]) => {
+        const before = structuredClone(all)
+        expect(determined(shuffled)).toEqual(determined(all))
+        expect(all).toEqual(before)
+      },
+    ),
+    RUNS,
+  )
+})
+
+const isVerification = ({ code }: { code: string }) => code.includes('_VF_')
+const isTypeGround = ({ code }: { code: string }) => code === 'MAS_EXPLICIT_TYPE' || code.startsWith('MAS_DRVD_ENRL_TYPE')
+
+test('one code decides each status and each type, and one says how it was verified', () => {
+  fc.assert(
+    fc.property(items, (evidence) => {
+      const { AcademicSummaryReport: summaries, EnrollmentStatusReport: statuses } = determined(evidence)
+      for (const { reason_codes } of statuses) expect(reason_codes?.map(isVerification)).toEqual([false, true])
+      for (const { reason_codes, enrollment_type } of summaries) {
+        expect(reason_codes?.filter(isVerification).length).toBe(1)
+        expect(reason_codes?.filter(isTypeGround).length).toBe(enrollment_type === 'UNKNOWN' ? 0 : 1)
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('the summary and the status agree on who is enrolled, school by school', () => {
+  fc.assert(
+    fc.property(items, (evidence) => {
+      const { AcademicSummaryReport: summaries, EnrollmentStatusReport: statuses } = determined(evidence)
+      const told = new Map(statuses.map((report) => [report.datasource_id, report.enrollment_status]))
+      for (const { datasource, enrollment_status } of summaries) {
+        const status = told.get(datasource?.id ?? null)
+        expect(enrollment_status).toBe(status === 'INSUFFICIENT_DATA' ? 'UNKNOWN' : status)
+      }
+    }),
+    RUNS,
+  )
+})

@@ -1,0 +1,86 @@
+/** Transcripts for the tests of the education Services, told in days before or after the date of the data. */
+import type { AcademicSession, Course, CreditType, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
+import type { Circumstances, Connection, Evidence } from '../../../server/determinations/evidence.ts'
+
+const DAY = 86_400_000
+
+/** The date of the data. */
+export const DATA = Date.UTC(2024, 0, 19)
+
+export const at = (days: number) => DATA + days * DAY
+
+export function on(days: number): string {
+  const [year, month, day] = new Date(at(days)).toISOString().slice(0, 10).split('-')
+  return `${month}/${day}/${year}`
+}
+
+export const school = { id: 'sch_northcoast', type: 'SIS', name: 'Northcoast State University' }
+
+let items = 0
+
+/** An Item of a connected account, created on the date of the data unless said otherwise. */
+export const evidence = (
+  data: SVC_ACADEMIC_RECORD,
+  rest: Partial<Omit<Evidence<SVC_ACADEMIC_RECORD>, 'data'>> = {},
+): Evidence<SVC_ACADEMIC_RECORD> => ({
+  itemId: `itm_${++items}`,
+  type: 'TRANSCRIPT_FILE',
+  channel: 'connection',
+  datasource: school,
+  createdAt: DATA,
+  onHold: false,
+  data,
+  ...rest,
+})
+
+export const circumstances = (connections: readonly Connection[] = []): Circumstances => ({
+  now: at(1),
+  connections,
+  banks: [],
+  details: {},
+})
+
+export const record = (sessions: AcademicSession[], rest: SVC_ACADEMIC_RECORD = {}): SVC_ACADEMIC_RECORD => ({
+  transcript_date: on(0),
+  academic_sessions: sessions,
+  ...rest,
+})
+
+export const course = (
+  attempted: number | null,
+  grade: string | null = null,
+  rest: Course = {},
+  unit: CreditType = 'SEMESTER',
+): Course => ({
+  name: 'Algorithms',
+  credits: { credit_type: unit, attempted, grade },
+  ...rest,
+})
+
+export const courses = (count: number, ...like: Parameters<typeof course>): Course[] => Array.from({ length: count }, () => course(...like))
+
+/** A term from one day to another; graded unless its courses say otherwise. */
+export const term = (from: number, to: number, rest: AcademicSession = {}): AcademicSession => ({
+  type: 'SEMESTER',
+  name: `Term of ${on(from)}`,
+  start_date: on(from),
+  end_date: on(to),
+  courses: courses(4, 3, 'B'),
+  ...rest,
+})
+
+/** A term in progress whose courses have no grades yet. */
+export const currentTerm = (rest: AcademicSession = {}): AcademicSession =>
+  term(-30, 80, { in_progress: true, courses: courses(4, 3), ...rest })
+
+export const degree = (rest: Degree = {}): Degree => ({
+  description: 'Bachelor of Science',
+  type: 'BACHELORS',
+  status: 'ENROLLED',
+  ...rest,
+})
+
+export const awarded = (days: number, rest: Degree = {}): Degree => degree({ status: 'AWARDED', awarded_date: on(days), ...rest })
+
+export const codesOf = (report: { reason_codes?: { code: string }[] | null } | undefined): string[] =>
+  (report?.reason_codes ?? []).map(({ code }) => code)

@@ -1,0 +1,158 @@
+/** Whatever valid records the Items hold: the reports are valid, the order of Items changes nothing, sums are sums. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { EmploymentSummary, IncomeEmploymentDetails, IncomeSummary, RequestDetails } from '../../../generated/types.ts'
+import type { BankAccount, Circumstances, Evidence } from '../../../server/determinations/evidence.ts'
+import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
+import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
+import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
+import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
+import { cents } from '../../../server/determinations/income-employment/money.ts'
+import { component } from '../../rules/arbitraries.ts'
+import { violations } from '../../rules/validators.ts'
+import { bank, day, payslip } from './items.ts'
+
+const RECORDS = {
+  SVC_INCOME_EMPLOYMENT_RECORD: ['SVC_INCOME_EMPLOYMENT_RECORD', 'PAYSTUB_FILE', 'TWN_EDR'],
+  SVC_W2_RECORD: ['SVC_W2_RECORD', 'W2_FILE'],
+  SVC_1099_RECORD: ['SVC_1099_RECORD', 'FORM_1099_CONSOLIDATED', 'FORM_1099_NEC', 'FORM_1099_MISC'],
+  SVC_PROCEEDS_1099_B: ['SVC_PROCEEDS_1099_B', 'PROCEEDS_1099_B'],
+} as const
+
+/** Few employers, so that several Items are about the same one. */
+const employer = fc.constantFrom({ name: 'Acme Inc.' }, { name: 'ACME' }, { name: 'Borel & Co' }, { name: '' }, null)
+const ein = fc.constantFrom('12-3456789', '987654321', 'XX-XXX1234', '')
+const date = fc.integer({ min: day(2022, 1, 1), max: day(2024, 3, 1) })
+
+/** Payslips whose figures belong together, more of use than random ones. */
+const paid = fc
+  .record({
+    on: date,
+    gross: fc.integer({ min: 0, max: 9000_00 }),
+    net: fc.integer({ min: 1, max: 3 }),
+    ytd: fc.option(fc.integer({ max: 1e7 })),
+  })
+  .map(({ on, gross, net, ytd }) => payslip({ on, gross: gross / 100, net: net * 1000, ...(ytd !== null && { ytd: ytd / 100 }) }))
+
+const dataOf = (record: keyof typeof RECORDS) =>
+  fc.tuple(component(record), employer, ein).map(([data, named, number]) => {
+    if (record === 'SVC_INCOME_EMPLOYMENT_RECORD') return named ? { ...(data as object), employer: named } : data
+    return record === 'SVC_W2_RECORD' && named ? { ...(data as object), employer: { ...named, ein: number } } : data
+  })
+
+const typedData = fc.oneof(
+  { weight: 2, arbitrary: paid.map((data) => ({ type: 'PAYSTUB_FILE' as const, data: data as unknown })) },
+  ...(Object.keys(RECORDS) as (keyof typeof RECORDS)[]).map((record) =>
+    fc.record({ type: fc.constantFrom(...RECORDS[record]), data: dataOf(record) }),
+  ),
+)
+
+const evidence = fc
+  .array(
+    fc.record({
+      typed: typedData,
+      channel: fc.constantFrom('connection' as const, 'submission' as const),
+      datasource: component('DatasourceSummary'),
+      createdAt: fc.integer({ min: day(2020, 1, 1), max: day(2024, 3, 10) }),
+      onHold: fc.boolean(),
+    }),
+    { maxLength: 7 },
+  )
+  .map((list) => list.map(({ typed, ...rest }, at) => ({ ...rest, ...typed, itemId: `itm_${at}` }) as Evidence<IncomeRecord>))
+
+const banks: fc.Arbitrary<BankAccount[]> = fc.array(
+  fc
+    .tuple(
+      fc.array(
+        fc.record({
+          date: date.map((instant) => Math.floor(instant / 86_400_000) * 86_400_000),
+          amount: fc.oneof(
+            fc.constantFrom(500, 1000, 1500, 2000, -20),
+            fc.integer({ min: -1e6, max: 1e6 }).map((value) => value / 100),
+          ),
+          currency: fc.constantFrom('USD', 'CAD', 'EUR'),
+          description: fc.constantFrom('ACME PAYROLL', 'Interest Paid', 'Zelle', ''),
+        }),
+        { maxLength: 12 },
+      ),
+      fc.constantFrom('XX01', 'XX02'),
+    )
+    .map(([entries, number]) => bank(entries, number)),
+  { maxLength: 3 },
+)
+
+const given: fc.Arbitrary<Circumstances> = fc.record({
+  now: fc.constant(day(2024, 3, 11)),
+  connections: fc.constant([]),
+  banks,
+  details: component('RequestDetails').map((details) => details as RequestDetails),
+})
+
+const SERVICES = [
+  { component: 'IncomeSummary', report: incomeSummary },
+  { component: 'EmploymentSummary', report: employmentSummary },
+  { component: 'IncomeEmploymentDetails', report: incomeEmploymentDetails },
+] as const
+type Report = IncomeSummary | EmploymentSummary | IncomeEmploymentDetails
+
+const RUNS = { numRuns: 150 }
+
+test.each(SERVICES)('$component: every report is valid', ({ component: name, report }) => {
+  let elements = 0
+  const property = fc.property(evidence, given, (items, circumstances) => {
+    const reports: Report[] = report(items, circumstances)
+    elements += reports.length
+    for (const one of reports) {
+      expect(violations('default', name, one)).toEqual([])
+      expect(violations('strict', name, one)).toEqual([])
+    }
+  })
+  fc.assert(property, RUNS)
+  expect(elements).toBeGreaterThan(100)
+})
+
+test.each(SERVICES)('$component: the order of Items changes nothing', ({ report }) => {
+  const shuffled = evidence.chain((items) => fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })))
+  const property = fc.property(shuffled, given, ([items, others], circumstances) => {
+    expect(report(others, circumstances)).toEqual(report(items, circumstances))
+  })
+  fc.assert(property, RUNS)
+})
+
+test.each(SERVICES)('$component: an Item sent twice changes no sum', ({ report }) => {
+  const property = fc.property(fc.array(paid, { minLength: 1, maxLength: 5 }), (records) => {
+    const items = records.map((data, at): Evidence<IncomeRecord> => ({ ...base, itemId: `itm_${at}`, data }))
+    const twice = [...items, ...items.map((one) => ({ ...one, itemId: `${one.itemId}x` }))]
+    const circumstances: Circumstances = { now: day(2024, 3, 11), connections: [], banks: [], details: {} }
+    expect(report(twice, circumstances)).toEqual(report(items, circumstances))
+  })
+  fc.assert(property, RUNS)
+})
+
+const base = {
+  type: 'PAYSTUB_FILE',
+  channel: 'submission',
+  createdAt: day(2024, 3, 5),
+  onHold: false,
+  datasource: { name: 'Uploads' },
+} as const
+
+test('without totals, the years are the sums of the payments, to the cent', () => {
+  const gross = fc.array(fc.record({ on: date, cents: fc.integer({ min: 0, max: 1e9 }) }), { minLength: 1, maxLength: 12 })
+  const property = fc.property(gross, (payments) => {
+    const days = new Map(payments.map((payment) => [new Date(payment.on).toISOString().slice(0, 10), payment]))
+    const items = [...days.values()].map((payment, at): Evidence<IncomeRecord> => {
+      return { ...base, itemId: `itm_${at}`, data: payslip({ on: payment.on, gross: payment.cents / 100 }) }
+    })
+    const [element] = incomeSummary(items, { now: day(2024, 3, 11), connections: [], banks: [], details: {} })
+    const stated = (element?.yearly_earnings ?? []).map(({ year, amounts }) => [year, cents(amounts?.[0]?.value ?? Number.NaN)])
+    const sums = new Map<number, number>()
+    for (const [on, payment] of days) sums.set(Number(on.slice(0, 4)), (sums.get(Number(on.slice(0, 4))) ?? 0) + payment.cents)
+    expect(stated).toEqual([...sums].toSorted(([a], [b]) => b - a))
+  })
+  fc.assert(property, RUNS)
+})
+
+test('no evidence and no bank account give no report', () => {
+  for (const { report } of SERVICES) expect(report([], { now: 0, connections: [], banks: [], details: {} })).toEqual([])
+})

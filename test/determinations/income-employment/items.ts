@@ -1,0 +1,142 @@
+/** Items to determine income and employment from: payslips, tax forms and bank accounts, each with one line per thing that matters. */
+import type {
+  EmploymentServiceDetails,
+  IncomeSummary,
+  PayBasis,
+  RequestDetails,
+  SVC_1099_RECORD,
+  SVC_INCOME_EMPLOYMENT_RECORD,
+  SVC_W2_RECORD,
+  YearlyEarning,
+} from '../../../generated/types.ts'
+import type { BankAccount, BankEntry, Circumstances, Evidence } from '../../../server/determinations/evidence.ts'
+import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
+
+export const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
+export const DAY = 86_400_000
+const two = (value: number) => String(value).padStart(2, '0')
+export const mdy = (instant: number) => {
+  const date = new Date(instant)
+  return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()}`
+}
+
+/** Every Item was collected on this day unless it says otherwise. */
+export const COLLECTED = day(2024, 3, 14)
+
+let count = 0
+type Rest = Partial<Omit<Evidence<IncomeRecord>, 'data'>>
+
+export const item = (type: Evidence<unknown>['type'], data: IncomeRecord, rest: Rest = {}): Evidence<IncomeRecord> => ({
+  itemId: `itm_${String(++count).padStart(4, '0')}`,
+  type,
+  channel: 'submission',
+  datasource: { id: 'dts_1', type: null, name: 'Uploads' },
+  createdAt: COLLECTED + 3_600_000,
+  onHold: false,
+  data,
+  ...rest,
+})
+
+export const byConnection: Rest = { channel: 'connection' }
+
+export interface Paid {
+  readonly on: number
+  readonly gross?: number
+  readonly net?: number
+  readonly ytd?: number
+  readonly basis?: PayBasis
+  /** Days of the pay period, which ends five days before the pay date. */
+  readonly days?: number
+  readonly employer?: string | null
+  readonly service?: EmploymentServiceDetails
+  readonly deposits?: readonly number[]
+}
+
+/** A payslip of Acme, biweekly unless it says otherwise. */
+export function payslip(paid: Paid, rest: SVC_INCOME_EMPLOYMENT_RECORD = {}): SVC_INCOME_EMPLOYMENT_RECORD {
+  const { on, gross, net, ytd, basis = 'BI_WEEKLY', days = 14, employer = 'Acme Inc.', service, deposits } = paid
+  const figure = (type: string, ytd_flag: boolean, value: number | undefined) =>
+    value === undefined ? [] : [{ currency: 'USD', type, ytd_flag, value }]
+  return {
+    pay_date: mdy(on),
+    record_date: mdy(on),
+    interval: { start_date: mdy(on - (days + 4) * DAY), end_date: mdy(on - 5 * DAY) },
+    employee: { first_name: 'Jordan', last_name: 'Rivera', ...(service && { service_details: service }) },
+    employer: { name: employer },
+    earnings: [
+      { type: 'SALARY', basis, amounts: [...figure('GROSS', false, gross), ...figure('NET', false, net), ...figure('GROSS', true, ytd)] },
+    ],
+    ...(deposits && { deposits: deposits.map((value) => ({ method: 'DIRECT_DEPOSIT', amount: { currency: 'USD', value } })) }),
+    ...rest,
+  }
+}
+
+export const paystub = (paid: Paid, rest: Rest = {}) => item('PAYSTUB_FILE', payslip(paid), rest)
+export const payroll = (paid: Paid) => item('SVC_INCOME_EMPLOYMENT_RECORD', payslip(paid), byConnection)
+export const dataReport = (paid: Paid) => item('TWN_EDR', payslip(paid))
+
+export const usd = (value: number) => ({ currency: 'USD', value })
+
+export const w2 = (year: number, box1: number | undefined, rest: SVC_W2_RECORD = {}, of: Rest = {}) =>
+  item(
+    'W2_FILE',
+    {
+      record_year: year,
+      employer: { name: 'ACME INC', ein: '12-3456789' },
+      ...(box1 !== undefined && { wages_tips_other_comp: usd(box1) }),
+      ...rest,
+    },
+    of,
+  )
+
+export const form1099 = (type: Evidence<unknown>['type'], record: SVC_1099_RECORD) =>
+  item(type, { record_year: 2023, payer: { name: 'Harbor Bank', tin: '98-7654321' }, ...record })
+
+export const entry = (date: number, amount: number, description = 'DEPOSIT', currency = 'USD'): BankEntry => ({
+  date,
+  amount,
+  currency,
+  description,
+})
+
+export const bank = (entries: readonly BankEntry[], accountNumber = 'XXXX7312'): BankAccount => ({
+  datasource: { id: 'dts_bank', type: 'BANK', name: 'Lakeshore Example Bank' },
+  accountNumber,
+  holders: [{ name: 'Jordan Rivera' }],
+  asOf: COLLECTED,
+  entries,
+})
+
+export const circumstances = (details: RequestDetails = {}, ...banks: readonly BankAccount[]): Circumstances => ({
+  now: COLLECTED + DAY,
+  connections: [],
+  banks,
+  details,
+})
+
+interface Reasoned {
+  readonly reason_codes?: readonly { readonly code: string; readonly description?: string | null }[] | null
+}
+
+export const codesOf = (reports: readonly Reasoned[]) => reports.flatMap(({ reason_codes }) => (reason_codes ?? []).map(({ code }) => code))
+
+/** Codes, those of missing data with what is missing. */
+export const reasonsOf = (reports: readonly Reasoned[]) =>
+  reports.flatMap(({ reason_codes }) =>
+    (reason_codes ?? []).map(({ code, description }) =>
+      code === 'MIE_INSUFFICIENT_DATA' || code === 'MIE_ERNG_1099MISC' ? `${code}: ${description}` : code,
+    ),
+  )
+
+/** Of each year and kind its figures. */
+export const years = (yearly: readonly YearlyEarning[] | null | undefined) =>
+  (yearly ?? []).map(({ year, type, amounts }) => [year, type, ...(amounts ?? []).map(({ value }) => value)])
+
+/** Of each entry: type, first and last day, and figures as `TYPE value`, `ytd` before those of the year to date. */
+export const entries = ({ earnings }: IncomeSummary) =>
+  (earnings ?? []).map(({ type, interval, amounts }) => [
+    type,
+    interval?.start_date,
+    interval?.end_date,
+    ...(amounts ?? []).map((amount) => `${amount.ytd_flag ? 'ytd ' : ''}${amount.type} ${amount.value}`),
+  ])

@@ -1,0 +1,101 @@
+/** How single values of records are read: names, numbers, days, descriptions of deposits. */
+import { expect, test } from 'vitest'
+import { depositKind } from '../../../server/determinations/income-employment/bank-income.ts'
+import { hoursOf } from '../../../server/determinations/income-employment/earnings.ts'
+import { instantOf, monthInterval } from '../../../server/determinations/income-employment/instants.ts'
+import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
+import { cents, total } from '../../../server/determinations/income-employment/money.ts'
+import { namesIn } from '../../../server/determinations/income-employment/person-names.ts'
+import { circumstances, day, form1099, usd } from './items.ts'
+
+test.each([
+  [80, 80],
+  ['80', 80],
+  ['80.5', 80.5],
+  ['1,040.25', 1040.25],
+  ['80:30', 80.5],
+  [' 7:45 ', 7.75],
+  ['80:75', null],
+  ['n/a', null],
+  ['', null],
+  [null, null],
+])('hours printed as %j are %j', (printed, hours) => {
+  expect(hoursOf(printed)).toBe(hours)
+})
+
+test.each([
+  [1.005, 101],
+  [-1.005, -101],
+  [0.125, 13],
+  [2.675, 268],
+  [0.004, 0],
+  [1e12, 1e14],
+])('%d is %d cents, half a cent away from zero', (value, expected) => {
+  expect(cents(value)).toBe(expected)
+})
+
+test('ten times a dime is a dollar', () => {
+  expect(total(Array.from({ length: 10 }, () => 0.1))).toBe(1)
+})
+
+test.each([
+  ['01/01/0001', -62_135_596_800_000],
+  ['12/31/0000', undefined],
+  ['02/29/2023', undefined],
+  ['02/29/2024', day(2024, 2, 29)],
+  [null, undefined],
+])('%j is the instant %j', (text, instant) => {
+  expect(instantOf(text)).toBe(instant)
+})
+
+test('a month ends with its last day, in leap years and in December', () => {
+  expect(monthInterval(day(2024, 2, 10)).end_date).toBe(day(2024, 2, 29))
+  expect(monthInterval(day(2023, 12, 31))).toEqual({ start_date: day(2023, 12, 1), end_date: day(2023, 12, 31) })
+})
+
+const none = { first_name: null, middle_name: null, last_name: null, prefix: null, suffix: null, gender: null }
+
+test.each([
+  { given: { full_name: 'Jordan Lee Rivera' }, parts: { first_name: 'Jordan', middle_name: 'Lee', last_name: 'Rivera' } },
+  { given: { full_name: 'Rivera, Jordan' }, parts: { first_name: 'Jordan', last_name: 'Rivera' } },
+  { given: { full_name: 'de la Cruz, Ana Maria' }, parts: { first_name: 'Ana', middle_name: 'Maria', last_name: 'de la Cruz' } },
+  { given: { full_name: 'Prince' }, parts: { last_name: 'Prince' } },
+  { given: { full_name: ' ' }, parts: {} },
+  { given: { first_name: 'Jordan', full_name: 'Somebody Else' }, parts: { first_name: 'Jordan' } },
+  {
+    given: { last_name: 'R'.repeat(46), prefix: 'Prof.', suffix: 'Junior', gender: 'Female' },
+    parts: { last_name: 'R'.repeat(45), prefix: 'Prof.', gender: 'F' },
+  },
+])('the name $given', ({ given, parts }) => {
+  expect(namesIn(given)).toEqual({ ...none, ...parts })
+})
+
+test.each([
+  ['XXX-XX-4821', 'XXX-XX-4821'],
+  ['12-3456789', null],
+])('the number %j of a recipient gives the social security number %j', (tin, ssn) => {
+  const form = form1099('FORM_1099_INT', { form_1099_int: { interest_income: usd(1) }, recipient: { name: 'Jordan Rivera', tin } })
+  expect(incomeSummary([form], circumstances())[0]?.beneficiary?.ssn).toBe(ssn)
+})
+
+test.each([
+  ['ACME PAYROLL PPD 8812', 'SALARY'],
+  ['ACME DIRECT DEP', 'SALARY'],
+  ['Interest Paid', 'INTEREST'],
+  ['IRS TREAS 310 TAX REF', 'TAX_REFUND'],
+  ['SSA TREAS 310 XXSOC SEC', 'GOVERNMENT_PAYMENT'],
+  ['STATE UNEMPLOYMENT INS', 'UNEMPLOYMENT'],
+  ['TEACHERS PENSION FUND', 'RETIREMENT_PENSION'],
+  ['QUARTERLY DIVIDEND', 'DIVIDENDS'],
+  ['Rent Apt 4', 'RENTAL'],
+  ['CURRENT ADJUSTMENT', 'OTHER_DEPOSITS'],
+  ['Brokerage proceeds', 'INVESTMENT'],
+  ['Sales commission', 'COMMISSION'],
+  ['Travel stipend', 'ALLOWANCE'],
+  ['Birthday gift', 'GIFTS'],
+  ['ZELLE FROM A FRIEND', 'TRANSFER_IN'],
+  ['ATM CHECK DEPOSIT', 'OTHER_DEPOSITS'],
+  ['', 'OTHER_DEPOSITS'],
+])('a deposit %j is %s', (description, kind) => {
+  expect(depositKind(description)).toBe(kind)
+})

@@ -1,0 +1,111 @@
+/** get_income_employment_details, worked by hand. */
+import { expect, test } from 'vitest'
+import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
+import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
+import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
+import { example } from '../../rules/validators.ts'
+import { bank, byConnection, circumstances, day, entry, form1099, item, reasonsOf, usd, w2 } from './items.ts'
+
+/** Paid on March 1, 2024 for February 12 to 25: 3,000 gross, 15,000 so far, 2,244.89 net as 1,744.89 and 500. */
+const record = example('SVC_INCOME_EMPLOYMENT_RECORD') as SVC_INCOME_EMPLOYMENT_RECORD
+const source = { id: 'dts_9', type: 'EMPLOYER', name: 'Tidewater' }
+const period = { start_date: day(2024, 2, 12), end_date: day(2024, 2, 25) }
+const missing = (what: string) => `MIE_INSUFFICIENT_DATA: ${what} cannot be derived`
+
+test('a paystub whose deposit is split over two accounts', () => {
+  const checking = bank([entry(day(2024, 2, 29), 1744.89, 'TIDEWATER PAYROLL')])
+  const saving = bank([entry(day(2024, 3, 1), 500, 'TIDEWATER PAYROLL')], 'XXXX9045')
+  const [element, ...others] = incomeEmploymentDetails([item('PAYSTUB_FILE', record)], circumstances({}, checking, saving))
+  expect(others).toEqual([])
+  // 1,744.89 + 500.00 = 2,244.89 net; 3,000 gross less deductions of 755.11.
+  expect(reasonsOf(element ? [element] : [])).toEqual([
+    'MIE_VF_USP_BAC',
+    'MIE_NID_BEM',
+    'MIE_DA_ESD',
+    'MIE_DA_ES',
+    'MIE_DA_ROLE',
+    missing('the EIN'),
+  ])
+  expect(element).toMatchObject({
+    as_of_date: day(2024, 3, 1),
+    employer: { name: 'Tidewater Freight Cooperative', address: { state_name: 'OH', country: { name: 'United States' } } },
+    employee: {
+      first_name: 'Jordan',
+      service_details: { status: 'ACTIVE', salary: 78_000, salary_basis: 'ANNUAL', hire_date: day(2022, 6, 6), termination_date: null },
+    },
+    roles: [{ position: { title: 'Logistics Analyst II' }, interval: { start_date: day(2023, 7, 3), end_date: null } }],
+    earnings: [{ type: 'SALARY', basis: 'BI_WEEKLY', interval: period }],
+    yearly_earnings: [{ year: 2024, type: 'SALARY', amounts: [{ currency: 'USD', type: 'GROSS', ytd_flag: true, value: 15_000 }] }],
+  })
+  expect(element?.earnings?.[0]?.amounts).toContainEqual({
+    currency: 'USD',
+    type: 'REGULAR',
+    ytd_flag: false,
+    value: 2700,
+    rate: 37.5,
+    hours: 72,
+  })
+  const ofPeriod = (element?.deductions ?? []).flatMap(({ amounts }) => (amounts ?? []).filter(({ ytd_flag }) => !ytd_flag))
+  expect(ofPeriod.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBeCloseTo(755.11, 10)
+  expect(element?.deductions?.every(({ interval }) => interval?.start_date === period.start_date)).toBe(true)
+  expect(element?.benefits?.map(({ type }) => type)).toEqual(['MEDICAL', 'VISION'])
+})
+
+test('the same from the payroll system with a W-2 of the year before', () => {
+  // 2023: 13 pay days at 2,880 and 13 at 3,000 are 76,440 gross; 4,800 deferred to a 401(k): box 1 is 71,640.
+  const form = w2(2023, 71_640, { employer: { name: 'TIDEWATER FREIGHT COOPERATIVE', ein: '00-4821937' } })
+  const read = item('SVC_INCOME_EMPLOYMENT_RECORD', record, { ...byConnection, datasource: source })
+  const [element, ...others] = incomeEmploymentDetails([form, read], circumstances())
+  expect(others).toEqual([])
+  expect(element).toMatchObject({
+    datasource: source,
+    as_of_date: day(2024, 3, 14),
+    employer: { name: 'Tidewater Freight Cooperative', ein: '00-4821937' },
+  })
+  expect(element?.yearly_earnings?.map(({ year, amounts }) => [year, amounts?.[0]?.value])).toEqual([
+    [2024, 15_000],
+    [2023, 71_640],
+  ])
+  expect(reasonsOf(element ? [element] : [])).toEqual([
+    'MIE_VF_DPC_USW2',
+    'MIE_VF_W2',
+    'MIE_DRVD_EIN',
+    'MIE_DA_ESD',
+    'MIE_DA_ES',
+    'MIE_DA_ROLE',
+  ])
+})
+
+test('the payer of a 1099 is no employer: no employment is concluded or missed', () => {
+  const form = form1099('FORM_1099_NEC', {
+    form_1099_nec: { nonemployee_compensation: usd(12_000) },
+    recipient: { name: 'Jordan Rivera', tin: 'XXX-XX-4821' },
+  })
+  expect(employmentSummary([form], circumstances())).toEqual([])
+  const [element] = incomeEmploymentDetails([form], circumstances())
+  expect(element).toMatchObject({
+    employer: { name: 'Harbor Bank', ein: '98-7654321' },
+    employee: { first_name: 'Jordan', last_name: 'Rivera', ssn: 'XXX-XX-4821', service_details: null },
+    roles: [],
+    deductions: [],
+    benefits: [],
+  })
+  expect(reasonsOf(element ? [element] : [])).toEqual(['MIE_VF_US1099NEC', 'MIE_ERNG_1099NEC'])
+})
+
+test('bank income names no employer and no employee', () => {
+  const account = bank([entry(day(2024, 2, 9), 1744.89, 'PAYROLL')])
+  expect(employmentSummary([], circumstances({}, account))).toEqual([])
+  expect(incomeEmploymentDetails([], circumstances({}, account))).toMatchObject([
+    {
+      datasource: { type: null },
+      employer: { name: 'n/a', phone_number: null },
+      employee: null,
+      roles: null,
+      yearly_earnings: null,
+      deductions: null,
+      benefits: null,
+      account_holders: [{ name: 'Jordan Rivera' }],
+    },
+  ])
+})

@@ -1,0 +1,102 @@
+/** The status of a policy: which row decides, and on which day it changes. */
+import { expect, test } from 'vitest'
+import { STATUS, type Standing } from '../../../server/determinations/insurance/status-table.ts'
+import { decide } from '../../../server/determinations/reasons.ts'
+import { day } from './evidence.ts'
+
+const DAY = 86_400_000
+
+/** A half-year of coverage, read on 2024-03-14 and asked about on the day after. */
+const half = { start: day('2024-01-15'), end: day('2024-07-14') }
+const NOTHING = { status: undefined, cancelled: undefined, pending: undefined, asOf: day('2024-03-14') }
+const statusOf = (facts: Partial<Standing>) => {
+  const { status, ground } = decide(STATUS, { ...NOTHING, ...half, today: day('2024-03-15'), ...facts })
+  return `${status} ${ground}`
+}
+
+test.each<[string, Partial<Standing>, string]>([
+  ['rescission is as stated', { status: 'RESCINDED' }, 'RESCINDED stated'],
+  ['cancellation is as stated', { status: 'CANCELLED' }, 'CANCELLED stated'],
+  ['expiry is as stated, even inside the period', { status: 'EXPIRED' }, 'EXPIRED stated'],
+  ['doubt is as stated', { status: 'UNVERIFIED' }, 'UNVERIFIED stated'],
+  ['the source says active', { status: 'ACTIVE' }, 'ACTIVE stated'],
+  ['active as stated, also when the end is near', { status: 'ACTIVE', today: half.end }, 'ACTIVE stated'],
+  ['a period cannot be stretched by a stated status', { status: 'ACTIVE', today: half.end + DAY }, 'EXPIRED derived'],
+  ['nor begun early', { status: 'ACTIVE', today: half.start - DAY }, 'PENDING_ACTIVATION derived'],
+  ['stated to begin, and not yet begun', { status: 'PENDING_ACTIVATION', today: half.start - DAY }, 'PENDING_ACTIVATION stated'],
+  ['stated to begin, and begun since', { status: 'PENDING_ACTIVATION' }, 'ACTIVE derived'],
+  ['stated to begin, without a day', { status: 'PENDING_ACTIVATION', start: undefined }, 'PENDING_ACTIVATION stated'],
+  ['stated to expire, long before', { status: 'PENDING_EXPIRATION' }, 'PENDING_EXPIRATION stated'],
+  ['stated to be cancelled, without a day', { status: 'PENDING_CANCELLATION' }, 'PENDING_CANCELLATION stated'],
+  ['cancelled since the source said active', { status: 'ACTIVE', cancelled: day('2024-03-15') }, 'CANCELLED derived'],
+  ['reinstated: active after the cancellation', { status: 'ACTIVE', cancelled: day('2024-03-14') }, 'ACTIVE stated'],
+  ['cancelled, though still stated as pending', { status: 'PENDING_CANCELLATION', cancelled: day('2024-03-01') }, 'CANCELLED derived'],
+  ['a flat cancellation is no rescission', { cancelled: half.start }, 'CANCELLED derived'],
+  ['cancelled before it began', { cancelled: half.start - 30 * DAY, today: half.start - DAY }, 'CANCELLED derived'],
+  ['cancelled on its last day', { cancelled: half.end, today: half.end + DAY }, 'CANCELLED derived'],
+  ['cancelled after its end: it had expired', { cancelled: half.end + DAY, today: half.end + 2 * DAY }, 'EXPIRED derived'],
+  [
+    'cancelled and over since: it ended by the cancellation',
+    { cancelled: day('2024-05-01'), today: day('2025-01-01') },
+    'CANCELLED derived',
+  ],
+  ['a notice still there on its day was carried out', { pending: day('2024-03-14') }, 'CANCELLED derived'],
+  ['a notice whose day came after the data', { pending: day('2024-03-15') }, 'UNVERIFIED derived'],
+  ['the same with a stated status', { status: 'ACTIVE', pending: day('2024-03-15') }, 'UNVERIFIED derived'],
+  [
+    'a notice that came true by what is stated, unconfirmed',
+    { status: 'PENDING_CANCELLATION', pending: day('2024-03-10') },
+    'UNVERIFIED derived',
+  ],
+  ['a notice withdrawn: active after its day', { status: 'ACTIVE', pending: day('2024-03-10') }, 'ACTIVE stated'],
+  ['an unconfirmed notice, and the term is over', { pending: day('2024-05-01'), today: day('2024-08-01') }, 'EXPIRED derived'],
+  ['a notice for a day after the end changes nothing', { pending: half.end + DAY }, 'ACTIVE derived'],
+  ['a cancellation ahead', { cancelled: day('2024-03-16') }, 'PENDING_CANCELLATION derived'],
+  ['a notice ahead, without a period', { pending: day('2024-03-16'), start: undefined, end: undefined }, 'PENDING_CANCELLATION derived'],
+  ['a period without an end is still open', { end: undefined }, 'ACTIVE derived'],
+  ['an end alone shows what is over', { start: undefined, today: half.end + DAY }, 'EXPIRED derived'],
+  ['an end alone does not show that it began', { start: undefined }, 'NOT_AVAILABLE unknown'],
+  ['nothing at all', { start: undefined, end: undefined }, 'NOT_AVAILABLE unknown'],
+])('%s', (_, facts, expected) => {
+  expect(statusOf(facts)).toBe(expected)
+})
+
+/** From the first day of each run of days, the status that it has. */
+function runs(facts: Partial<Standing>, from: string, to: string): [string, string][] {
+  const days = Array.from({ length: (day(to) - day(from)) / DAY + 1 }, (_, index) => day(from) + index * DAY)
+  const statuses = days.map((today) => [new Date(today).toISOString().slice(0, 10), statusOf({ ...facts, today })] as [string, string])
+  return statuses.filter(([, status], index) => index === 0 || status !== statuses[index - 1]?.[1])
+}
+
+test('every day of a policy that states only its period: first and last day are covered, expiry is pending for 30 days', () => {
+  expect(runs({}, '2023-12-01', '2024-12-31')).toEqual([
+    ['2023-12-01', 'PENDING_ACTIVATION derived'],
+    ['2024-01-15', 'ACTIVE derived'],
+    ['2024-06-14', 'PENDING_EXPIRATION derived'],
+    ['2024-07-15', 'EXPIRED derived'],
+  ])
+})
+
+test('every day of a policy with notice of cancellation, by data of 2024-03-14: the day of the notice is not covered', () => {
+  expect(runs({ pending: day('2024-04-01') }, '2024-01-14', '2024-08-01')).toEqual([
+    ['2024-01-14', 'PENDING_ACTIVATION derived'],
+    ['2024-01-15', 'PENDING_CANCELLATION derived'],
+    ['2024-04-01', 'UNVERIFIED derived'],
+    ['2024-07-15', 'EXPIRED derived'],
+  ])
+})
+
+test('every day of a policy to be cancelled on a day that the source has fixed', () => {
+  expect(runs({ cancelled: day('2024-04-01') }, '2024-01-15', '2024-08-01')).toEqual([
+    ['2024-01-15', 'PENDING_CANCELLATION derived'],
+    ['2024-04-01', 'CANCELLED derived'],
+  ])
+})
+
+test('a policy of one day is covered on that day', () => {
+  expect(runs({ end: half.start }, '2024-01-14', '2024-01-17')).toEqual([
+    ['2024-01-14', 'PENDING_ACTIVATION derived'],
+    ['2024-01-15', 'PENDING_EXPIRATION derived'],
+    ['2024-01-16', 'EXPIRED derived'],
+  ])
+})

@@ -1,0 +1,108 @@
+/** Whole reports of worked cases; the days and the rows that decide are told beside each. */
+import { expect, test } from 'vitest'
+import { insuranceDetails } from '../../../server/determinations/insurance/insurance-details.ts'
+import { insuranceStatus } from '../../../server/determinations/insurance/insurance-status.ts'
+import { example } from '../../rules/validators.ts'
+import { card, connected, day, insurer, on, submitted } from './evidence.ts'
+
+const provider = { name: 'Example Lakefront Mutual', phone_number: '555-0110' }
+
+test('a policy read from the account: everything the record holds, dates as instants, the status as stated', () => {
+  const record = example('SVC_INSURANCE_RECORD')
+  const { record_date: _, as_of_date: __, coverage_period: ___, ...held } = record
+  // As of 03/14/2024 the source says ACTIVE; on 2024-03-15 no date of the record has come since.
+  expect(insuranceDetails([connected(record)], on('2024-03-15'))).toEqual([
+    {
+      ...held,
+      datasource: insurer,
+      as_of_date: 1710374400000,
+      // 01/15/2024 and 07/14/2024 at midnight UTC.
+      coverage_period: { start_date: 1705276800000, end_date: 1720915200000 },
+      reason_codes: [
+        { code: 'MID_VF_DAC', description: 'verified through a direct account connection' },
+        { code: 'MID_DA_STATUS', description: 'the status is stated in the source' },
+      ],
+    },
+  ])
+})
+
+test('a policy cancelled in mid-term: stated ACTIVE before, cancelled by what was read later', () => {
+  const policy = { policy_number: 'EX-AUTO-204817', coverage_period: { start_date: '01/15/2024', end_date: '07/14/2024' } }
+  // The declarations page of 01/15 says ACTIVE; the account of 04/20 states the day of cancellation, 04/10, and no status.
+  // The newest record that states any of the three speaks alone: cancelled 04/10, which is past on 05/01 and before the end.
+  const items = [
+    submitted({
+      ...policy,
+      record_date: '01/15/2024',
+      status: 'ACTIVE',
+      policy_types: ['AUTO'],
+      premium_amount: { currency: 'USD', amount: 848 },
+    }),
+    connected({ ...policy, as_of_date: '04/20/2024', cancelled_date: '04/10/2024', insurance_provider: provider }),
+  ]
+  const standing = {
+    datasource: insurer,
+    as_of_date: day('2024-04-20'),
+    status: 'CANCELLED',
+    policy_types: ['AUTO'],
+    cancelled_date: day('2024-04-10'),
+    policy_number: 'EX-AUTO-204817',
+    coverage_period: { start_date: day('2024-01-15'), end_date: day('2024-07-14') },
+    insurance_provider: provider,
+  }
+  const [details] = insuranceDetails(items, on('2024-05-01'))
+  expect(details).toMatchObject({ ...standing, premium_amount: { currency: 'USD', amount: 848 } })
+  expect(insuranceStatus(items, on('2024-05-01'))).toEqual([
+    {
+      ...standing,
+      reason_codes: [
+        { code: 'MIS_VF_DAC_USD', description: 'verified through a direct account connection and from documents submitted by the user' },
+        { code: 'MIS_DRVD_STATUS', description: 'the status is derived from the coverage dates' },
+      ],
+    },
+  ])
+  // On the day before the cancellation the account of 04/20 was not read yet.
+  expect(insuranceStatus(items.slice(0, 1), on('2024-04-09'))).toMatchObject([{ status: 'ACTIVE' }])
+})
+
+test('a card only: in force by its dates, and the end is 30 days away', () => {
+  const item = card({
+    policy_number: 'EX-AUTO-204817',
+    coverage_period: { start_date: '01/15/2024', end_date: '07/14/2024' },
+    insurance_provider: provider,
+    coverages: [{ type: 'AUTO', details: { vehicle_info: { vin: '1ZZEX4MPXMX000421' } } }],
+  })
+  const report = {
+    datasource: insurer,
+    // Neither as_of_date nor record_date: the day the Item was created.
+    as_of_date: day('2024-03-14'),
+    // 06/14 to 07/14 are 16 days of June and 14 of July: 30.
+    status: 'PENDING_EXPIRATION',
+    policy_types: ['AUTO'],
+    policy_number: 'EX-AUTO-204817',
+    coverage_period: { start_date: day('2024-01-15'), end_date: day('2024-07-14') },
+    insurance_provider: provider,
+  }
+  const codes = (prefix: string) => [
+    { code: `${prefix}_VF_USIC`, description: 'verified from an insurance card submitted by the user' },
+    { code: `${prefix}_DRVD_STATUS`, description: 'the status is derived from the coverage dates' },
+  ]
+  const circumstances = on('2024-06-14')
+  expect(insuranceStatus([item], circumstances)).toEqual([{ ...report, reason_codes: codes('MIS') }])
+  expect(insuranceDetails([item], circumstances)).toEqual([{ ...report, coverages: item.data.coverages, reason_codes: codes('MID') }])
+})
+
+test('a home and an umbrella policy of one insurer are two reports', () => {
+  const items = [
+    connected({ policy_number: 'EX-HOME-1', as_of_date: '03/14/2024', policy_types: ['HOME'], status: 'ACTIVE' }),
+    connected({ policy_number: 'EX-UMB-1', as_of_date: '03/13/2024', policy_types: ['PERSONAL_UMBRELLA'], status: 'RESCINDED' }),
+  ]
+  expect(insuranceStatus(items, on('2024-03-15')).map(({ policy_number, status }) => [policy_number, status])).toEqual([
+    ['EX-HOME-1', 'ACTIVE'],
+    ['EX-UMB-1', 'RESCINDED'],
+  ])
+})
+
+test('no evidence, no report', () => {
+  expect([insuranceDetails([], on('2024-03-15')), insuranceStatus([], on('2024-03-15'))]).toEqual([[], []])
+})

@@ -1,0 +1,124 @@
+/** Whatever valid records the Items hold, in whatever order: valid answers, always the same, whose totals are the sums. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { GainTransaction, MoneyValue } from '../../../generated/types.ts'
+import { AMOUNTS } from '../../../server/determinations/tax/gains.ts'
+import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
+import type { TaxItem } from '../../../server/determinations/tax/statements.ts'
+import { component } from '../../rules/arbitraries.ts'
+import { violations } from '../../rules/validators.ts'
+import { asking, brokerage, day, usd } from './evidence.ts'
+
+const dollars = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => usd(cents / 100))
+const fewDays = fc.constantFrom(day('2022-01-05'), day('2023-02-10'), day('2023-02-11'))
+
+const someSale = fc.record(
+  {
+    gain_type: fc.constantFrom('SHORT_TERM', 'LONG_TERM', null),
+    acquired_date: fewDays,
+    sell_date: fc.constantFrom(day('2023-06-15'), day('2024-06-15')),
+    quantity_sold: fc.constantFrom(1, 2),
+    proceeds: fc.oneof(fc.constant(usd(100)), dollars),
+    cost: dollars,
+    accrued_market_discount: dollars,
+    wash_sale_disallowed: dollars,
+    gain: dollars,
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<GainTransaction>
+
+const number = fc.constantFrom('XXXX-5527', '8841-5527', '*5528', '')
+const transactions = fc.array(someSale, { maxLength: 4 })
+
+/** A few accounts, years and sales, so that Items meet. */
+const met = fc.oneof(
+  fc.record({ account_number: number, as_of_date: fc.constant(day('2023-12-31')), transactions }, { requiredKeys: ['transactions'] }),
+  fc.record(
+    {
+      account_number: number,
+      record_year: fc.constant(2023),
+      corrected: fc.boolean(),
+      form_1099_B: fc.record({ transactions }),
+      form_1099_da: fc.record({ transactions }),
+    },
+    { requiredKeys: ['form_1099_B'] },
+  ),
+) as fc.Arbitrary<TaxItem['data']>
+const anything = fc.oneof(component('SVC_1099_RECORD'), component('SVC_PROCEEDS_1099_B')) as fc.Arbitrary<TaxItem['data']>
+
+const evidenceOf = (data: fc.Arbitrary<TaxItem['data']>) =>
+  fc
+    .array(
+      fc.record({
+        type: fc.constant('FORM_1099_B'),
+        channel: fc.constantFrom('connection' as const, 'submission' as const),
+        datasource: fc.constantFrom(brokerage, { id: null, type: null, name: null }),
+        createdAt: fc.constantFrom(day('2024-03-14'), 0),
+        onHold: fc.constant(false),
+        data,
+      }),
+      { maxLength: 4 },
+    )
+    .map((items): TaxItem[] => items.map((one, index) => ({ ...one, itemId: `itm_${index}` })))
+
+const shuffled = (data: fc.Arbitrary<TaxItem['data']>) =>
+  evidenceOf(data).chain((items) => fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })))
+
+test.each([
+  ['any records', anything],
+  ['records of few accounts', met],
+])('answers from %s are valid, and the order of Items changes nothing', (_, data) => {
+  fc.assert(
+    fc.property(shuffled(data), ([items, others]) => {
+      const answers = realizedGains(items, asking())
+      for (const mode of ['default', 'strict'] as const) {
+        expect(answers.flatMap((answer) => violations(mode, 'RealizedGains', answer))).toEqual([])
+      }
+      expect(realizedGains(others, asking())).toEqual(answers)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const cents = (amount: MoneyValue | null | undefined) => Math.round((amount?.value ?? 0) * 100)
+
+test('every gain keeps the formula, and every total is the sum over the sales of its term, to the cent', () => {
+  fc.assert(
+    fc.property(evidenceOf(met), (items) => {
+      for (const { transactions: sales = [], totals } of realizedGains(items, asking())) {
+        for (const { proceeds, cost, accrued_market_discount, wash_sale_disallowed, gain } of sales ?? []) {
+          if (!proceeds || !cost) continue
+          expect(cents(gain)).toBe(cents(proceeds) - cents(cost) - cents(accrued_market_discount) + cents(wash_sale_disallowed))
+        }
+        for (const name of AMOUNTS) {
+          const sum = (term: string) =>
+            (sales ?? []).filter(({ gain_type }) => gain_type === term).reduce((total, sale) => total + cents(sale[name]), 0)
+          expect(cents(totals?.short_term_gains?.[name])).toBe(sum('SHORT_TERM'))
+          expect(cents(totals?.long_term_gains?.[name])).toBe(sum('LONG_TERM'))
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the same statement any number of times says no more than once', () => {
+  fc.assert(
+    fc.property(met, fc.integer({ min: 2, max: 4 }), (data, times) => {
+      const [item] = [data].map(
+        (one): TaxItem => ({
+          itemId: 'itm_0',
+          type: 'FORM_1099_B',
+          channel: 'submission',
+          datasource: brokerage,
+          createdAt: 0,
+          onHold: false,
+          data: one,
+        }),
+      )
+      const copies = item ? Array.from({ length: times }, (_, index) => ({ ...item, itemId: `itm_${index}` })) : []
+      expect(realizedGains(copies, asking())).toEqual(realizedGains(copies.slice(0, 1), asking()))
+    }),
+    { numRuns: 200 },
+  )
+})

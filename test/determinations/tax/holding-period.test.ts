@@ -1,0 +1,66 @@
+/** When a holding is long-term, held against the published rules on every day of two years. */
+import { expect, test } from 'vitest'
+import { isHeldMoreThanAYear, termOf } from '../../../server/determinations/tax/holding-period.ts'
+import { day } from './evidence.ts'
+
+const DAY = 86_400_000
+
+/** Bought on the first day, long-term when sold on the second, short-term on the day before it. */
+test.each([
+  // IRS Publication 550: bought on February 5, sold on February 5 of the next year is not more than a year; on February 6 it is.
+  ['2008-02-05', '2009-02-06'],
+  ['2023-01-01', '2024-01-02'],
+  // The leap day lies inside the year and does not count for more.
+  ['2024-02-10', '2025-02-11'],
+  // Bought on the leap day: counted from March 1, the year is full on February 28.
+  ['2024-02-29', '2025-03-01'],
+  ['2024-02-28', '2025-03-01'],
+  ['2024-02-27', '2025-02-28'],
+  // Revenue Ruling 66-7: bought on the last day of a month, counted from the first of the next: not on the leap day.
+  ['2023-02-28', '2024-03-01'],
+  ['2023-02-27', '2024-02-28'],
+  ['2023-01-31', '2024-02-01'],
+  ['2023-04-30', '2024-05-01'],
+  ['2023-12-31', '2025-01-01'],
+])('bought on %s, long-term from %s on', (bought, longFrom) => {
+  const held = [-1, 0, 1].map((days) => isHeldMoreThanAYear(day(bought), day(longFrom) + days * DAY))
+  expect(held).toEqual([false, true, true])
+})
+
+/** Revenue Ruling 66-7 in its own words: by the day of the month, or from the end of one month to that of another. */
+function firstLongTermDay(bought: number): number {
+  const date = new Date(bought)
+  const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
+  const isLastOfMonth = new Date(bought + DAY).getUTCMonth() !== month
+  return isLastOfMonth ? Date.UTC(year + 1, month + 1, 1) : Date.UTC(year + 1, month, dayOfMonth + 1)
+}
+
+test('on every day of 2023 to 2025, with a leap year among them, the first long-term day is the ruled one', () => {
+  for (let bought = day('2023-01-01'); bought <= day('2025-12-31'); bought += DAY) {
+    const first = firstLongTermDay(bought)
+    expect([bought, isHeldMoreThanAYear(bought, first - DAY), isHeldMoreThanAYear(bought, first)]).toEqual([bought, false, true])
+  }
+})
+
+test('the time of day does not count', () => {
+  expect(isHeldMoreThanAYear(day('2023-01-01') + DAY - 1, day('2024-01-02'))).toBe(true)
+  expect(isHeldMoreThanAYear(day('2023-01-01'), day('2024-01-02') - 1)).toBe(false)
+})
+
+const short = { acquired_date: day('2023-02-10'), sell_date: day('2023-06-15') }
+const long = { acquired_date: day('2021-02-10'), sell_date: day('2023-06-15') }
+
+test.each([
+  ['the form states it, as of an inheritance', { ...short, gain_type: 'LONG_TERM' }, 'A', 'LONG_TERM'],
+  ['the checkbox of Form 8949 states it', short, 'E', 'LONG_TERM'],
+  ['the checkbox of a digital asset', long, 'H', 'SHORT_TERM'],
+  ['checkbox X: the dates tell', long, 'X', 'LONG_TERM'],
+  ['nothing is stated: the dates tell', short, undefined, 'SHORT_TERM'],
+  ['a term that is no term: the dates tell', { ...short, gain_type: 'UNDETERMINED' }, undefined, 'SHORT_TERM'],
+  ['a short sale, delivered after it', { acquired_date: day('2023-07-01'), sell_date: day('2023-06-15') }, undefined, 'SHORT_TERM'],
+  ['bought before 1970', { acquired_date: day('1960-02-29'), sell_date: day('2023-06-15') }, undefined, 'LONG_TERM'],
+  ['various days of acquisition', { acquired_date: null, sell_date: day('2023-06-15') }, undefined, undefined],
+  ['nothing is known', {}, 'Y', undefined],
+])('%s', (_, transaction, box, expected) => {
+  expect(termOf(transaction, box)).toBe(expected)
+})

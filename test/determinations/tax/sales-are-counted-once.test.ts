@@ -1,0 +1,110 @@
+/** Sales that the account and the form both show, counted once; and which statement is believed. */
+import { expect, test } from 'vitest'
+import type { Form1099BTransaction, GainTransaction, SVC_1099_RECORD } from '../../../generated/types.ts'
+import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
+import type { TaxItem } from '../../../server/determinations/tax/statements.ts'
+import { asking, connected, day, sale, submitted, usd } from './evidence.ts'
+
+const account = (...transactions: GainTransaction[]) => connected({ transactions })
+const form = (...transactions: Form1099BTransaction[]) => submitted({ form_1099_B: { transactions } })
+
+const only = (...evidence: TaxItem[]) => {
+  const answers = realizedGains(evidence, asking())
+  expect(answers).toHaveLength(1)
+  const transactions = answers[0]?.transactions ?? []
+  return { transactions, codes: answers[0]?.reason_codes?.map(({ code }) => code), totals: answers[0]?.totals }
+}
+
+test.each<[string, GainTransaction, GainTransaction, number]>([
+  ['the same in all', {}, {}, 1],
+  ['one states the CUSIP, the other the ticker', { asset_details: { cusip: '990042109' } }, { asset_details: { ticker: 'XHLE' } }, 1],
+  ['descriptions are worded differently', { asset_details: { description: 'XHLE' } }, { asset_details: { description: 'Harborlight' } }, 1],
+  ['one bought on various days', {}, { acquired_date: null }, 1],
+  ['one without quantity', { quantity_sold: null }, {}, 1],
+  ['the basis differs', {}, { cost: usd(990) }, 1],
+  ['at another time of the day', {}, { sell_date: day('2023-06-15') + 1000 }, 1],
+  ['a cent more', {}, { proceeds: usd(1200.01) }, 2],
+  ['a day later', {}, { sell_date: day('2023-06-16') }, 2],
+  ['acquired a day later', {}, { acquired_date: day('2023-02-11') }, 2],
+  ['another quantity', {}, { quantity_sold: 11 }, 2],
+  ['another CUSIP', { asset_details: { cusip: '990042109' } }, { asset_details: { cusip: '990117208' } }, 2],
+  ['another ticker', { asset_details: { ticker: 'XHLE' } }, { asset_details: { ticker: 'xnvr' } }, 2],
+  ['another currency', {}, { proceeds: { currency: 'CAD', value: 1200 } }, 2],
+])('a sale of the account and one of the form: %s', (_, ofAccount, ofForm, count) => {
+  const found = only(account(sale(ofAccount)), form(sale(ofForm)))
+  expect(found.transactions).toHaveLength(count)
+  expect(found.codes).toEqual(['MRG_VF_DAC_USD'])
+})
+
+test('alike sales inside one statement are lots of their own', () => {
+  expect(only(account(sale(), sale())).transactions).toHaveLength(2)
+  expect(only(account(sale(), sale()), form(sale(), sale())).transactions).toHaveLength(2)
+  expect(only(account(sale()), form(sale(), sale(), sale())).transactions).toHaveLength(3)
+})
+
+test('a sale pairs with the most alike: lots that differ in their acquisition find each other', () => {
+  const [early, late] = [sale({ acquired_date: day('2023-01-05') }), sale({ acquired_date: day('2023-02-05') })]
+  const unknown = sale({ acquired_date: null })
+  expect(only(account(unknown, late), form(late, early)).transactions).toHaveLength(2)
+})
+
+test('of two statements of a sale the direct connection speaks, and the form completes what it leaves blank', () => {
+  const ofAccount = sale({ cost: usd(1000), gain_type: null, asset_details: { ticker: 'XHLE', cusip: null } })
+  const ofForm = sale({ cost: usd(990), gain_type: 'LONG_TERM', asset_details: { cusip: '990042109' }, wash_sale_disallowed: usd(5) })
+  expect(only(account(ofAccount), form(ofForm)).transactions).toEqual([
+    sale({
+      gain_type: 'LONG_TERM',
+      asset_details: { ticker: 'XHLE', cusip: '990042109' },
+      wash_sale_disallowed: usd(5),
+      // 1200 - 1000 + 5
+      gain: usd(205),
+    }),
+  ])
+})
+
+test('a form that came after the account was read does not speak before it', () => {
+  const late = submitted({ record_date: '03/10/2024', form_1099_B: { transactions: [sale({ cost: usd(990) })] } })
+  const early = connected({ transactions: [sale()] }, { createdAt: day('2024-03-01') })
+  expect(only(late, early).transactions).toEqual([sale({ gain_type: 'SHORT_TERM', gain: usd(200) })])
+})
+
+test('the checkbox of the form tells the term of a sale that the account shows without its acquisition', () => {
+  const found = only(account(sale({ acquired_date: null })), form({ ...sale({ acquired_date: null }), form_8949_box: 'D' }))
+  expect(found.transactions).toMatchObject([{ gain_type: 'LONG_TERM' }])
+})
+
+test('contracts without proceeds are recognized by their gain', () => {
+  const contract = { sell_date: day('2023-12-31'), aggregate_contracts_gain: usd(-412.5) }
+  const found = only(form(contract), form(contract), form({ ...contract, aggregate_contracts_gain: usd(3) }))
+  expect(found.transactions.map(({ gain }) => gain?.value)).toEqual([-412.5, 3])
+  // No term is stated and no acquisition: in no total.
+  expect(found.totals?.short_term_gains?.gain).toEqual(usd(0))
+  expect(found.totals?.long_term_gains?.gain).toEqual(usd(0))
+})
+
+const corrected = (record_date: string, value: number) =>
+  submitted({ corrected: true, record_date, form_1099_B: { transactions: [sale({ proceeds: usd(value) })] } })
+const proceedsOf = (...evidence: TaxItem[]) => only(...evidence).transactions.map(({ proceeds }) => proceeds?.value)
+
+test('a corrected form replaces the original, earlier corrections and earlier readings of the account', () => {
+  const reading = connected({ transactions: [sale({ proceeds: usd(1) })] }, { createdAt: day('2024-03-01') })
+  const original = form(sale({ proceeds: usd(2) }))
+  expect(proceedsOf(original, corrected('03/10/2024', 3), reading, corrected('03/20/2024', 4))).toEqual([4])
+  expect(only(original, corrected('03/10/2024', 3), reading).codes).toEqual(['MRG_VF_USD'])
+})
+
+test('an original is replaced also when the day it was made out is not known', () => {
+  const { record_date: _, ...undated } = form(sale({ proceeds: usd(2) })).data as SVC_1099_RECORD
+  const original = { ...form(), data: undated, createdAt: day('2024-04-01') }
+  expect(proceedsOf(original, corrected('03/10/2024', 3))).toEqual([3])
+})
+
+test('a reading of the account after the correction stays', () => {
+  const reading = connected({ transactions: [sale({ proceeds: usd(1) })] }, { createdAt: day('2024-03-11') })
+  expect(new Set(proceedsOf(corrected('03/10/2024', 3), reading))).toEqual(new Set([1, 3]))
+})
+
+test('a correction of the securities leaves the digital assets alone', () => {
+  const original = submitted({ form_1099_da: { transactions: [{ sell_date: day('2023-01-02'), proceeds: usd(9) }] } })
+  expect(proceedsOf(original, corrected('03/10/2024', 3))).toEqual([9, 3])
+})

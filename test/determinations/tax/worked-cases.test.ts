@@ -1,0 +1,143 @@
+/** Whole answers of worked cases, with their arithmetic. */
+import { expect, test } from 'vitest'
+import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
+import { example, fixture } from '../../rules/validators.ts'
+import { asking, brokerage, connected, day, sale, submitted, usd } from './evidence.ts'
+
+const amounts = (proceeds: number, cost: number, accrued: number, disallowed: number, gain: number) => ({
+  proceeds: usd(proceeds),
+  cost: usd(cost),
+  accrued_market_discount: usd(accrued),
+  wash_sale_disallowed: usd(disallowed),
+  gain: usd(gain),
+})
+const NOTHING = amounts(0, 0, 0, 0, 0)
+
+test("the documented 1099-B gives the documented answer: a gain, a long-term loss, and a wash sale's remainder", () => {
+  // 4812.40 - 3960 = 852.40; 1985.75 - 2750 = -764.25; 2340 - 2700 + 240 = -120.
+  // Short-term: 852.40 - 120 = 732.40; long-term: -764.25.
+  const { realized_gains: documented } = fixture('operations/getRealizedGains/data_request.response.json') as { realized_gains: object[] }
+  const [answer] = realizedGains([connected(example('SVC_PROCEEDS_1099_B'))], asking({ tax_year: 2023 }))
+  const { datasource: _, fatca_filing_requirement: __, ...rest } = documented[0] as Record<string, unknown>
+  expect(answer).toEqual({ ...rest, datasource: brokerage })
+})
+
+test('lots bought around a leap day: the day of sale decides the term', () => {
+  const lot = (acquired: string, sold: string, cost: number) =>
+    sale({ acquired_date: day(acquired), sell_date: day(sold), proceeds: usd(500), cost: usd(cost) })
+  const [answer] = realizedGains(
+    [
+      submitted({
+        record_year: 2025,
+        form_1099_B: {
+          transactions: [
+            lot('2024-02-29', '2025-02-28', 400.1), // counted from 2024-03-01: one year to the day, short: 99.90
+            lot('2024-02-29', '2025-03-01', 400.2), // one day more, long: 99.80
+            lot('2024-02-28', '2025-02-28', 600.3), // counted from the leap day, short: -100.30
+            lot('2024-03-01', '2025-03-01', 400.4), // the same day a year later, short: 99.60
+          ],
+        },
+      }),
+    ],
+    asking(),
+  )
+  expect(answer?.transactions?.map(({ gain_type, gain }) => [gain_type, gain?.value])).toEqual([
+    ['SHORT_TERM', 99.9],
+    ['SHORT_TERM', -100.3],
+    ['LONG_TERM', 99.8],
+    ['SHORT_TERM', 99.6],
+  ])
+  expect(answer?.totals).toEqual({
+    // Cost 400.10 + 600.30 + 400.40 = 1400.80; gain 99.90 - 100.30 + 99.60 = 99.20 = 1500 - 1400.80.
+    short_term_gains: amounts(1500, 1400.8, 0, 0, 99.2),
+    long_term_gains: amounts(500, 400.2, 0, 0, 99.8),
+  })
+  expect(answer?.as_of_date).toBe(day('2025-12-31'))
+})
+
+test('a wash sale disallowed whole and in part, and a bond with accrued market discount', () => {
+  const [answer] = realizedGains(
+    [
+      submitted({
+        fatca_filing_requirement: true,
+        form_1099_B: {
+          transactions: [
+            // Loss of 250 on 100 shares, all bought back within 30 days: 1000 - 1250 + 250 = 0.
+            sale({ proceeds: usd(1000), cost: usd(1250), wash_sale_disallowed: usd(250), gain: usd(-250) }),
+            // The same loss, 40 of 100 shares bought back: 250 × 40 / 100 = 100 disallowed: 1000 - 1250 + 100 = -150.
+            sale({ proceeds: usd(1000), cost: usd(1250), wash_sale_disallowed: usd(100) }),
+            // A bond: 980 - 900 = 80, of which 30.55 is interest: 49.45.
+            sale({ acquired_date: day('2020-01-10'), proceeds: usd(980), cost: usd(900), accrued_market_discount: usd(30.55) }),
+          ],
+        },
+      }),
+    ],
+    asking(),
+  )
+  expect(answer?.transactions?.map(({ gain }) => gain?.value)).toEqual([0, -150, 49.45])
+  expect(answer).toMatchObject({
+    fatca_filing_requirement: true,
+    totals: { short_term_gains: amounts(2000, 2500, 0, 350, -150), long_term_gains: amounts(980, 900, 30.55, 0, 49.45) },
+    reason_codes: [{ code: 'MRG_VF_USD', description: 'verified through a 1099-B that the user submitted' }],
+  })
+})
+
+test('digital assets of a 1099-DA are counted with the securities of the same statement', () => {
+  const [answer] = realizedGains(
+    [
+      submitted({
+        form_1099_B: { transactions: [sale()] },
+        form_1099_da: {
+          transactions: [
+            {
+              digital_asset_name: 'Example Coin',
+              units: '0.125000000000000001',
+              form_8949_box: 'K',
+              sell_date: day('2023-03-01'),
+              proceeds: usd(3000.1),
+              cost: usd(1000),
+            },
+          ],
+        },
+      }),
+    ],
+    asking(),
+  )
+  expect(answer?.transactions?.[0]).toEqual({
+    gain_type: 'LONG_TERM',
+    quantity_sold: 0.125,
+    sell_date: day('2023-03-01'),
+    asset_details: { description: 'Example Coin', type: 'CRYPTO' },
+    proceeds: usd(3000.1),
+    cost: usd(1000),
+    gain: usd(2000.1),
+  })
+  expect(answer?.totals).toEqual({ short_term_gains: amounts(1200, 1000, 0, 0, 200), long_term_gains: amounts(3000.1, 1000, 0, 0, 2000.1) })
+})
+
+test('a year without sales is an answer, with totals of nothing', () => {
+  const [answer] = realizedGains([connected({ transactions: [] })], asking())
+  expect(answer).toMatchObject({ transactions: [], totals: { short_term_gains: NOTHING, long_term_gains: NOTHING } })
+})
+
+test('where a statement lists no sale, its own totals are given, of both its forms together', () => {
+  const totals = { short_term_gains: { gain: usd(10.1) }, long_term_gains: { proceeds: usd(50), cost: usd(20), gain: usd(30) } }
+  const [answer] = realizedGains([submitted({ form_1099_B: { totals }, form_1099_da: { totals } })], asking())
+  expect(answer?.totals).toEqual({ short_term_gains: amounts(0, 0, 0, 0, 20.2), long_term_gains: amounts(100, 40, 0, 0, 60) })
+})
+
+test('where sales are listed, stated totals do not count', () => {
+  const totals = { short_term_gains: { gain: usd(10.1) } }
+  const [answer] = realizedGains([connected({ transactions: [sale()], totals })], asking())
+  expect(answer?.totals).toEqual({ short_term_gains: amounts(1200, 1000, 0, 0, 200), long_term_gains: NOTHING })
+})
+
+test('what states no sales makes no answer: other forms, void forms, nothing', () => {
+  const evidence = [
+    submitted({ form_1099_int: {} }),
+    submitted({ form_1099_B: {} }),
+    submitted({ void: true, form_1099_B: { transactions: [sale()] } }),
+    connected({}),
+  ]
+  expect([realizedGains(evidence, asking()), realizedGains([], asking())]).toEqual([[], []])
+})

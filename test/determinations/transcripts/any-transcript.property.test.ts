@@ -1,0 +1,122 @@
+/** Whatever a valid transcript holds, and in whatever order, digest and scores keep to the contract and say the same. */
+import { isDeepStrictEqual } from 'node:util'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Course, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
+import { digest } from '../../../server/determinations/transcripts/digest.ts'
+import { gradscore, meritscore } from '../../../server/determinations/transcripts/scores.ts'
+import type { ScoreEvidence } from '../../../server/determinations/transcripts/standing.ts'
+import { component } from '../../rules/arbitraries.ts'
+import { MODES, violations } from '../../rules/validators.ts'
+import { course, printed } from './printed.ts'
+import { inlineDigest, transcript } from './transcripts.ts'
+
+const of = <T>(name: string) => component(name) as fc.Arbitrary<T>
+const faults = (name: string, value: unknown): unknown[] => MODES.flatMap((mode) => violations(mode, name, value))
+
+const scored = (evidence: readonly ScoreEvidence[]) => ({ ...meritscore(evidence), ...gradscore(evidence) })
+const said = (record: SVC_ACADEMIC_RECORD) => ({ ...digest(transcript(record)), ...scored([transcript(record)]) })
+
+const FIGURES = new Set(['degree_type', 'years_in_school', 'min_grade', 'cgpa', 'last_term_gpa', 'credits_earned'])
+
+/** What is wrong with a digest, or with the names of what is missing. */
+function digestFaults(item: ReturnType<typeof transcript>): unknown[] {
+  const found = digest(item)
+  if ('digest' in found) return [...faults('SVC_DIGEST', found.digest), ...(found.digest.credits_earned < 0 ? ['credits below zero'] : [])]
+  return found.missing.length === 0 ? ['nothing is missing'] : found.missing.filter((name) => !FIGURES.has(name))
+}
+
+function scoreFaults(items: readonly ScoreEvidence[]): unknown[] {
+  const [merit, grad] = [meritscore(items), gradscore(items)]
+  if ('missing' in merit || 'missing' in grad) return isDeepStrictEqual(merit, grad) ? [] : ['only one is missing']
+  const { value, merit_score } = merit.meritscore
+  const outside = [value, merit_score, grad.gradscore.grad_score].filter((score) => !(Number(score) >= 300 && Number(score) <= 850))
+  const codes = [merit.meritscore, grad.gradscore].map((score) => new Set([score.aa_code_1, score.aa_code_2, score.aa_code_3]))
+  const wrongCodes = codes.filter((three) => ![1, 2, 3].every((code) => three.has(code)))
+  return [...faults('Meritscore', merit.meritscore), ...faults('Gradscore', grad.gradscore), ...outside, ...wrongCodes]
+}
+
+const isScored = (items: readonly ScoreEvidence[]) => 'meritscore' in meritscore(items)
+
+test('of anything the schema allows, at any time', () => {
+  const createdAt = fc.integer({ min: 0, max: 4_102_444_800_000 })
+  fc.assert(
+    fc.property(of<SVC_ACADEMIC_RECORD>('SVC_ACADEMIC_RECORD'), createdAt, (record, at) => {
+      const item = transcript(record, 'itm_1', at)
+      expect([...digestFaults(item), ...scoreFaults([item])]).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('of transcripts as they are printed, some of them complete enough', () => {
+  const seen = { whole: 0, lacking: 0, scored: 0 }
+  fc.assert(
+    fc.property(printed, (record) => {
+      const item = transcript(record)
+      seen['digest' in digest(item) ? 'whole' : 'lacking']++
+      if (isScored([item])) seen.scored++
+      expect([...digestFaults(item), ...scoreFaults([item])]).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+  expect(Math.min(seen.whole, seen.lacking, seen.scored)).toBeGreaterThan(50)
+})
+
+/** The lists of a value, at any depth, in another order that `seed` tells. */
+function reordered<T>(value: T, seed: number): T {
+  if (Array.isArray(value)) {
+    const turn = value.length === 0 ? 0 : seed % value.length
+    const turned = [...value.slice(turn), ...value.slice(0, turn)].map((one) => reordered(one, seed + 1))
+    return (seed % 2 === 0 ? turned : turned.toReversed()) as T
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, reordered(part, seed + 3)])) as T
+}
+
+test('the order of dated sessions, courses, totals, degrees and marks changes nothing', () => {
+  fc.assert(
+    fc.property(printed, fc.nat(1000), (record, seed) => {
+      expect(said(reordered(record, seed))).toEqual(said(record))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const evidence = fc
+  .array(fc.oneof({ weight: 3, arbitrary: printed }, of<SVC_DIGEST>('SVC_DIGEST')), { minLength: 1, maxLength: 4 })
+  .map((all) => all.map((data, at): ScoreEvidence => ('cgpa' in data ? inlineDigest(data, `itm_${at}`) : transcript(data, `itm_${at}`))))
+
+test('of several Items, digests among them, in any order', () => {
+  let several = 0
+  fc.assert(
+    fc.property(evidence, fc.nat(1000), (items, seed) => {
+      if (isScored(items)) several++
+      expect(scoreFaults(items)).toEqual([])
+      expect(scored(reordered(items, seed))).toEqual(scored(items))
+    }),
+    { numRuns: 300 },
+  )
+  expect(several).toBeGreaterThan(100)
+})
+
+test('a better grade lowers neither score, all else alike', () => {
+  const letters = ['F', 'D', 'C', 'B', 'A'] as const
+  const scoresWith = (letter: string, rest: readonly Course[]) => {
+    const courses: Course[] = [...rest, { credits: { credit_type: 'SEMESTER', attempted: 3, earned: 3, grade: letter } }]
+    const items = [transcript({ academic_sessions: [{ courses }] })]
+    return [meritscore(items), gradscore(items)].map(
+      (one) => ('meritscore' in one ? one.meritscore.merit_score : 'gradscore' in one ? one.gradscore.grad_score : NaN) ?? NaN,
+    )
+  }
+  fc.assert(
+    fc.property(fc.array(course, { maxLength: 3 }), (rest) => {
+      const values = letters.map((letter) => scoresWith(letter, rest))
+      for (const kind of [0, 1]) {
+        const rising = values.map((both) => both[kind] ?? NaN)
+        expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+        expect(rising.at(-1)).toBeGreaterThan(rising.at(0) ?? NaN)
+      }
+    }),
+  )
+})

@@ -1,0 +1,97 @@
+/** Digests worked out by hand. */
+import { expect, test } from 'vitest'
+import type { AcademicSession } from '../../../generated/types.ts'
+import { EVERY_MODE, acceptedBy, example } from '../../rules/validators.ts'
+import { course, digestOf, totals } from './transcripts.ts'
+import { quarterSchool, secondarySchool, semesterSchool } from './worked.ts'
+
+test('a semester school that prints no totals', () => {
+  expect(digestOf(semesterSchool)).toEqual({
+    degree_type: 'BACHELORS',
+    // 08/23/2021 to 05/06/2022 are 256 days; 256 / 365.25 = 0.7009
+    years_in_school: 0.7,
+    // the first attempt at the repeated course
+    min_grade: 'F',
+    // (3 × 3.7 + 4 × 0 + 4 × 2.3 + 4 × 3) / 15 = 32.3 / 15 = 2.1533; W and P carry no points
+    cgpa: 2.15,
+    // (4 × 2.3 + 4 × 3) / 8 = 21.2 / 8
+    last_term_gpa: 2.65,
+    // 3 + 0 + 0 + 1 + 4 + 4
+    credits_earned: 12,
+  })
+})
+
+test('a quarter school, left for years, after a transfer', () => {
+  expect(digestOf(quarterSchool)).toEqual({
+    degree_type: 'BACHELORS',
+    // 09/25/2019 to 09/25/2022 are 1096 days, to 06/09/2023 257 more; 1353 / 365.25 = 3.7043
+    years_in_school: 3.7,
+    min_grade: 'D',
+    // as stated: a scale to 4.3 differs from that to 4 in its A+ only
+    cgpa: 3.2,
+    // (5 × 3.3 + 4 × 4 + 1 × 2.7) / 10 = 35.2 / 10
+    last_term_gpa: 3.52,
+    // (90 + 45) × 2 / 3
+    credits_earned: 90,
+  })
+})
+
+test('a high school with weighted grades and transferred credits', () => {
+  expect(digestOf(secondarySchool)).toEqual({
+    degree_type: 'HIGH-SCHOOL-DIPLOMA',
+    // 2020-09-01 to 2021-09-01 are 365 days, to 2022-06-10 282 more; 647 / 365.25 = 1.7714
+    years_in_school: 1.77,
+    // 72 percent; the D was earned elsewhere
+    min_grade: 'C-',
+    // 4.35 / 5 × 4
+    cgpa: 3.48,
+    // 92 percent is A-, 88 percent B+: (1 × 3.7 + 0.5 × 3.3) / 1.5 = 5.35 / 1.5 = 3.5667
+    last_term_gpa: 3.57,
+    // (18 + 4) × 3
+    credits_earned: 66,
+  })
+})
+
+test('the example digest of the contract is that of its example transcript', () => {
+  // 01/17/2023 to 12/15/2023 are 332 days: 0.909; 92.9 / 27 = 3.4407; 46.9 / 14 = 3.35; 27 + 60 credits
+  expect(digestOf(example('SVC_ACADEMIC_RECORD'))).toEqual(example('SVC_DIGEST'))
+})
+
+test.each([semesterSchool, quarterSchool, secondarySchool])(
+  'worked digests, and the transcripts they are of, keep to the contract',
+  (record) => {
+    expect(acceptedBy('SVC_ACADEMIC_RECORD', record)).toBe(EVERY_MODE)
+    expect(acceptedBy('SVC_DIGEST', digestOf(record))).toBe(EVERY_MODE)
+  },
+)
+
+const [first = {}, last = {}] = semesterSchool.academic_sessions ?? []
+const lacking: Readonly<Record<string, readonly AcademicSession[]>> = {
+  degree_type: [{ ...first, degrees: [] }, last],
+  years_in_school: [
+    { ...first, start_date: 'Fall' },
+    { ...last, start_date: null },
+  ],
+  min_grade: [first, last].map((one) => ({ ...one, courses: [course(null, 3, { gpa_credits: 3, quality_points: 9 })] })),
+  last_term_gpa: [first, last].map((one) => ({ ...one, in_progress: true })),
+  credits_earned: [first, last].map((one) => ({ ...one, courses: [course('A', 3, { earned: null })] })),
+}
+
+test.each(Object.entries(lacking))('alone of the six, %s is missing', (figure, academic_sessions) => {
+  expect(digestOf({ ...semesterSchool, academic_sessions: [...academic_sessions] })).toEqual({ missing: [figure] })
+})
+
+test('alone of the six, cgpa is missing', () => {
+  const ungraded = [first, last].map((one) => ({
+    ...one,
+    courses: [course('B', 3, {}, { count_in_gpa: false })],
+    academic_summary: [totals('INSTITUTION', { cumulative: false, gpa: 3 })],
+  }))
+  expect(digestOf({ ...semesterSchool, academic_sessions: ungraded })).toEqual({ missing: ['cgpa'] })
+})
+
+test('an empty transcript gives none of the six', () => {
+  expect(digestOf({})).toEqual({
+    missing: ['degree_type', 'years_in_school', 'min_grade', 'cgpa', 'last_term_gpa', 'credits_earned'],
+  })
+})

@@ -1,0 +1,112 @@
+/** The commands of a guide, run one after the other in one shell against a server of their own. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '../..')
+const docs = join(root, 'docs/guides')
+
+export const guides = readdirSync(docs).toSorted()
+export const pathOf = (guide: string): string => join(docs, guide)
+export const guide = (name: string): string => readFileSync(pathOf(name), 'utf8')
+
+/** `sh`: run, and well. `console`: run, with its output. `sh second`: left running, as in another terminal. */
+const BLOCK = /^```(sh|console|sh second)\n([\s\S]*?)^```$/gm
+const NAME = 'consumer-permissioned-data-contract'
+const MARK = '@@@@'
+
+interface Place {
+  readonly api: string
+  /** Of receivers of webhooks. */
+  readonly receiver: number
+  /** An empty folder. */
+  readonly cwd: string
+}
+
+/** The guide with the output that its commands print now. */
+export async function rerun(text: string, { api, receiver, cwd }: Place): Promise<string> {
+  const here = (part: string) => part.replace(/\b4011\b/g, String(receiver)).replaceAll('http://127.0.0.1:4010', api)
+  const there = (part: string) => part.replaceAll(api, 'http://127.0.0.1:4010').replace(new RegExp(`\\b${receiver}\\b`, 'g'), '4011')
+  const blocks = [...text.matchAll(BLOCK)].map(([, kind = '', body = '']) => ({ kind, commands: commandsOf(kind, body) }))
+  const env = { ...process.env, PATH: `${commands(cwd)}:${join(root, 'node_modules/.bin')}:${process.env['PATH']}`, CPD_TEST_ROOT: root }
+  install(cwd)
+  const second: ChildProcess[] = []
+  for (const { commands: run } of blocks.filter(({ kind }) => kind === 'sh second'))
+    second.push(await running(here(run.join('\n')), { cwd, env }))
+  try {
+    const foreground = blocks.filter(({ kind }) => kind !== 'sh second')
+    const script = foreground.flatMap(({ commands: run }) => run.flatMap((command) => [here(command), `echo "${MARK}$?"`]))
+    const { stdout } = await promisify(execFile)('sh', ['-c', `exec 2>&1\n${script.join('\n')}`], { cwd, env, timeout: 100_000 })
+    const outputs = there(stdout).split(new RegExp(`${MARK}(\\d+)\n`))
+    let at = 0
+    return text.replace(BLOCK, (whole, kind: string) => {
+      if (kind === 'sh second') return whole
+      const run = foreground[at]?.commands ?? []
+      const told = run.map((command, n) => {
+        const [output = '', status] = outputs.slice(2 * (firstOf(foreground, at) + n), 2 * (firstOf(foreground, at) + n) + 2)
+        if (kind === 'sh' && status !== '0') throw new Error(`${command}\nended with ${status}: ${output}`)
+        return `$ ${command}\n${output === '' || output.endsWith('\n') ? output : `${output}\n`}`
+      })
+      at++
+      return kind === 'sh' ? whole : `\`\`\`console\n${told.join('')}\`\`\``
+    })
+  } finally {
+    for (const child of second) child.kill()
+  }
+}
+
+const firstOf = (blocks: readonly { commands: readonly string[] }[], at: number) =>
+  blocks.slice(0, at).reduce((sum, { commands: run }) => sum + run.length, 0)
+
+/** A line that ends with a backslash goes on. */
+function commandsOf(kind: string, body: string): string[] {
+  if (kind !== 'console') return [body.trimEnd()]
+  return [...body.matchAll(/^\$ ((?:.*\\\n)*.*)$/gm)].map(([, command = '']) => command)
+}
+
+/** `cpd`, as an install puts it on the path. */
+function commands(cwd: string): string {
+  const bin = join(cwd, '.bin')
+  mkdirSync(bin, { recursive: true })
+  writeFileSync(join(bin, 'cpd'), `#!/bin/sh\nexec node "$CPD_TEST_ROOT/cli/main.ts" "$@"\n`)
+  chmodSync(join(bin, 'cpd'), 0o755)
+  return bin
+}
+
+/** The package, as an install brings it. */
+function install(cwd: string): void {
+  const folder = join(cwd, 'node_modules', NAME)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: NAME, type: 'module', exports: { './client': './client.js' } }))
+  writeFileSync(join(folder, 'client.js'), `export * from ${JSON.stringify(pathToFileURL(join(root, 'generated/client.ts')))}\n`)
+}
+
+/** Resolves once it has said something: then it is ready. */
+async function running(command: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<ChildProcess> {
+  const child = spawn('sh', ['-c', `exec ${command}`], { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise((resolve) => {
+    child.stdout.once('data', resolve)
+    child.once('exit', resolve)
+  })
+  return child
+}
+
+/** What differs from run to run, as one: identifiers, tokens, times. */
+export const constant = (text: string): string =>
+  text
+    .replace(/\b([a-z]+_)?[0-9A-Za-z]{27}\b/g, '$1ID')
+    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, 'TOKEN')
+    .replace(/\b1[6-9]\d{11}\b/g, 'TIME')
+    .replace(/"duration_ms":\d+/g, '"duration_ms":N')
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

@@ -1,0 +1,85 @@
+/** The pages of /docs without a browser: every link leads somewhere, every name is explained. */
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { site } from '../../server/docs/site.ts'
+import { scenarios } from '../../server/scenarios/all.ts'
+import { tables } from '../../generated/tables.ts'
+import { emptyFolder } from '../server/serving.ts'
+import { service } from '../server/testing.ts'
+
+const files = site()
+const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([path, { text }]) => ({ path, html: text() }))
+const anchors = new Map(pages.map(({ path, html }) => [path, [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)]))
+const links = pages.flatMap(({ path, html }) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, to = '']) => ({ path, to })))
+
+test('every link leads to a page, and to a place on it', () => {
+  expect(links.length).toBeGreaterThan(5000)
+  const broken = links.filter(({ path, to }) => {
+    const [address = '', anchor] = to.split('#')
+    const target = address === '' ? path : posix.normalize(posix.join(posix.dirname(path), address))
+    return !files.has(target) || (anchor !== undefined && !anchors.get(target)?.includes(anchor))
+  })
+  expect(broken.map(({ path, to }) => `${path}: ${to}`)).toEqual([])
+})
+
+test('no address on a page is outside', () => {
+  expect(links.filter(({ to }) => /^[a-z]+:|^\//.test(to))).toEqual([])
+})
+
+test('anchors of a page are unique', () => {
+  for (const [path, ids] of anchors) expect(ids.length, path).toBe(new Set(ids).size)
+})
+
+test('no page holds script or style of its own', () => {
+  expect(pages.filter(({ html }) => /<script(?![^>]* src=)|<style| style=| on\w+=/.test(html)).map(({ path }) => path)).toEqual([])
+})
+
+test('every page says how firm its fields are, and a choice leads to its gap', () => {
+  const html = pages.map((page) => page.html).join('')
+  expect(html).not.toMatch(/<td[^>]*>(specified|published|chosen)<\/td>/)
+  expect(html.match(/class="firm chosen" href="[^"]*gaps.html#/g)?.length).toBeGreaterThan(300)
+})
+
+test('the reason codes name the scenarios that bring them', () => {
+  const page = (files.get('reference/reason-codes.html')?.text() ?? '').replaceAll('<wbr>', '')
+  const reached = tables.reasonCodes.filter(({ code }) => scenarios.some(({ brings }) => brings.includes(code)))
+  expect(reached.length).toBeGreaterThan(50)
+  for (const { code } of reached) expect(rowOf(page, code), code).toContain('scenarios.html#')
+})
+
+const rowOf = (page: string, code: string) => page.split('<tr').find((row) => row.includes(`<td><code>${code}</code></td>`)) ?? ''
+
+test('every operation of both documents can be tried on some page', () => {
+  const offered = pages.flatMap(({ html }) => [...html.matchAll(/data-call="([^"]*)"/g)].map(([, call = '']) => call))
+  const callable = JSON.parse(files.get('try.json')?.text() ?? '') as object
+  expect(offered.toSorted()).toEqual(Object.keys(callable).toSorted())
+  expect(offered.length).toBeGreaterThan(60)
+})
+
+test('the server answers each file, and refuses what is none', async () => {
+  const { url } = await service()
+  const wrong: string[] = []
+  for (const [path, { text, type }] of files) {
+    const answer = await fetch(`${url}/docs/${path}`)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    if (answer.headers.get('content-type') !== type || policy.includes('unsafe') || (await answer.text()) !== text()) wrong.push(path)
+  }
+  expect(wrong).toEqual([])
+  expect((await fetch(`${url}/docs`)).url).toBe(`${url}/docs/`)
+  expect((await fetch(`${url}/docs/..%2Fpackage.json`)).status).toBe(404)
+  expect((await fetch(`${url}/docs/nothing.html`)).status).toBe(404)
+}, 60_000)
+
+test('npm run docs writes the same, but for what needs a server', async () => {
+  const folder = emptyFolder()
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../docs/build.ts'), folder])
+  const written = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name).slice(folder.length + 1))
+  expect(written.toSorted()).toEqual([...files.keys()].filter((path) => path !== 'try.json').toSorted())
+  const different = written.filter((path) => readFileSync(join(folder, path), 'utf8') !== files.get(path)?.text())
+  expect(different).toEqual(['assets/try.js'])
+})

@@ -1,0 +1,103 @@
+/** What is unpacked stays in its folder, has a name that every system takes, and overwrites nothing. */
+import { buffer } from 'node:stream/consumers'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { safeNames } from '../../server/documents/safe-names.ts'
+import { zip } from '../../server/documents/zip.ts'
+
+const AT = Date.UTC(2024, 2, 1, 15, 30, 10)
+
+interface Unpacked {
+  readonly name: string
+  readonly text: string
+  readonly time: number
+}
+
+/** As another program reads it. */
+async function unpacked(file: Buffer): Promise<Unpacked[]> {
+  const archive = await fromBufferPromise(file, { lazyEntries: true, strictFileNames: true })
+  const entries: Unpacked[] = []
+  for await (const entry of archive.eachEntry()) {
+    const text = (await buffer(await archive.openReadStreamPromise(entry))).toString()
+    entries.push({ name: entry.fileName, text, time: entry.getLastModDate({ timezone: 'UTC' }).getTime() })
+  }
+  return entries
+}
+
+describe('a name in a ZIP', () => {
+  test.each([
+    ['of another script stays', 'Zeugnis für 李小龍.pdf', 'Zeugnis für 李小龍.pdf'],
+    ['with dots stays', 'w2.2023.final.pdf', 'w2.2023.final.pdf'],
+    ['leads to no other folder', '../../etc/passwd', 'passwd'],
+    ['leads to no other folder of Windows', '..\\..\\boot.ini', 'boot.ini'],
+    ['does not begin at the root', '/etc/shadow', 'shadow'],
+    ['does not begin at a drive', 'C:\\secret.txt', 'secret.txt'],
+    ['does not name a drive', 'C:secret.txt', 'C_secret.txt'],
+    ['is not hidden', '.bashrc', 'bashrc'],
+    ['is no folder', 'folder/', 'file'],
+    ['is no folder by dots', '..', 'file'],
+    ['is something', '', 'file'],
+    ['is something that is seen', ' \t\n', 'file'],
+    ['holds no controls', 'a\0b\x1b[31m.pdf', 'a_b_[31m.pdf'],
+    ['does not turn its end around', 'invoice\u202efdp.exe', 'invoice_fdp.exe'],
+    ['is no device', 'CON.pdf', '_CON.pdf'],
+    ['is no device without an extension', 'nul', '_nul'],
+    ['does not end as Windows cuts it', 'stub.pdf. .', 'stub.pdf'],
+    ['is written one way', 'e\u0301.pdf', '\u00e9.pdf'],
+    ['is whole characters', 'a\ud83d.pdf', 'a_.pdf'],
+    ['is short enough, with its extension', `${'é'.repeat(300)}.pdf`, `${'é'.repeat(98)}.pdf`],
+  ])('%s', async (_, name, safe) => {
+    expect((await unpacked(await zip([{ name, data: Buffer.from('x') }], AT))).map((entry) => entry.name)).toEqual([safe])
+  })
+
+  test('is there once: the others are numbered', () => {
+    const names = ['stub.pdf', 'Stub.pdf', 'a/stub.pdf', 'stub (2).pdf', 'notes', 'notes']
+    expect(safeNames(names)).toEqual(['stub.pdf', 'Stub (2).pdf', 'stub (3).pdf', 'stub (2) (2).pdf', 'notes', 'notes (2)'])
+  })
+
+  test('whatever it was, is one that a strict reader takes, and no other entry has', async () => {
+    const odd = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', ' ', ':', '\ud800') }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(odd, { maxLength: 8 }), async (names) => {
+        const entries = await unpacked(
+          await zip(
+            names.map((name, at) => ({ name, data: Buffer.from(String(at)) })),
+            AT,
+          ),
+        )
+        expect(entries.map(({ text }) => text)).toEqual(names.map((_, at) => String(at)))
+        expect(new Set(entries.map(({ name }) => name.toLowerCase())).size).toBe(names.length)
+        expect(entries.filter(({ name }) => /[\\/\p{Cc}]|^\.|^\s*$/u.test(name) || Buffer.byteLength(name) > 255)).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+test('the contents and the time are as given, wherever the server runs', async () => {
+  const files = [
+    { name: 'a.txt', data: new Uint8Array([104, 105]) },
+    { name: 'b.txt', data: Buffer.from('x'.repeat(10_000)) },
+  ]
+  expect(await unpacked(await zip(files, AT))).toEqual([
+    { name: 'a.txt', text: 'hi', time: AT },
+    { name: 'b.txt', text: 'x'.repeat(10_000), time: AT },
+  ])
+})
+
+test('the same documents are the same bytes', async () => {
+  const files = [{ name: 'a.txt', data: Buffer.from('a') }]
+  expect(Buffer.compare(await zip(files, AT), await zip(files, AT))).toBe(0)
+  expect(Buffer.compare(await zip(files, AT), await zip(files, AT + 2000))).not.toBe(0)
+})
+
+test('no documents are an empty ZIP', async () => {
+  expect(await unpacked(await zip([], AT))).toEqual([])
+})
+
+test('times that a ZIP cannot hold are the nearest that it can', async () => {
+  const time = async (at: number) => (await unpacked(await zip([{ name: 'a', data: Buffer.from('a') }], at)))[0]?.time
+  expect(await time(0)).toBe(Date.UTC(1980, 0))
+  expect(await time(Date.UTC(2150, 0))).toBe(Date.UTC(2107, 11, 31))
+})

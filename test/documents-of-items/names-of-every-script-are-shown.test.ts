@@ -1,0 +1,91 @@
+/** Every character of a name has a glyph in a font that the PDF embeds, and stands where its script puts it. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readPdf } from '../../server/documents/pdf/read.ts'
+import { runsOf, seen } from '../../server/documents/pdf/runs.ts'
+import { pdfOf } from './records.ts'
+
+const NAMES: readonly (readonly [script: string, font: string, name: string])[] = [
+  ['Latin', 'Arimo-Regular', 'Zoë Łukasz Ørsted'],
+  ['Vietnamese', 'Arimo-Regular', 'Nguyễn Thị Phượng'],
+  ['Cyrillic', 'Arimo-Regular', 'Дмитрий Щербаков'],
+  ['Greek', 'Arimo-Regular', 'Γεώργιος Παπαδόπουλος'],
+  ['Hebrew', 'Arimo-Regular', 'דוד בן־גוריון'],
+  ['Arabic', 'NotoSansArabic-Regular', 'محمد عبد الله'],
+  ['Devanagari', 'NotoSansDevanagari-Regular', 'प्रिया क्षत्रिय'],
+  ['Bengali', 'NotoSansBengali-Regular', 'শ্রীময়ী কৃষ্ণ'],
+  ['Tamil', 'NotoSansTamil-Regular', 'தமிழ் கொடி'],
+  ['Thai', 'NotoSansThai-Regular', 'สมชาย ที่นี่'],
+  ['Georgian', 'NotoSansGeorgian-Regular', 'გიორგი'],
+  ['Armenian', 'NotoSansArmenian-Regular', 'Արմեն'],
+  ['Ethiopic', 'NotoSansEthiopic-Regular', 'አበበ'],
+  ['Chinese', 'UnifontMedium', '李小龍 张伟'],
+  ['Japanese', 'UnifontMedium', '山田 たろう カタカナ'],
+  ['Korean', 'UnifontMedium', '김철수'],
+]
+
+describe.each(NAMES)('a name in %s', (_, font, name) => {
+  test('has a glyph for each of its characters', () => {
+    for (const weight of ['regular', 'bold'] as const) {
+      const runs = runsOf(seen(name), weight)
+      const missing = runs.flatMap(({ text, face }) =>
+        Array.from(text).filter((one) => !face.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
+      )
+      expect(missing).toEqual([])
+      expect(runs.flatMap(({ text, face }) => face.font.layout(text).glyphs).filter(({ id }) => id === 0)).toEqual([])
+      expect(Array.from(runs.map(({ text }) => text).join('')).toSorted()).toEqual(Array.from(name.normalize('NFC')).toSorted())
+    }
+  })
+
+  test('is embedded in a font of its script, and only its glyphs are', async () => {
+    const bytes = await pdfOf({ name })
+    expect((await readPdf(bytes))?.metadata.fonts).toContain(font)
+    expect(bytes.length).toBeLessThan(30_000)
+  })
+})
+
+describe('the order in which a line is read', () => {
+  /** From left to right, what reads one way together: `<` to the left, `>` to the right. */
+  const order = (text: string): string[] => {
+    const parts: string[] = []
+    for (const run of runsOf(text, 'regular')) {
+      const way = run.rightToLeft ? '<' : '>'
+      const before = parts.at(-1)?.startsWith(way) ? (parts.pop() ?? '').slice(1) : ''
+      parts.push(way + (run.rightToLeft ? run.text + before : before + run.text))
+    }
+    return parts
+  }
+
+  test.each([
+    ['a figure inside a name that reads to the left reads to the right', 'דוד 12-3 לוי', ['< לוי', '>12-3', '<דוד ']],
+    ['a bracket is turned where its side is', 'דוד (12)', ['<(', '>12', '<דוד )']],
+    ['a bracket stays with its number before other letters', 'דוד (12) Smith', ['>Smith', '<( ', '>12', '<דוד )']],
+    ['a bracket stays with its number inside such a name', 'Anna דוד (12) לוי', ['>Anna ', '<( לוי', '>12', '<דוד )']],
+    ['a name of letters that read to the right stands where it is in the line', 'Anna דוד Smith', ['>Anna ', '<דוד', '> Smith']],
+    ['a line that begins to the left ends at its left', 'דוד Smith 12', ['>Smith 12', '<דוד ']],
+    ['digits before any letter read with what follows', '12 Anna', ['>12 Anna']],
+  ])('%s', (_, text, expected) => {
+    expect(order(text)).toEqual(expected)
+  })
+})
+
+test('what no font has is a box, and what is never seen is left out', () => {
+  expect(
+    runsOf(seen('a\u202e😀\u0000\ufe0fb'), 'regular')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('a□b')
+})
+
+test('no text is so odd that it cannot be set', async () => {
+  const odd = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...NAMES.flatMap(([, , name]) => Array.from(name)), '\u200d', '\u0301', '(', '1') }),
+  )
+  await fc.assert(
+    fc.asyncProperty(odd, odd, async (title, name) => {
+      expect((await readPdf(await pdfOf({ [title]: name, names: [{ name }, { title }] })))?.metadata.pages).toBe(1)
+    }),
+    { numRuns: 60 },
+  )
+})

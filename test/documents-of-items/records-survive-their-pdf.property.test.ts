@@ -1,0 +1,43 @@
+/** A record comes back from its PDF exactly as it went in. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MAKER } from '../../server/documents/pdf/attachment.ts'
+import { readPdf } from '../../server/documents/pdf/read.ts'
+import { component } from '../rules/arbitraries.ts'
+import { AT, exampleOf, pdfOf, RECORDS } from './records.ts'
+
+describe.each(RECORDS)('%s', (type) => {
+  test('of the examples comes back, with who made the PDF and when', async () => {
+    const record = exampleOf(type)
+    const read = await readPdf(await pdfOf(record, type))
+    expect(read?.record).toEqual({ type, data: record })
+    expect(read?.metadata).toMatchObject({ producer: MAKER, creator: MAKER, created: AT, modified: AT })
+    expect(read?.metadata.fonts).toEqual(['Arimo-Bold', 'Arimo-Regular'])
+  })
+
+  test('with any values that its schema allows comes back', async () => {
+    await fc.assert(
+      fc.asyncProperty(component(type), async (value) => {
+        const record = JSON.parse(JSON.stringify(value)) as object
+        expect((await readPdf(await pdfOf(record, type)))?.record).toEqual({ type, data: record })
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  test('makes the same bytes each time, and few of them', async () => {
+    const bytes = await pdfOf(exampleOf(type), type)
+    expect(Buffer.compare(bytes, await pdfOf(exampleOf(type), type))).toBe(0)
+    expect(bytes.length).toBeLessThan(60_000)
+  })
+})
+
+test('a record of any JSON comes back', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 9 })), async (value) => {
+      const record = JSON.parse(JSON.stringify(value)) as object
+      expect((await readPdf(await pdfOf(record)))?.record?.data).toEqual(record)
+    }),
+    { numRuns: 60 },
+  )
+})

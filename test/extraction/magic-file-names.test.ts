@@ -1,0 +1,93 @@
+/** A file name that is one of the magic ones, or begins or ends with one, forces its outcome. */
+import { describe, expect, test } from 'vitest'
+import type { CheckSignalCode, Confidence, RecordData } from '../../generated/types.ts'
+import { checkSignals } from '../../server/check-signals/signals.ts'
+import { magicFileNames, magicOf } from '../../server/extraction/magic-file-names.ts'
+import { extracted, json, picture, recordFrom } from './documents.ts'
+import { jordan } from './subjects.ts'
+
+describe.each(magicFileNames)('$name', ({ name }) => {
+  test.each([
+    `${name}.pdf`,
+    `${name.toUpperCase()}.PDF`,
+    `my-${name}.pdf`,
+    `My ${name.replaceAll('-', ' ')}.jpeg`,
+    `${name.replaceAll('-', '_')}_2.png`,
+    `folder/${name}.html`,
+    name,
+  ])('is meant by %s', (fileName) => {
+    expect(magicOf(fileName).map((magic) => magic.name)).toContain(name)
+  })
+
+  test.each([`${name}s.pdf`, `un${name}.pdf`, `a-${name}-b.pdf`, `x.${name}x`])('is not meant by %s', (fileName) => {
+    expect(magicOf(fileName).map((magic) => magic.name)).not.toContain(name)
+  })
+})
+
+test('a usual name forces nothing', () => {
+  expect(['transcript.pdf', 'paystub 2026-03.jpg', '', '.pdf'].flatMap(magicOf)).toEqual([])
+})
+
+test('every failure can be forced, and every name does one thing', () => {
+  const fails = magicFileNames.flatMap((magic) => magic.fails ?? [])
+  expect(fails.toSorted()).toEqual(['PARTIAL_DOCUMENT', 'UNPROCESSABLE_DOCUMENT_QUALITY', 'UNSUPPORTED_FORMAT'])
+  expect(magicFileNames.map(({ name: _, about: __, ...does }) => Object.keys(does).length)).toEqual(magicFileNames.map(() => 1))
+})
+
+test.each(magicFileNames.filter(({ fails }) => fails))('$name fails with $fails, whatever the document holds', async ({ name, fails }) => {
+  for (const document of [picture('x', `${name}.jpg`), json({ record_year: 2025 }, `${name}.json`)])
+    expect(await extracted([document], 'W2_FILE')).toEqual({ kind: 'unprocessable', code: fails, mediaType: document.mediaType })
+})
+
+test('on-hold gives the record and says that it is withheld', async () => {
+  const { data } = await recordFrom(picture('x'), 'TRANSCRIPT_FILE')
+  expect(await recordFrom(picture('x', 'on-hold.jpg'), 'TRANSCRIPT_FILE')).toMatchObject({ data, onHold: true, confidence: null })
+})
+
+const at = (data: RecordData, path: string) => path.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), data)
+
+test.each(['PAYSTUB_FILE', 'TRANSCRIPT_FILE', 'STUDENT_ID_CARD'])(
+  'low-confidence of a %s names attributes that exist, below 95 percent',
+  async (type) => {
+    const { data, confidence } = await recordFrom(picture('x', 'low-confidence.jpg'), type)
+    const entries = Object.entries(confidence as Confidence)
+    expect(entries).toHaveLength(3)
+    for (const [path, percent] of entries) {
+      expect(['string', 'number', 'boolean']).toContain(typeof at(data, path))
+      expect(percent).toBeGreaterThan(50)
+      expect(percent).toBeLessThan(95)
+    }
+  },
+)
+
+test('names work together', async () => {
+  const { onHold, confidence } = await recordFrom(picture('x', 'on-hold-low-confidence.jpg'), 'TRANSCRIPT_FILE')
+  expect([onHold, Object.keys(confidence ?? {}).length]).toEqual([true, 3])
+})
+
+const signals = magicFileNames.flatMap(({ name, signal }) => (signal ? [{ name, signal }] : []))
+
+/** The type whose record tells, where it is not the paystub. */
+const TOLD_BY: Partial<Record<CheckSignalCode, string>> = { TAX_MISMATCH: 'W2_FILE' }
+
+test.each(signals)('$name raises $signal and nothing else', async ({ name, signal }) => {
+  const type = TOLD_BY[signal] ?? 'PAYSTUB_FILE'
+  const { data: before } = await recordFrom(picture('x'), type)
+  const { data, document } = await recordFrom(picture('x', `${name}.jpg`), type)
+  const others = signal === 'EMPLOYER_MISMATCH' ? [{ type, data: before }] : []
+  const raised = checkSignals({ type, data, individual: jordan, others, ...(document && { document }) })
+  expect(raised.map(({ code }) => code)).toEqual([signal])
+})
+
+test.each(['AUTO_INSURANCE_POLICY', 'STUDENT_ID_CARD'])('date-mismatch is told by a %s too', async (type) => {
+  const { data } = await recordFrom(picture('x', 'date-mismatch.jpg'), type)
+  expect(checkSignals({ type, data, individual: jordan, others: [] }).map(({ code }) => code)).toEqual(['DATE_MISMATCH'])
+})
+
+test.each(signals.filter(({ name }) => !['identity-mismatch', 'date-mismatch', 'employer-mismatch'].includes(name)))(
+  '$name leaves a record without such figures as it is',
+  async ({ name }) => {
+    const { data } = await recordFrom(picture('x'), 'HOME_INSURANCE_POLICY')
+    expect((await recordFrom(picture('x', `${name}.jpg`), 'HOME_INSURANCE_POLICY')).data).toEqual(data)
+  },
+)

@@ -1,0 +1,83 @@
+/** An address is public when no special-purpose block of the registries holds it: the registries, as an oracle. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { refusedAddress } from '../../server/outgoing/address.ts'
+
+const V4_SPECIAL = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.31.196.0/24
+  192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
+  168.63.129.16/32`.split(/\s+/)
+const V6_PUBLIC = ['2000::/3']
+const V6_SPECIAL = '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20'.split(' ')
+const V6_AS_V4 = ['::ffff:0:0/96', '64:ff9b::/96']
+
+const v4 = (text: string) => text.split('.').reduce((sum, part) => (sum << 8n) | BigInt(part), 0n)
+
+function v6(text: string): bigint {
+  const [head = '', tail] = text.split('::')
+  const parts = (side: string) => (side === '' ? [] : side.split(':'))
+  const [before, after] = [parts(head), parts(tail ?? '')]
+  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].reduce((sum, part) => (sum << 16n) | BigInt(`0x${part}`), 0n)
+}
+
+function inside(value: bigint, block: string, read: (text: string) => bigint, bits: number): boolean {
+  const [base = '', length] = block.split('/')
+  const rest = BigInt(bits - Number(length))
+  return value >> rest === read(base) >> rest
+}
+
+const isPublicV4 = (value: bigint) => !V4_SPECIAL.some((block) => inside(value, block, v4, 32))
+const isPublicV6 = (value: bigint) => {
+  const within = (block: string) => inside(value, block, v6, 128)
+  if (V6_AS_V4.some(within)) return isPublicV4(value & 0xffffffffn)
+  return V6_PUBLIC.some(within) && !V6_SPECIAL.some(within)
+}
+
+const writtenV4 = (value: bigint) => [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join('.')
+const writtenV6 = (value: bigint) =>
+  [112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((shift) => ((value >> shift) & 0xffffn).toString(16)).join(':')
+
+/** Any value, and values in and around each block. */
+function around(blocks: readonly string[], read: (text: string) => bigint, bits: number): fc.Arbitrary<bigint> {
+  const most = (1n << BigInt(bits)) - 1n
+  const near = fc.constantFrom(...blocks).chain((block) => {
+    const size = 1n << BigInt(bits - Number(block.split('/')[1]))
+    const first = read(block.split('/')[0] as string)
+    return fc.oneof(fc.bigInt({ min: first, max: first + size - 1n }), fc.constantFrom(first - 1n, first, first + size - 1n, first + size))
+  })
+  return fc.oneof(near, fc.bigInt({ min: 0n, max: most })).map((value) => (value < 0n ? 0n : value > most ? most : value))
+}
+
+const anyV4 = around(V4_SPECIAL, v4, 32)
+const anyV6 = fc.oneof(
+  around([...V6_SPECIAL, ...V6_PUBLIC, ...V6_AS_V4, 'fc00::/7', 'fe80::/10', 'ff00::/8', '::/96'], v6, 128),
+  fc.tuple(fc.constantFrom(...V6_AS_V4), anyV4).map(([block, low]) => v6(block.split('/')[0] as string) | low),
+)
+const allowed = (address: string, allowLoopback: boolean) => refusedAddress(address, { allowLoopback }) === undefined
+
+test('an IPv4 address is allowed exactly when no special-purpose block holds it', () => {
+  fc.assert(
+    fc.property(anyV4, (value) => {
+      expect(allowed(writtenV4(value), false), writtenV4(value)).toBe(isPublicV4(value))
+      expect(allowed(writtenV4(value), true), writtenV4(value)).toBe(isPublicV4(value) || value >> 24n === 127n)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('an IPv6 address is allowed exactly when it is global unicast of no special purpose, or a public IPv4 address within', () => {
+  fc.assert(
+    fc.property(anyV6, (value) => {
+      const loopback = value === 1n || value >> 24n === (0xffffn << 8n) + 127n
+      expect(allowed(writtenV6(value), false), writtenV6(value)).toBe(isPublicV6(value))
+      expect(allowed(writtenV6(value), true), writtenV6(value)).toBe(isPublicV6(value) || loopback)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('what is no full IP address is not allowed', () => {
+  for (const text of ['', 'localhost', '127.1', '0x8.8.8.8', '08.8.8.8', '134744072', '8.8.8.8 ', '[2606::1]', '2606::1%eth0']) {
+    expect(refusedAddress(text, { allowLoopback: true }), text).toBe('not an IP address')
+  }
+})

@@ -1,0 +1,76 @@
+/** A caller's headers cannot end the header block, nor say how the message is carried. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { OutgoingFailure } from '../../server/outgoing/failure.ts'
+import { acceptedHeaders } from '../../server/outgoing/headers.ts'
+import { ask, failure, receiver, saying } from './receivers.ts'
+
+const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'
+
+test.each([
+  ['x\r\ninjected', 'a'],
+  ['x:', 'a'],
+  ['x y', 'a'],
+  ['', 'a'],
+  ['é', 'a'],
+  ['x\0', 'a'],
+  ['x', 'a\r\ninjected: b'],
+  ['x', 'a\nb'],
+  ['x', 'a\rb'],
+  ['x', 'a\0b'],
+  ['x', 'a\x7fb'],
+  ['x', 'a\u010ab'],
+  ['x', '€'],
+])('the header %j: %j is refused, and nothing is sent', async (name, value) => {
+  const { port, heard } = await receiver(saying(OK))
+  const refused = await failure(ask(port, { headers: { [name]: value } }))
+  expect(refused.class).toBe('invalid')
+  expect(refused.message).not.toContain('injected')
+  expect(heard).toEqual([])
+})
+
+test.each([
+  'Host',
+  'content-length',
+  'Transfer-Encoding',
+  'CONNECTION',
+  'Keep-Alive',
+  'Upgrade',
+  'TE',
+  'Trailer',
+  'Expect',
+  'Proxy-Authorization',
+  'Proxy-Connection',
+])('the header %s cannot be chosen', async (name) => {
+  const { port, heard } = await receiver(saying(OK))
+  expect(await failure(ask(port, { headers: { [name]: 'x' } }))).toMatchObject({
+    class: 'invalid',
+    message: `The header ${name.toLowerCase()} is set by the connection itself and cannot be chosen`,
+  })
+  expect(heard).toEqual([])
+})
+
+test('a header given twice in different letter case is refused', () => {
+  expect(() => acceptedHeaders({ 'X-Key': 'a', 'x-key': 'b' })).toThrow('twice')
+})
+
+test('a header is refused, or arrives as one line', async () => {
+  const { port, heard } = await receiver(saying(OK))
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.stringMatching(/^[\t -~\xa0-\xff]*$/),
+    fc.constantFrom('__proto__', 'constructor', 'set-cookie', 'x\u2028y'),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(text, fc.stringMatching(/^x-[\w-]+$/)), text, async (name, value) => {
+      const headers = Object.fromEntries([[name, value]])
+      const told = await ask(port, { headers, wantBody: false }).catch((error: unknown) => error)
+      if (told instanceof OutgoingFailure) return
+      const lines = heard.at(-1)?.split('\r\n\r\n')[0]?.split('\r\n') ?? []
+      expect(lines).toContain(`${name.toLowerCase()}: ${value}`)
+      expect(lines).toHaveLength(5)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,85 @@
+/** Receivers on loopback that say what a test tells them to, byte by byte. */
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
+import { onTestFinished } from 'vitest'
+import { OutgoingFailure } from '../../server/outgoing/failure.ts'
+import { type Answer, type Call, createOutgoing } from '../../server/outgoing/outgoing.ts'
+
+type Talk = (socket: Socket) => void
+
+export interface Receiver {
+  readonly port: number
+  /** What arrived so far, one text per connection. */
+  readonly heard: readonly string[]
+  /** Resolves when no connection is open. */
+  readonly left: () => Promise<unknown>
+  readonly close: () => Promise<unknown>
+}
+
+/** Listens, and talks once a request begins to arrive. */
+export const receiver = (talk: Talk): Promise<Receiver> => listening((connected) => createServer(connected), talk)
+
+export const tlsReceiver = (options: TlsOptions, talk: Talk): Promise<Receiver> =>
+  listening((connected) => createTlsServer(options, connected).on('tlsClientError', () => {}), talk)
+
+async function listening(create: (connected: Talk) => Server, talk: Talk): Promise<Receiver> {
+  const heard: string[] = []
+  const open = new Set<Socket>()
+  const server = create((socket) => {
+    const index = heard.push('') - 1
+    open.add(socket)
+    // A client that leaves in the middle is what most tests are about.
+    socket.on('error', () => {})
+    socket.on('close', () => open.delete(socket))
+    socket.on('data', (bytes) => (heard[index] += bytes.toString('latin1')))
+    socket.once('data', () => talk(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  const left = () => Promise.all([...open].map((socket) => new Promise((resolve) => socket.once('close', resolve))))
+  const close = () => new Promise((resolve) => server.close(resolve))
+  return { port: (server.address() as AddressInfo).port, heard, left, close }
+}
+
+/** Says all of it and ends the connection. */
+export const saying =
+  (...parts: readonly string[]): Talk =>
+  (socket) => {
+    for (const part of parts) socket.write(part, 'latin1')
+    socket.end()
+  }
+
+/** Says the first part, then the second for ever: every so many milliseconds, or, without a pause, many times over. */
+export const repeating = (first: string, again: string, everyMs: number): Talk => {
+  const part = Buffer.from(everyMs > 0 ? again : again.repeat(Math.ceil(20_000 / again.length)), 'latin1')
+  return (socket) => {
+    socket.write(first, 'latin1')
+    const timer = setInterval(() => socket.writableNeedDrain || socket.write(part), everyMs)
+    socket.once('close', () => clearInterval(timer))
+  }
+}
+
+/** Every name is at the local receivers. */
+export const local = createOutgoing({ allowLoopback: true, resolve: async () => ['127.0.0.1'] })
+
+export const ask = (port: number, call: Partial<Call> = {}): Promise<Answer> =>
+  local.request({ method: 'POST', url: `http://127.0.0.1:${port}/hooks`, body: '{}', wantBody: true, timeoutMs: 5000, ...call })
+
+/** The failure of a request that must not succeed. */
+export async function failure(asked: Promise<Answer>): Promise<OutgoingFailure> {
+  const answer = await asked.catch((error: unknown) => error)
+  if (answer instanceof OutgoingFailure) return answer
+  throw new Error('an answer instead of a failure', { cause: answer })
+}
+
+const testOnly = (name: string) => readFileSync(join(import.meta.dirname, 'test-only', `test-only-${name}.pem`), 'utf8')
+
+/** A pair that signs itself, for receiver.example and 127.0.0.1; known to nobody but these tests. */
+export const KEY = testOnly('key')
+export const CERTIFICATE = testOnly('certificate')
+export const EXPIRED_CERTIFICATE = testOnly('expired-certificate')

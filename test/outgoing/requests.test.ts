@@ -1,0 +1,110 @@
+/** An ordinary request arrives as it was asked for, over a connection of its own, and its answer comes back whole. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { ask, failure, local, receiver, saying } from './receivers.ts'
+
+const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\nX-Seen: a\r\nx-seen: b\r\n__proto__: c\r\n\r\n{}'
+
+test('a POST carries its path, query, headers and body, and no fragment', async () => {
+  const { port, heard } = await receiver(saying(OK))
+  const url = `http://receiver.example:${port}/hooks/a%20b?tenant=1#part`
+  await ask(port, { url, headers: { 'Content-Type': 'application/json', 'X-Key': 'é \t~' }, body: '{"é":1}' })
+  const [head = '', body] = heard[0]?.split('\r\n\r\n') ?? []
+  expect(head.split('\r\n').toSorted()).toEqual([
+    'Connection: close',
+    'POST /hooks/a%20b?tenant=1 HTTP/1.1',
+    'content-length: 8',
+    'content-type: application/json',
+    `host: receiver.example:${port}`,
+    'x-key: é \t~',
+  ])
+  expect(Buffer.from(body ?? '', 'latin1').toString()).toBe('{"é":1}')
+})
+
+test('a POST of bytes sends these bytes, a POST of nothing says so', async () => {
+  const { port, heard } = await receiver(saying(OK))
+  await ask(port, { body: Uint8Array.of(0, 255, 10) })
+  await local.request({ method: 'POST', url: `http://127.0.0.1:${port}/`, wantBody: false })
+  expect(heard.map((text) => /content-length: (\d+)[^]*\r\n\r\n([^]*)$/.exec(text)?.slice(1))).toEqual([
+    ['3', '\x00\xff\n'],
+    ['0', ''],
+  ])
+})
+
+test('a GET has no body', async () => {
+  const { port, heard } = await receiver(saying(OK))
+  const url = `http://127.0.0.1:${port}`
+  await local.request({ method: 'GET', url, wantBody: true })
+  expect(heard[0]).toMatch(/^GET \/ HTTP\/1\.1\r\n/)
+  expect(heard[0]).not.toMatch(/content-length|transfer-encoding/i)
+  expect(await failure(local.request({ method: 'GET', url, body: '{}', wantBody: true }))).toMatchObject({ class: 'invalid' })
+})
+
+test.each(['PUT', 'get', 'DELETE', 'CONNECT', 'GET / HTTP/1.1\r\nx: y'])('the method %j is never sent', async (method) => {
+  const { port, heard } = await receiver(saying(OK))
+  expect(await failure(ask(port, { method: method as 'POST' }))).toMatchObject({ class: 'invalid' })
+  expect(heard).toEqual([])
+})
+
+test('an answer has its status, headers, body and duration', async () => {
+  const { port } = await receiver(saying(OK))
+  const { status, headers, body, durationMs } = await ask(port)
+  expect({ status, headers: JSON.stringify(headers), body: body.toString() }).toEqual({
+    status: 200,
+    headers: '{"content-length":"2","x-seen":"a, b","__proto__":"c"}',
+    body: '{}',
+  })
+  expect(durationMs).toBeGreaterThan(0)
+  expect(durationMs).toBeLessThan(5000)
+})
+
+test('a body that is not wanted is not kept', async () => {
+  const { port } = await receiver(saying(OK))
+  expect(await ask(port, { wantBody: false })).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+})
+
+test.each([301, 302, 303, 307, 308])('a redirect of status %i is an answer, and is not followed', async (status) => {
+  const target = await receiver(saying(OK))
+  for (const location of [`http://127.0.0.1:${target.port}/`, 'http://169.254.169.254/latest/meta-data/']) {
+    const { port, heard } = await receiver(saying(`HTTP/1.1 ${status} Away\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`))
+    expect(await ask(port)).toMatchObject({ status, headers: { location } })
+    expect(heard).toHaveLength(1)
+  }
+  expect(target.heard).toEqual([])
+})
+
+test('every request has a connection of its own', async () => {
+  const kept = 'HTTP/1.1 200 OK\r\nconnection: keep-alive\r\ncontent-length: 0\r\n\r\n'
+  const { port, heard, left } = await receiver((socket) => socket.write(kept))
+  await ask(port)
+  await ask(port)
+  await left()
+  expect(heard).toHaveLength(2)
+})
+
+test('a port where nobody listens refuses', async () => {
+  const { port, close } = await receiver(saying(OK))
+  await close()
+  expect(await failure(ask(port))).toMatchObject({ class: 'refused', message: '127.0.0.1 did not accept a connection (ECONNREFUSED)' })
+})
+
+test('no proxy of the environment is asked', async () => {
+  const proxy = await receiver(saying(OK))
+  const { port, heard } = await receiver(saying(OK))
+  const through = `http://127.0.0.1:${proxy.port}`
+  const program = `
+    const { createOutgoing } = await import(process.argv[1])
+    const { status } = await createOutgoing({ allowLoopback: true }).request({ method: 'GET', url: process.argv[2], wantBody: false })
+    console.log(status)`
+  const outgoing = join(import.meta.dirname, '../../server/outgoing/outgoing.ts')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', program, outgoing, `http://127.0.0.1:${port}/`],
+    { env: { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: through, http_proxy: through, ALL_PROXY: through, NO_PROXY: '' } },
+  )
+  expect(stdout).toBe('200\n')
+  expect(heard).toHaveLength(1)
+  expect(proxy.heard).toEqual([])
+})

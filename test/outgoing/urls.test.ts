@@ -1,0 +1,105 @@
+/** Only URLs of the public internet are requested; loopback only where it is allowed. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { OutgoingFailure } from '../../server/outgoing/failure.ts'
+import { checkedAddresses } from '../../server/outgoing/lookup.ts'
+import { createOutgoing } from '../../server/outgoing/outgoing.ts'
+import { FOREIGN_PORTS } from '../../server/outgoing/ports.ts'
+import { acceptedUrl, hostOf } from '../../server/outgoing/url.ts'
+import { CORPUS, NAMES, type Row } from './corpus.ts'
+
+async function resolve(hostname: string): Promise<readonly string[]> {
+  const addresses = NAMES[hostname]
+  if (addresses === undefined) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
+  return addresses
+}
+
+/** What would be done, without doing it. */
+async function verdict(text: string, allowLoopback: boolean): Promise<string> {
+  try {
+    const url = acceptedUrl(text, { allowLoopback })
+    await checkedAddresses(hostOf(url), resolve, { allowLoopback }, new AbortController().signal)
+    return 'allowed'
+  } catch (error) {
+    if (error instanceof OutgoingFailure) return error.class
+    throw error
+  }
+}
+
+const name = ({ url, reason }: Row) => `${JSON.stringify(url.length > 80 ? `${url.slice(0, 80)}…` : url)}: ${reason}`
+
+describe('every URL has the verdict its reason asks for', () => {
+  test.each(CORPUS.map((row) => [name(row), row] as const))('%s', async (_name, row) => {
+    expect(await verdict(row.url, false)).toBe(row.verdict)
+    expect(await verdict(row.url, true)).toBe(row.withLoopback)
+  })
+})
+
+test.each([true, false])('what is refused is refused by the request itself (loopback allowed: %s)', async (allowLoopback) => {
+  const outgoing = createOutgoing({ allowLoopback, resolve })
+  const told = CORPUS.map(({ url, verdict, withLoopback }) => ({ url, class: allowLoopback ? withLoopback : verdict }))
+  const refused = told.filter((row) => row.class !== 'allowed')
+  expect(refused.length).toBeGreaterThan(110)
+  for (const { url, class: failureClass } of refused) {
+    await expect(outgoing.request({ method: 'POST', url, body: '{}', wantBody: false })).rejects.toMatchObject({ class: failureClass })
+  }
+})
+
+test('an address is refused by its URL alone, before any request', () => {
+  for (const url of ['http://10.0.0.1/', 'http://127.0.0.1/', 'http://[::ffff:10.0.0.1]/', 'http://[fd00::1]:8080/']) {
+    expect(() => acceptedUrl(url, { allowLoopback: false }), url).toThrow('names an address that is not public')
+  }
+})
+
+test('a failure tells neither credentials, path, query nor addresses of the URL', async () => {
+  const outgoing = createOutgoing({ allowLoopback: false, resolve })
+  const secret = (url: string) => outgoing.request({ method: 'GET', url, wantBody: false })
+  for (const url of [
+    'https://jane:p4ss@receiver.example/jane?ssn=p4ss',
+    'https://private.example/jane?ssn=p4ss',
+    'https://unknown.example/jane?ssn=p4ss#jane',
+    'https://receiver.example:25/jane?ssn=p4ss',
+    'ftp://receiver.example/jane?ssn=p4ss',
+    'https://receiver.example/jane ?ssn=p4ss',
+  ]) {
+    await expect(secret(url)).rejects.toThrow(/^(?!.*(jane|ssn|p4ss|10\.1\.2\.3))./)
+  }
+})
+
+test('a port is refused only when fetch refuses it too', async () => {
+  expect(FOREIGN_PORTS.size).toBe(83)
+  // The standard's list gained port 0 after this fetch was written.
+  for (const port of [...FOREIGN_PORTS].filter((port) => port !== 0)) {
+    await expect(fetch(`http://127.0.0.1:${port}/`), String(port)).rejects.toMatchObject({ cause: { message: 'bad port' } })
+  }
+})
+
+const hostile = fc.oneof(
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.ipV4Extended().map((host) => `http://${host}/`),
+  fc.ipV6().map((host) => `http://[${host}]/`),
+  fc.tuple(fc.constantFrom('http://', 'https://', 'http:', 'HTTP:\\\\', ''), fc.string({ unit: 'binary' })).map((parts) => parts.join('')),
+  fc
+    .array(fc.constantFrom('http', 's', ':', '/', '//', '\\', '@', '[', ']', '%', '.', '127', '0x7f', '0', '1', '#', '?', 'a', '\t', '。'))
+    .map((parts) => `http://${parts.join('')}`),
+)
+
+test('whatever the URL is, the only thing thrown is an OutgoingFailure, and loopback is never reached unasked', async () => {
+  const outgoing = createOutgoing({ allowLoopback: false, resolve: async () => ['127.0.0.1'] })
+  await fc.assert(
+    fc.asyncProperty(hostile, async (url) => {
+      fc.pre(!isPublic(url))
+      await expect(outgoing.request({ method: 'GET', url, wantBody: true })).rejects.toBeInstanceOf(OutgoingFailure)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+/** A public address is not for a test to connect to. */
+function isPublic(text: string): boolean {
+  try {
+    return /^[\d.]+$|:/.test(hostOf(acceptedUrl(text, { allowLoopback: false })))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+/** An Individual with a part in everything there is, and words of its own that a test can look for anywhere. */
+import { expect } from 'vitest'
+import { basic } from './testing.ts'
+import { control } from './control.ts'
+import type { Desk } from './desk.ts'
+
+export const PERSON = {
+  first_name: 'Zelmira',
+  last_name: 'Ostrowitz',
+  attending_name: 'Brandwijk',
+  email: 'z.ostro@persona.example',
+  external_id: 'crm-77-quokka',
+  phone_number: '555-9921-0173',
+  date_of_birth: '03/14/1957',
+  address: { addr1: '17 Quillfeather Lane', city: 'Springfield', state_name: 'IL', zipcode: '62704', country: { name: 'US' } },
+}
+
+const SSN = '917-65-4329'
+const LETTER = '<!doctype html><html><body><p>Paid to the bearer: Marchpane allowance</p></body></html>'
+const FILE = 'marchpane-allowance.html'
+
+/** In lower case: they are found however they are written. Content of documents is kept as base64. */
+export const MARKS: readonly string[] = [
+  PERSON.first_name,
+  PERSON.last_name,
+  PERSON.attending_name,
+  PERSON.email,
+  PERSON.external_id,
+  PERSON.phone_number,
+  'Quillfeather',
+  'dear old friend',
+  'Quagmire-tenant',
+  SSN,
+  FILE,
+  Buffer.from(LETTER).toString('base64'),
+].map((mark) => mark.toLowerCase())
+
+export interface Life {
+  readonly individual: string
+  readonly request: string
+  readonly item: string
+  readonly document: string
+  readonly session: string
+  readonly invitation: string
+  readonly transaction: string
+  /** Headers with a public token that is bound to the Individual. */
+  readonly visitor: Record<string, string>
+}
+
+const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
+const begin = [{ act: 'consent' }, { act: 'choose_direct' }, { act: 'select_datasource', with: { datasource_id: PAYROLL } }]
+const connecting = [{ open: 'link' }, ...begin, { act: 'log_in', with: { username: 'user_good', password: 'pw' } }]
+
+/** Some of it is still under way: an Item in process, an open session, reminders, a refresh to come, a transaction. */
+export async function lifeOf(at: Desk, { person = PERSON }: { person?: typeof PERSON } = {}): Promise<Life> {
+  const individual: string = (await at.done('individuals/new', person)).id
+  // Refused: it says who, and names no identifier.
+  await at.call('individuals/new', { ...person, email: undefined })
+  const visitor = await at.visitor(individual)
+  const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
+  const delivery_details = [{ url: 'http://127.0.0.1:9/hooks', headers: { 'x-tenant': 'Quagmire-tenant' } }]
+  const request = await at.newRequest({ individual_id: individual, refresh_policy, autorun_services: true, delivery_details })
+  await at.done('datarequests/generate_invitation_link', { datarequest_id: request })
+  const words = { notifications: [{ type: 'EMAIL' }, { type: 'SMS' }], additional_message: 'Dear old friend' }
+  await at.done('datarequests/notify_user', { datarequest_id: request, ...words })
+  const { session_id } = await played(at, '/scenarios/run', { datarequest_id: request, scenario: { steps: connecting } })
+  await at.pass(60_000)
+  const upload = { file_name: FILE, source_data_type: 'PAYSTUB_FILE', content: Buffer.from(LETTER).toString('base64') }
+  const { session_id: another } = await played(at, '/sessions', { datarequest_id: request, through: 'widget' })
+  for (const act of [{ act: 'choose_upload' }, { act: 'upload_document', ...upload }])
+    await played(at, '/sessions/act', { session_id: another, ...act })
+  // For nobody in particular, until an Item is made of it.
+  const document = await uploaded(at, await at.bearer())
+  const reference = { uri: `svc://${document}`, media_type: 'text/html', file_name: FILE }
+  const source = (part: object) => ({
+    datarequest_id: request,
+    datasource_id: PAYROLL,
+    source_data: [{ referrer: 'USER', ...part }],
+  })
+  const record = { record_year: 2049, employee: { ssn: SSN, first_name: person.first_name, last_name: person.last_name } }
+  const { id: item } = await at.done('items/new', { source_data_type: 'SVC_W2_RECORD', ...source({ source_data_value: record }) })
+  await at.done('items/new', { source_data_type: 'PAYSTUB_FILE', ...source({ source_data_reference: reference }) })
+  const { transaction_id } = await at.done('services/get_income_summary', { datarequest_id: request })
+  const asked = { individual_id: individual, query_type: ['INCOME_SUMMARY'], additional_message: 'Dear old friend' }
+  const invitation: string = (await at.done('invitations/new', asked)).id
+  return { individual, request, item, document, session: session_id, invitation, transaction: transaction_id, visitor }
+}
+
+async function played(at: Desk, path: string, body: object): Promise<{ session_id: string }> {
+  const answer = await control(at, 'POST', path, body)
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
+  return answer.body
+}
+
+async function uploaded({ url }: Desk, headers: Record<string, string>): Promise<string> {
+  const form = new FormData()
+  form.append('files', new Blob([LETTER], { type: 'text/html' }), FILE)
+  const response = await fetch(`${url}/v3/items/upload`, { method: 'POST', headers, body: form })
+  return ((await response.json()) as [{ id: string }])[0].id
+}
+
+export async function purgeToken({ post }: Desk): Promise<Record<string, string>> {
+  const { body } = await post('/v3/auth/generate_purge_token', undefined, basic())
+  return { authorization: `Bearer ${body.access_token}` }
+}
+
+export const purge = async (at: Desk, body: unknown, token?: Record<string, string>) =>
+  at.call('compliance/purge_individual', body, token ?? (await purgeToken(at)))

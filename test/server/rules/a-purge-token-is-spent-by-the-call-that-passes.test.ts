@@ -1,0 +1,43 @@
+/** A purge token is spent only by a call that passes every other check, and by one of those at most. */
+import { expect, test } from 'vitest'
+import { aPurgeTokenIsSpentByTheCallThatPasses } from '../../../server/rules/a-purge-token-is-spent-by-the-call-that-passes.ts'
+import { compliance } from '../../../server/behaviours/compliance.ts'
+import { addPurge } from '../../../server/store/purges.ts'
+import { desk, START } from '../desk.ts'
+import { purge, purgeToken } from '../purging.ts'
+
+test('a call that could not spend its token is refused', () => {
+  expect(aPurgeTokenIsSpentByTheCallThatPasses({ spent: true })).toBeUndefined()
+  expect(aPurgeTokenIsSpentByTheCallThatPasses({ spent: false })?.code).toBe('UNAUTHORIZED')
+})
+
+test('a token that another call spends meanwhile purges nothing', async () => {
+  const at = await desk()
+  await purgeToken(at)
+  const { database, world, publicUrl } = at.app.parts
+  const token = await database.db.selectFrom('token').selectAll().where('kind', '=', 'purge').executeTakeFirstOrThrow()
+  const { account_id: id } = token
+  const call = { body: { individual_id: at.person }, account: { id }, token, db: database.db, world, now: START, publicUrl }
+  const purging = () => compliance.handlers.purgeIndividual?.(call as never)
+  // Its caller was identified before: the token stood there unspent.
+  await database.db.updateTable('token').set({ spent_at: START }).where('kind', '=', 'purge').execute()
+  await expect(purging()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
+})
+
+test('an Individual is purged once, whoever asks', async () => {
+  const { app, person } = await desk()
+  const row = { account_id: 'acc', individual_id: person, token_hash: '', external_id: null, delivery_details: null }
+  const asked = (id: string) => addPurge(app.parts.database.db, { id, ...row, requested_at: START, erased_at: null })
+  expect([await asked('pur_1'), await asked('pur_2')]).toEqual([true, false])
+})
+
+test('a token serves after any number of refused calls, and then never again', async () => {
+  const at = await desk()
+  const token = await purgeToken(at)
+  for (const body of [{}, { individual_id: 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q' }, { individual_id: 5 }])
+    expect((await purge(at, body, token)).status).toBeGreaterThanOrEqual(400)
+  expect((await purge(at, { individual_id: at.person }, token)).status).toBe(204)
+  for (const body of [{}, { individual_id: at.person }, { individual_id: await at.newPerson() }])
+    expect((await purge(at, body, token)).status).toBe(401)
+})

@@ -1,0 +1,108 @@
+/** What an Individual can do in a Link session, and what comes of it: the workflow as a small machine. */
+import type { ActName } from '../../server/sessions/acts/all.ts'
+
+const EXTRACTION = 5_000
+const IDLE = 1_800_000
+
+export interface SessionModel {
+  ended: boolean
+  method: 'direct' | 'bank' | 'upload' | null
+  datasource: boolean
+  mfa: boolean
+  connected: 'direct' | 'bank' | null
+  /** When what the account holds is read. */
+  extraction: number | null
+  documents: { valid: boolean }[]
+  lastAct: number
+}
+
+const LOGINS = {
+  direct: { user_good: 'connects', user_mfa: 'asks', user_no_data: 'ends', user_terminated: 'ends' },
+  bank: { bank_match: 'connects', bank_unsuccessful: 'fails' },
+} as const satisfies Record<string, Record<string, 'connects' | 'asks' | 'ends' | 'fails'>>
+
+export const USERNAMES = [...Object.values(LOGINS).flatMap((known) => Object.keys(known)), 'nobody']
+
+/** One Data Request with several sessions, which share the consent. */
+export class Model {
+  now: number
+  consented = false
+  readonly sessions: SessionModel[] = []
+
+  constructor(now: number) {
+    this.now = now
+  }
+
+  begin(): void {
+    this.sessions.push({
+      ended: false,
+      method: null,
+      datasource: false,
+      mfa: false,
+      connected: null,
+      extraction: null,
+      documents: [],
+      lastAct: this.now,
+    })
+  }
+
+  possible({ ended, method, datasource, mfa, connected, documents }: SessionModel): Set<ActName> {
+    if (ended) return new Set(this.consented ? ['withdraw_consent'] : [])
+    if (!this.consented) return new Set(['consent', 'abandon', 'terminate'])
+    const atLogin = !connected && (method === 'bank' || (method === 'direct' && datasource))
+    return new Set<ActName>([
+      ...(['withdraw_consent', 'abandon', 'terminate'] as const),
+      ...(connected ? [] : (['choose_direct', 'choose_bank'] as const)),
+      ...(connected === 'direct' ? [] : (['choose_upload'] as const)),
+      ...(method === 'direct' && !connected ? (['select_datasource', 'datasource_not_found'] as const) : []),
+      ...(atLogin ? (['log_in', 'insufficient_credentials'] as const) : []),
+      ...(atLogin && mfa ? (['enter_code'] as const) : []),
+      ...(method === 'upload' ? (['add_document', 'upload_document'] as const) : []),
+      ...(method === 'upload' && documents.some(({ valid }) => valid) ? (['submit'] as const) : []),
+    ])
+  }
+
+  /** The act was possible, and is done. */
+  does(session: SessionModel, act: ActName, given: Readonly<Record<string, string>>): void {
+    if (act === 'consent' || act === 'withdraw_consent') this.consented = act === 'consent'
+    if (ENDS.has(act)) session.ended = true
+    if (act.startsWith('choose_'))
+      Object.assign(session, { method: act.slice('choose_'.length), mfa: false } satisfies { method: string; mfa: boolean })
+    if (act === 'select_datasource' || act === 'datasource_not_found')
+      Object.assign(session, { datasource: act === 'select_datasource', mfa: false })
+    if (act === 'log_in') this.#logIn(session, given['username'] ?? '')
+    if (act === 'enter_code' && given['code'] === '123456') this.#connect(session)
+    if (act === 'upload_document') session.documents.push({ valid: given['media_type'] === undefined })
+    session.lastAct = this.now
+  }
+
+  #logIn(session: SessionModel, username: string): void {
+    const known: Readonly<Record<string, string>> = LOGINS[session.method === 'bank' ? 'bank' : 'direct']
+    session.mfa = known[username] === 'asks'
+    if (known[username] === 'connects') this.#connect(session)
+    if (known[username] === 'ends') session.ended = true
+  }
+
+  #connect(session: SessionModel): void {
+    const connected = session.method === 'bank' ? 'bank' : 'direct'
+    Object.assign(session, { connected, mfa: false, extraction: this.now + EXTRACTION })
+  }
+
+  pass(ms: number): void {
+    this.now += ms
+    for (const session of this.sessions) {
+      const { extraction } = session
+      if (extraction !== null && extraction <= this.now) this.#read(session, extraction)
+      if (session.lastAct + IDLE <= this.now) session.ended = true
+    }
+  }
+
+  /** A session with a bank account goes on while there are documents to hand in. */
+  #read(session: SessionModel, at: number): void {
+    session.extraction = null
+    if (session.connected === 'bank' && (session.method === 'upload' || session.documents.length > 0)) session.lastAct = at
+    else session.ended = true
+  }
+}
+
+const ENDS: ReadonlySet<ActName> = new Set<ActName>(['abandon', 'terminate', 'insufficient_credentials', 'submit'])

@@ -1,0 +1,74 @@
+/** Those who wait for the one writer share a transaction, and nobody notices: all or nothing each, and none before it is kept. */
+import { join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../../server/store/database.ts'
+import { addMessage } from '../../../server/store/messages.ts'
+import { inTransaction } from '../../../server/store/transaction.ts'
+
+let folder: string
+let database: Database
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cpd-group-'))
+  database = await openDatabase(join(folder, 'state.sqlite'))
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const message = (body: string) =>
+  ({ account_id: 'a', individual_id: 'i', datarequest_id: 'd', channel: 'SMS', recipient: 'r', subject: 's', body, created_at: 1 }) as const
+
+const kept = async () => (await database.db.selectFrom('message').select('body').orderBy('seq').execute()).map(({ body }) => body)
+
+const names = Array.from({ length: 200 }, (_, at) => `m${at}`)
+
+test('work is done in the order in which it came, whoever fails among it', async () => {
+  const works = names.map((name, at) =>
+    inTransaction(database.db, async (db) => {
+      await addMessage(db, message(name))
+      if (at % 7 === 3) throw new Error(`no ${name}`)
+      return name
+    }).catch((error: Error) => error.message),
+  )
+  expect(await Promise.all(works)).toEqual(names.map((name, at) => (at % 7 === 3 ? `no ${name}` : name)))
+  expect(await kept()).toEqual(names.filter((_, at) => at % 7 !== 3))
+})
+
+test('whoever is told that it is done finds it committed', async () => {
+  const other = await openDatabase(join(folder, 'state.sqlite'))
+  const seen = await Promise.all(
+    names.map(async (name) => {
+      await inTransaction(database.db, (db) => addMessage(db, message(name)))
+      return other.db.selectFrom('message').select('body').where('body', '=', name).executeTakeFirst()
+    }),
+  )
+  await other.close()
+  expect(seen.map((row) => row?.body)).toEqual(names)
+})
+
+test('a commit that fails fails all that shared it', async () => {
+  const doomed = names.slice(0, 3).map((name) =>
+    inTransaction(database.db, async (db) => {
+      await addMessage(db, message(name))
+      // A transaction that is gone cannot be committed.
+      if (name === 'm2') await db.getExecutor().executeQuery({ sql: 'rollback', parameters: [], query: {}, queryId: {} } as never)
+    }).then(
+      () => 'kept',
+      () => 'failed',
+    ),
+  )
+  expect(await Promise.all(doomed)).toEqual(['failed', 'failed', 'failed'])
+  expect(await kept()).toEqual([])
+  await inTransaction(database.db, (db) => addMessage(db, message('after')))
+  expect(await kept()).toEqual(['after'])
+})
+
+test('what is read right after a write outside a transaction sees it', async () => {
+  for (const name of names.slice(0, 20)) {
+    await addMessage(database.db, message(name))
+    expect((await kept()).at(-1)).toBe(name)
+  }
+})

@@ -1,0 +1,61 @@
+/** Documents and Items as a client sends them. */
+import { expect } from 'vitest'
+import { EMPLOYER } from './at-work.ts'
+import type { Desk } from './desk.ts'
+import type { Answer } from './testing.ts'
+
+export const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.5, credits_earned: 120 }
+
+export interface Sent {
+  readonly data: Uint8Array | string
+  readonly name?: string
+  readonly type?: string
+  readonly field?: string
+}
+
+export async function upload(
+  { url }: Pick<Desk, 'url'>,
+  files: readonly Sent[],
+  headers: Record<string, string>,
+  path = 'items/upload',
+): Promise<Answer> {
+  const form = new FormData()
+  for (const { data, name = 'a.pdf', type = '', field = 'files' } of files) {
+    const bytes = typeof data === 'string' ? data : new Uint8Array(data)
+    form.append(field, new Blob([bytes], { type }), name)
+  }
+  const response = await fetch(`${url}/v3/${path}`, { method: 'POST', headers, body: form })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** Addresses of files that are kept. */
+export async function kept(at: Desk, ...files: readonly Sent[]): Promise<string[]> {
+  const { status, body } = await upload(at, files, await at.bearer())
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.map(({ uri }: { uri: string }) => uri)
+}
+
+export const reference = (uri: string, more = {}) => ({ source_data_reference: { uri, media_type: 'application/pdf', ...more } })
+
+/** A paystub made of these files; processed once time has passed. */
+export async function paystub(at: Desk, datarequest_id: string, ...files: readonly Sent[]): Promise<string> {
+  const source_data = (await kept(at, ...files)).map((uri, place) =>
+    reference(uri, { media_type: files[place]?.type ?? 'application/pdf' }),
+  )
+  return (await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, source_data_type: 'PAYSTUB_FILE', source_data })).id
+}
+
+/** The bytes that a download answers. */
+export async function download(
+  at: Desk,
+  path: string,
+  id: string,
+  headers?: Record<string, string>,
+): Promise<{ status: number; type: string | null; bytes: Buffer }> {
+  const response = await fetch(`${at.url}/v3/${path}`, {
+    method: 'POST',
+    headers: { ...(headers ?? (await at.bearer())), 'content-type': 'application/json' },
+    body: JSON.stringify({ id }),
+  })
+  return { status: response.status, type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
+}

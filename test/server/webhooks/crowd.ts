@@ -1,0 +1,60 @@
+/** Many deliveries in a database that several processes share, and processes that may be killed while they deliver. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { addDelivery } from '../../../server/store/deliveries.ts'
+import type { Database } from '../../../server/store/database.ts'
+import { inTransaction } from '../../../server/store/transaction.ts'
+import { keepEvent } from '../../../server/webhooks/raise.ts'
+import { World } from '../../../server/world.ts'
+
+const BATCH = 500
+
+/** Deliveries due now, to the URLs in turn; each has an event of its own, by which receivers know it. */
+export async function addDeliveries({ db }: Database, count: number, urls: readonly string[]): Promise<void> {
+  const world = new World()
+  const now = world.now()
+  const owner = { account_id: 'acc', individual_id: world.id('idv'), datarequest_id: world.id('dr') }
+  for (let made = 0; made < count; made += BATCH)
+    await inTransaction(db, async (tx) => {
+      for (let number = made; number < Math.min(made + BATCH, count); number++) {
+        const event = { ...owner, id: world.id('evt'), type: 'session.terminated' }
+        const { individual_id, datarequest_id } = owner
+        const body = { event: event.type, individual_id, datarequest_id, external_id: String(number), session_id: world.id('tls') }
+        await keepEvent({ db: tx, world, now, publicUrl: '' }, event, body)
+        const url = urls[number % urls.length] ?? ''
+        await addDelivery(tx, world, { ...owner, event_id: event.id, event_type: event.type, url, target: {}, replay_of: null }, now)
+      }
+    })
+}
+
+/** Resolves when it listens. */
+export async function worker(place: string, holdMs: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place, String(holdMs)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
+  return child
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'close')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** Ends it well; resolves to its exit code. */
+export async function end(child: ChildProcess): Promise<number | null> {
+  const gone = once(child, 'close')
+  child.stdin?.end()
+  return (await gone)[0] as number | null
+}
+
+export async function countPending({ db }: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('delivery')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
+}

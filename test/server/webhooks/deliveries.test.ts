@@ -1,0 +1,156 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { control } from '../control.ts'
+import { START } from '../desk.ts'
+import { hook, hookDesk } from './hooks.ts'
+
+test('an event goes to each entry that names it or names none, and to no other', async () => {
+  const at = await hookDesk()
+  const { url, heard } = await hook()
+  const id = await at.tell([
+    { url: `${url}/all` },
+    { url: `${url}/this`, event_type: 'session.terminated' },
+    { url: `${url}/other`, event_type: 'item.created' },
+    { url: `${url}/all` },
+  ])
+  expect(heard).toEqual([])
+  await at.pass(0)
+  expect(heard.map(({ path }) => path).toSorted()).toEqual(['/hooks/all', '/hooks/all', '/hooks/this'])
+  const made = await at.deliveries(`?datarequest_id=${id}`)
+  expect(made.map(({ status, attempts, next_attempt_at }) => [status, attempts.length, next_attempt_at])).toEqual(
+    Array.from({ length: 3 }, () => ['delivered', 1, null]),
+  )
+  expect(await at.deliveries('?datarequest_id=dr_other')).toEqual([])
+})
+
+test('it is a POST of the event as JSON, with the configured headers and no other content type', async () => {
+  const at = await hookDesk()
+  const { url, heard } = await hook()
+  const id = await at.tell([
+    { url, headers: { Authorization: 'Basic aGVsbG86d29ybGQ=', 'X-Tenant': 'harbor', 'Content-Type': 'text/plain' } },
+  ])
+  await at.pass(0)
+  const [told] = heard
+  expect(told).toMatchObject({
+    method: 'POST',
+    path: '/hooks',
+    headers: { authorization: 'Basic aGVsbG86d29ybGQ=', 'x-tenant': 'harbor', 'content-type': 'application/json' },
+  })
+  expect(Object.keys(told?.headers ?? {}).filter((name) => name.startsWith('webhook-'))).toEqual([])
+  const { body: events } = await control(at, 'GET', `/events?datarequest_id=${id}`)
+  expect(JSON.parse(told?.body ?? '')).toEqual(events[0].body)
+  expect(events[0].body).toMatchObject({ event: 'session.terminated', datarequest_id: id, individual_id: at.person })
+})
+
+test('a redirect is not followed: it is an answer that is not 2xx', async () => {
+  const at = await hookDesk()
+  const { url, heard } = await hook(({ path }) => (path === '/hooks' ? { status: 307, headers: { location: '/elsewhere' } } : 200))
+  await at.tell([{ url }])
+  await at.pass(0)
+  expect(heard.map(({ path }) => path)).toEqual(['/hooks'])
+  expect((await at.deliveries())[0]).toMatchObject({ status: 'pending', attempts: [{ failure: 'status', status: 307 }] })
+})
+
+test('the log of deliveries shows where and what went, and no secret; neither does any answer about it', async () => {
+  const at = await hookDesk()
+  const { url } = await hook(() => 500)
+  const secret = 'c2VjcmV0LXZhbHVl'
+  await at.tell([
+    { url: `${url}?key=${secret}`, headers: { authorization: `Basic ${secret}`, 'x-anything': secret, 'webhook-key': secret } },
+  ])
+  await at.pass(60_000 * 1.1)
+  const [made] = await at.deliveries()
+  expect(made).toMatchObject({
+    url: `${url}?key=***`,
+    created_at: START,
+    attempts: [
+      {
+        number: 1,
+        at: START,
+        failure: 'status',
+        status: 500,
+        message: 'The receiver answered 500',
+        request: {
+          method: 'POST',
+          url: `${url}?key=***`,
+          headers: { authorization: '***', 'x-anything': '***', 'webhook-key': '***', 'content-type': 'application/json' },
+        },
+      },
+      { number: 2 },
+    ],
+  })
+  const { body: calls } = await control(at, 'GET', '/requests?limit=1000')
+  expect(JSON.stringify([made, calls])).not.toContain(secret)
+})
+
+test('a receiver on this machine is reached only where that is allowed', async () => {
+  const at = await hookDesk({ allowLoopback: false })
+  const { url, heard } = await hook()
+  await at.tell([{ url, headers: { authorization: 'Basic abc' } }])
+  await at.pass(0)
+  expect((await at.deliveries())[0]?.attempts).toMatchObject([{ failure: 'blocked', status: null }])
+  expect(heard).toEqual([])
+})
+
+test('a receiver hears events one at a time, in the order in which they were raised', async () => {
+  const at = await hookDesk()
+  let busy = 0
+  const { url, heard } = await hook(async () => {
+    const others = busy++
+    await after(1)
+    busy--
+    return others === 0 ? 200 : 503
+  })
+  const id = await at.tell([{ url }])
+  for (let number = 1; number < 30; number++) await at.tellOf(id)
+  await at.pass(0)
+  const { body: raised } = await control(at, 'GET', `/events?datarequest_id=${id}`)
+  expect(heard.map(({ body }) => JSON.parse(body))).toEqual(raised.map(({ body }: { body: unknown }) => body))
+  expect(new Set((await at.deliveries()).map(({ status }) => status))).toEqual(new Set(['delivered']))
+})
+
+test('a delivery keeps the headers that applied when the event was raised', async () => {
+  const at = await hookDesk()
+  const { url, heard } = await hook((_, number) => (number === 1 ? 500 : 200))
+  const datarequest_id = await at.tell([{ url, headers: { 'x-version': 'one' } }])
+  await at.pass(0)
+  await at.done('datarequests/update', { datarequest_id, delivery_details: [{ url, headers: { 'x-version': 'two' } }] })
+  await at.pass(60_000 * 1.1)
+  await at.tellOf(datarequest_id)
+  await at.pass(0)
+  expect(heard.map(({ headers }) => headers['x-version'])).toEqual(['one', 'one', 'two'])
+})
+
+test('of a state that was put back nothing is on its way: what a process held when it was read out is sent', async () => {
+  const at = await hookDesk()
+  const { url, heard } = await hook()
+  await at.tell([{ url }])
+  const { db } = at.app.parts.database
+  await db
+    .updateTable('job')
+    .set({ held_by: 'a process', held_until: Date.now() + 3_600_000 })
+    .execute()
+  const { body: state } = await control(at, 'GET', '/snapshot')
+  expect((await control(at, 'POST', '/restore', state)).status).toBe(200)
+  await at.pass(0)
+  expect(heard).toHaveLength(1)
+})
+
+test('deliveries are found by Data Request, Individual, status, event and time', async () => {
+  const at = await hookDesk()
+  const [good, bad] = [await hook(), await hook(() => 404)]
+  const first = await at.tell([{ url: good.url }])
+  await at.pass(1000)
+  const second = await at.tell([{ url: bad.url }])
+  await at.pass(0)
+  const found = async (query: string) => (await at.deliveries(query)).map(({ url }) => (url === good.url ? 'good' : 'bad'))
+  expect(await found('')).toEqual(['good', 'bad'])
+  expect(await found(`?datarequest_id=${first}`)).toEqual(['good'])
+  expect(await found(`?individual_id=${at.person}&datarequest_id=${second}`)).toEqual(['bad'])
+  expect(await found('?individual_id=idv_other')).toEqual([])
+  expect(await found('?status=pending')).toEqual(['bad'])
+  expect(await found('?status=delivered')).toEqual(['good'])
+  expect(await found('?event_type=session.terminated')).toEqual(['good', 'bad'])
+  expect(await found('?event_type=item.created')).toEqual([])
+  expect(await found(`?since=${START + 1}`)).toEqual(['bad'])
+})

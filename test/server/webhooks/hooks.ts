@@ -1,0 +1,105 @@
+/** Receivers of webhooks on this machine, and a desk whose Data Requests deliver to them. */
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished } from 'vitest'
+import type { DeliveryDetail } from '../../../generated/types.ts'
+import { inTransaction } from '../../../server/store/transaction.ts'
+import { raise } from '../../../server/webhooks/raise.ts'
+import { type Desk, desk } from '../desk.ts'
+import { control } from '../control.ts'
+
+export interface Heard {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+type Answer = number | { status?: number; headers?: Record<string, string>; body?: string }
+
+export interface Hook {
+  readonly url: string
+  /** In the order of arrival. */
+  readonly heard: readonly Heard[]
+}
+
+/** Answers each request as told; 200 when nothing is told. */
+export async function hook(answer: (heard: Heard, number: number) => Answer | Promise<Answer> = () => 200): Promise<Hook> {
+  const heard: Heard[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const one = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    }
+    const told = await answer(one, heard.push(one))
+    const { status = 200, headers = {}, body = '' } = typeof told === 'number' ? { status: told } : told
+    response.writeHead(status, headers).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, heard }
+}
+
+export interface Attempt {
+  readonly number: number
+  readonly at: number
+  readonly failure: string | null
+  readonly status: number | null
+  readonly message: string | null
+  readonly duration_ms: number
+  readonly request: { url: string; headers: Record<string, string> }
+}
+
+export interface Delivery {
+  readonly delivery_id: string
+  readonly event_id: string
+  readonly event_type: string
+  readonly url: string
+  readonly status: string
+  readonly next_attempt_at: number | null
+  readonly replay_of: string | null
+  readonly created_at: number
+  readonly attempts: readonly Attempt[]
+}
+
+export interface HookDesk extends Desk {
+  /** Raises an event of a new Data Request with these deliveries; resolves to the request's identifier. */
+  tell(details: readonly DeliveryDetail[]): Promise<string>
+  /** Raises another event of a Data Request. */
+  tellOf(datarequestId: string): Promise<void>
+  deliveries(query?: string): Promise<Delivery[]>
+}
+
+export async function hookDesk(options: Parameters<typeof desk>[0] = {}): Promise<HookDesk> {
+  const at = await desk(options)
+  const tellOf = async (datarequestId: string) => {
+    const { database, world, publicUrl } = at.app.parts
+    const account = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+    const subject = { accountId: account.id, individualId: at.person, datarequestId }
+    await inTransaction(database.db, (db) =>
+      raise({ db, world, now: at.now(), publicUrl }, subject, 'session.terminated', { session_id: world.id('tls') }),
+    )
+  }
+  return {
+    ...at,
+    tellOf,
+    tell: async (delivery_details) => {
+      const id = await at.newRequest({ delivery_details })
+      await tellOf(id)
+      return id
+    },
+    deliveries: async (query = '') => {
+      const { status, body } = await control(at, 'GET', `/deliveries${query}`)
+      expect([status, body]).toEqual([200, expect.any(Array)])
+      return body
+    },
+  }
+}

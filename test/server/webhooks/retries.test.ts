@@ -1,0 +1,125 @@
+/** The ladder of retries, whatever the reason: eleven attempts, then the delivery has failed. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { createOutgoing } from '../../../server/outgoing/outgoing.ts'
+import { receiver, saying } from '../../outgoing/receivers.ts'
+import { DAY, START } from '../desk.ts'
+import { type Delivery, hook, hookDesk } from './hooks.ts'
+
+const MINUTE = 60_000
+const INTERVALS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
+
+/** Ten seconds are long for a test. */
+const guarded = createOutgoing({
+  allowLoopback: true,
+  resolve: async (name) => {
+    if (name === 'nowhere.example') throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
+    return ['127.0.0.1']
+  },
+})
+const outgoing = { request: (call: Parameters<typeof guarded.request>[0]) => guarded.request({ ...call, timeoutMs: 150 }) }
+
+const intervals = ({ attempts }: Delivery) => attempts.slice(1).map(({ at }, index) => at - (attempts[index]?.at ?? 0))
+
+function expectLadder(delivery: Delivery): void {
+  const { url, status, next_attempt_at, attempts } = delivery
+  expect([url, status, next_attempt_at, attempts.map(({ number }) => number)]).toEqual([
+    url,
+    'failed',
+    null,
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  ])
+  for (const [index, waited] of intervals(delivery).entries()) {
+    const minutes = (INTERVALS[index] ?? 0) * MINUTE
+    expect(waited, url).toBeGreaterThanOrEqual(minutes)
+    expect(waited, url).toBeLessThanOrEqual(minutes * 1.1)
+  }
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('every kind of failure follows the same ladder, each in its class, and receivers are asked eleven times', async () => {
+  const at = await hookDesk({ outgoing })
+  const at500 = await hook(() => 500)
+  const silent = await receiver(() => {})
+  const resetting = await receiver((socket) => socket.destroy())
+  const babbling = await receiver(saying('hello\r\n'))
+  const boasting = await receiver(saying(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`))
+  const plain = await receiver(saying('not TLS\r\n'))
+  const here = (port: number) => `http://127.0.0.1:${port}/hooks`
+  const expected = {
+    [at500.url]: 'status',
+    [here(silent.port)]: 'timeout',
+    'http://nowhere.example/hooks': 'dns',
+    [here(await closedPort())]: 'refused',
+    [here(resetting.port)]: 'reset',
+    [`https://127.0.0.1:${plain.port}/hooks`]: 'tls',
+    'http://10.0.0.1/hooks': 'blocked',
+    [here(babbling.port)]: 'protocol',
+    [here(boasting.port)]: 'too-large',
+  }
+  const token = { token_type: 'JWT', http_method: 'POST', url: at500.url.replace('hooks', 'token') } as const
+  const untouched = await hook()
+  await at.tell([...Object.keys(expected).map((url) => ({ url })), { url: untouched.url, x_auth_token_credentials: token }])
+  await at.pass(DAY)
+  const made = await at.deliveries()
+  made.forEach(expectLadder)
+  const classes = made.map(({ url, attempts }) => [url, [...new Set(attempts.map(({ failure }) => failure))]])
+  expect(classes).toEqual([...Object.entries(expected), [untouched.url, 'token']].map(([url, failure]) => [url, [failure]]))
+  const of = (path: string) => at500.heard.filter((one) => one.path === path).length
+  expect([of('/hooks'), of('/token'), untouched.heard.length]).toEqual([11, 11, 0])
+  expect([silent, resetting, babbling, boasting].map(({ heard }) => heard.length)).toEqual([11, 11, 11, 11])
+  const before = at500.heard.length
+  await at.pass(30 * DAY)
+  expect(at500.heard).toHaveLength(before)
+})
+
+test('an attempt that succeeds ends the ladder, and is made at its own minute', async () => {
+  const at = await hookDesk()
+  const { url, heard } = await hook((_, number) => (number <= 4 ? 503 : 202))
+  await at.tell([{ url }])
+  await at.pass(0)
+  expect(heard).toHaveLength(1)
+  const [first] = await at.deliveries()
+  const next = first?.next_attempt_at ?? 0
+  expect(next - START).toBeGreaterThanOrEqual(MINUTE)
+  await at.moveTo(next - 1)
+  expect(heard).toHaveLength(1)
+  await at.moveTo(next)
+  expect(heard).toHaveLength(2)
+  await at.pass(DAY)
+  const [made] = await at.deliveries()
+  expect(made?.attempts.map(({ failure, status }) => failure ?? status)).toEqual(['status', 'status', 'status', 'status', 202])
+  expect(made).toMatchObject({ status: 'delivered', next_attempt_at: null })
+  expect(new Set(heard.map(({ body }) => body)).size).toBe(1)
+})
+
+test('a seed repeats the jitter', async () => {
+  const jitter = async () => {
+    const at = await hookDesk()
+    await at.tell([{ url: 'http://127.0.0.1:2/hooks' }])
+    await at.pass(DAY)
+    return intervals((await at.deliveries())[0] as Delivery)
+  }
+  const once = await jitter()
+  expect(await jitter()).toEqual(once)
+  expect(new Set(once.map((waited, index) => waited / (INTERVALS[index] ?? 1))).size).toBeGreaterThan(5)
+})
+
+test('1,023 minutes of retries take less than a second', async () => {
+  const at = await hookDesk()
+  const { url, heard } = await hook(() => 500)
+  await at.tell([{ url }])
+  const began = performance.now()
+  await at.pass(DAY)
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(heard).toHaveLength(11)
+})

@@ -1,0 +1,71 @@
+/** Signed webhooks, for accounts that asked: as a receiver verifies them. */
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { signatureHeaders } from '../../../server/webhooks/signature.ts'
+import { control } from '../control.ts'
+import { type Heard, type HookDesk, hook, hookDesk } from './hooks.ts'
+
+const signing = async (at: HookDesk, enabled: boolean) =>
+  (await control(at, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled })).body
+
+/** Whether a signature by the secret is among those of the webhook. */
+function verified({ headers, body }: Heard, secret: string): boolean {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const expected = createHmac('sha256', key).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')
+  return String(headers['webhook-signature']).split(' ').includes(`v1,${expected}`)
+}
+
+test('the signature is that of the published example of Standard Webhooks', () => {
+  const signed = { eventId: 'msg_p5jXN8AQM9LWM0D4loKWxJek', realNow: 1_614_265_330_999, body: '{"test": 2432232314}' }
+  expect(signatureHeaders(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], signed)).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  })
+})
+
+test('while receivers change over the two newest secrets sign; switched off, nothing is signed', async () => {
+  const at = await hookDesk()
+  const { url, heard } = await hook()
+  const id = await at.tell([{ url }])
+  const valid: string[][] = []
+  const secrets: string[] = []
+  const told = async () => {
+    await at.tellOf(id)
+    await at.pass(0)
+    const last = heard.at(-1) as Heard
+    valid.push(secrets.filter((secret) => verified(last, secret)))
+  }
+  await told()
+  for (const count of [1, 2, 2]) {
+    const setting = await signing(at, true)
+    expect(setting).toEqual({
+      client_id: 'demo_client',
+      enabled: true,
+      secret: expect.stringMatching(/^whsec_[\w+/]{32}$/),
+      valid_secrets: count,
+    })
+    secrets.push(setting.secret)
+    await told()
+  }
+  expect(await signing(at, false)).toMatchObject({ enabled: false, secret: null, valid_secrets: 0 })
+  await told()
+  expect(valid).toEqual([[], secrets.slice(0, 1), secrets.slice(0, 2), secrets.slice(1, 3), []])
+  expect(heard.at(-1)?.headers['webhook-id']).toBeUndefined()
+})
+
+test('the identifier is the event: the same over retries and replays, and the time is real', async () => {
+  const at = await hookDesk()
+  const { url, heard } = await hook((_, number) => (number === 1 ? 500 : 200))
+  const { secret } = await signing(at, true)
+  await at.tell([{ url, headers: { 'Webhook-Id': 'mine' } }])
+  await at.pass(66_000)
+  const [made] = await at.deliveries()
+  expect((await control(at, 'POST', '/deliveries/replay', { delivery_id: made?.delivery_id })).status).toBe(200)
+  await at.pass(0)
+  expect(heard.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(made?.event_id))
+  for (const told of heard) {
+    expect(verified(told, secret)).toBe(true)
+    expect(Math.abs(Number(told.headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000)
+  }
+})
