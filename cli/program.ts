@@ -4,6 +4,8 @@ import { explainCommand } from './explain/command.ts'
 import { generateCommand } from './generate.ts'
 import { listCommand } from './list.ts'
 import { listenCommand } from './listen.ts'
+import { deliveriesCommand } from './sandbox/deliveries.ts'
+import { scenarioCommand } from './sandbox/scenario.ts'
 import { version } from './package.ts'
 import { serveCommand } from './serve.ts'
 import { validateCommand } from './validate/command.ts'
@@ -15,7 +17,17 @@ const program = new Command('cpd')
   .exitOverride()
   .showHelpAfterError('(cpd --help, or cpd <command> --help)')
 
-for (const command of [validateCommand(), explainCommand(), listCommand(), serveCommand(), listenCommand(), generateCommand()]) {
+const commands = [
+  validateCommand(),
+  explainCommand(),
+  listCommand(),
+  serveCommand(),
+  scenarioCommand(),
+  listenCommand(),
+  deliveriesCommand(),
+  generateCommand(),
+]
+for (const command of commands) {
   program.addCommand(command.exitOverride().showHelpAfterError(`(cpd ${command.name()} --help)`))
 }
 

@@ -1,0 +1,77 @@
+/** `cpd scenario` and `cpd deliveries` with a running server: what they do, what they show, what they refuse. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyFolder, type Served, serve } from '../server/serving.ts'
+import { basic } from '../server/testing.ts'
+import { folder, spawnCpd, STACK_TRACE } from './cpd.ts'
+
+async function call(
+  server: Served,
+  path: string,
+  body: object | undefined,
+  headers: Record<string, string>,
+): Promise<Record<string, string>> {
+  const options = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  }
+  return (await (await fetch(`${server.url}${path}`, options)).json()) as Record<string, string>
+}
+
+/** A server, and a Data Request whose events go where nobody answers. */
+async function served(): Promise<{ server: Served; request: string; at: string[] }> {
+  const server = await serve(emptyFolder(), '--port', '0')
+  const { access_token } = await call(server, '/v3/auth/generate_access_token', undefined, basic())
+  const bearer = { authorization: `Bearer ${access_token}` }
+  const { id: individual_id } = await call(
+    server,
+    '/v3/individuals/new',
+    { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' },
+    bearer,
+  )
+  const delivery_details = [{ event_type: 'item.created', url: 'http://127.0.0.1:9/nobody' }]
+  const { id = '' } = await call(server, '/v3/datarequests/new', { individual_id, type: 'ACADEMIC_SUMMARY', delivery_details }, bearer)
+  return { server, request: id, at: ['--server', server.url] }
+}
+
+test('a scenario runs by name, its deliveries are shown attempt by attempt and sent once more', async () => {
+  const { request, at } = await served()
+  const run = spawnCpd(['scenario', 'connect', '--datarequest', request, ...at])
+  expect([run.code, run.err]).toEqual([0, ''])
+  expect(run.out.split('\n')).toContain('act consent')
+  // Eleven attempts, then it has failed.
+  const steps = join(folder({ 'a-day.json': '{"steps": [{"advance_seconds": 86400}]}' }), 'a-day.json')
+  expect(spawnCpd(['scenario', steps, '--datarequest', request, ...at]).out).toBe('advance_seconds 86400\n')
+  const shown = spawnCpd(['deliveries', '--datarequest', request, '--status', 'failed', ...at])
+  expect(shown.out).toMatch(/^\S+ \S+Z {2}failed {5}item\.created {2}http:\/\/127\.0\.0\.1:9\/nobody {2}dlv_\w{27}$/m)
+  expect(shown.out.match(/^ {4}[ \d]\d {2}.* ms {2}.*refused|blocked/gm)).toHaveLength(11)
+  const [, id = ''] = /(dlv_\w+)/.exec(shown.out) ?? []
+  const again = JSON.parse(spawnCpd(['deliveries', '--replay', id, '--format', 'json', ...at]).out) as { replay_of: string }[]
+  expect(again.map(({ replay_of }) => replay_of)).toEqual([id])
+  expect(spawnCpd(['deliveries', '--replay', '--since', '2020-01-01T00:00Z', '--status', 'failed', ...at]).out).toContain('item.created')
+  expect(spawnCpd(['deliveries', '--event', 'session.terminated', ...at]).out).toBe('no deliveries\n')
+}, 60_000)
+
+test('what cannot be done says what to do, and exits 2', async () => {
+  const { request, at } = await served()
+  const files = folder({ 'torn.json': '{"steps": [', 'none.json': '{"steps": []}' })
+  const refused = (args: string[]) => {
+    const { code, out, err } = spawnCpd(args)
+    expect(err).not.toMatch(STACK_TRACE)
+    return [code, out, err.split('\n')[0]]
+  }
+  const scenario = (name: string) => refused(['scenario', name, '--datarequest', request, ...at])
+  expect(scenario('no-such')).toEqual([2, '', expect.stringContaining('No scenario has this name')])
+  expect(scenario(join(files, 'torn.json'))).toEqual([2, '', expect.stringContaining('is not JSON')])
+  expect(scenario(join(files, 'none.json'))).toEqual([2, '', expect.stringContaining('/scenario/steps: must be a list of steps')])
+  expect(scenario(join(files, 'gone.json'))).toEqual([2, '', expect.stringContaining('cannot be read (ENOENT)')])
+  expect(refused(['deliveries', '--replay', ...at])).toEqual([2, '', expect.stringContaining('goes with --since')])
+  expect(refused(['deliveries', '--since', 'yesterday', ...at])).toEqual([2, '', expect.stringContaining('epoch milliseconds')])
+  expect(refused(['deliveries', '--server', 'http://127.0.0.1:9'])).toEqual([
+    2,
+    '',
+    expect.stringContaining('nothing answers at http://127.0.0.1:9'),
+  ])
+  expect(refused(['deliveries', '--server', 'nowhere'])).toEqual([2, '', expect.stringContaining('--server takes an address')])
+}, 60_000)
