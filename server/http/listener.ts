@@ -18,7 +18,11 @@ export async function listener(app: App, control: SandboxOptions): Promise<Fasti
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: Error) => {
     const told = astray(request, paths) ?? translated(error)
     if (told.status >= 500) journal.log.error({ error: `${error.name}: ${error.message}` }, 'request failed')
-    return send(reply, refusal(told, world))
+    const answer = refusal(told, world)
+    const [path = ''] = request.url.split('?', 1)
+    // What went astray before it was a call is worth seeing, too; a path of no endpoint may hold anything.
+    if (OF_THE_SERVICE.test(path)) journal.begin(path, world.now()).end(answer.status, reply.elapsedTime, answer.body)
+    return send(reply, answer)
   }
   const server = fastify({
     logger: false,
@@ -63,6 +67,8 @@ export async function listener(app: App, control: SandboxOptions): Promise<Fasti
   server.setErrorHandler((error: Error, request, reply) => void refuse(request, reply, error))
   return server
 }
+
+const OF_THE_SERVICE = /^\/v3\/[a-z_/]{1,80}$/
 
 /** Where a request went wrong before anything in it counts: its path or its method. */
 function astray({ url, method, is404 }: FastifyRequest, paths: ReadonlySet<string>): ApiError | undefined {

@@ -13,8 +13,7 @@ test('every command of the session with the server does what the README says', a
     .filter((line) => /^(TOKEN|ID)=/.test(line))
   const blocks = [...section(readme()).matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block as string)
   expect(blocks.length).toBeGreaterThan(1)
-  // The state is emptied in the middle of it: what was made before is made again.
-  const script = [...tour, ...blocks.flatMap((block) => [block, ...(block.includes('/sandbox/reset') ? tour : [])])].join('\n')
+  const script = [...tour, ...blocks].join('\n')
   const { status, stdout, stderr } = spawnSync('sh', ['-euc', script.replaceAll('http://127.0.0.1:4010', url)], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).not.toContain('error_code')
