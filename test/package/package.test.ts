@@ -9,6 +9,9 @@ const NAME = 'consumer-permissioned-data-contract'
 const repository = join(import.meta.dirname, '../..')
 const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
 
+/** Without what the npm that runs the tests says of itself: another one packs. */
+const ofItsOwn = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+
 let project: string
 
 beforeAll(() => {
@@ -19,8 +22,10 @@ beforeAll(() => {
     cwd: repository,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
+    env: ofItsOwn,
   })
-  const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('['))) as [{ filename: string }]
+  // Scripts that run before may print what they like.
+  const [{ filename }] = JSON.parse(packed.slice(packed.search(/^\[$/m))) as [{ filename: string }]
   execFileSync('tar', ['-xzf', join(project, filename), '-C', join(modules, NAME), '--strip-components=1'])
   // What an install would bring: the dependencies, and nothing else.
   for (const dependency of [...Object.keys(manifest.dependencies), 'ajv', '@types/node']) link(dependency, modules)
