@@ -31,7 +31,17 @@ export async function startCluster(bin: string): Promise<Cluster> {
   const data = join(folder, 'data')
   const port = await freePort()
   as('initdb', '--pgdata', data, '--auth=trust', '--username=cpd', '--encoding=UTF8', '--locale=C', '--no-sync')
-  as('pg_ctl', '--pgdata', data, '--wait', '--log', join(folder, 'log'), '--options', `-p ${port} -k ${folder} -h 127.0.0.1 -F`, 'start')
+  as(
+    'pg_ctl',
+    '--pgdata',
+    data,
+    '--wait',
+    '--log',
+    join(folder, 'log'),
+    '--options',
+    `-p ${port} -k ${folder} -h 127.0.0.1 -F -c full_page_writes=off -c synchronous_commit=off -c max_connections=200`,
+    'start',
+  )
   return {
     url: `postgres://cpd@127.0.0.1:${port}/postgres`,
     stop: () => {

@@ -1,6 +1,10 @@
 /** The server's tests once more, on a real PostgreSQL; where none is installed, one line says that they did not run. */
 import { spawnSync } from 'node:child_process'
+import { openDatabase } from '../../server/store/database.ts'
+import { administer } from './administer.ts'
 import { binaries, startCluster } from './cluster.ts'
+
+const TEMPLATE = 'cpd_template'
 
 const bin = binaries()
 if (!bin) {
@@ -10,9 +14,15 @@ if (!bin) {
 } else {
   const cluster = await startCluster(bin)
   try {
-    const { status } = spawnSync('vitest', ['run', 'test/server'], {
+    // Its tables are made once: each test gets a copy.
+    const template = new URL(cluster.url)
+    template.pathname = `/${TEMPLATE}`
+    await administer(cluster.url, `create database ${TEMPLATE}`)
+    await (await openDatabase(template.href)).close()
+    // Mostly one waits for the other here: more workers than processors.
+    const { status } = spawnSync('vitest', ['run', 'test/server', '--maxWorkers=4', ...process.argv.slice(2)], {
       stdio: 'inherit',
-      env: { ...process.env, CPD_TEST_POSTGRES: cluster.url },
+      env: { ...process.env, CPD_TEST_POSTGRES: cluster.url, CPD_TEST_POSTGRES_TEMPLATE: TEMPLATE },
     })
     process.exitCode = status ?? 1
   } finally {

@@ -1,8 +1,8 @@
 /** A database of its own for each test server: in memory, or on the PostgreSQL that CPD_TEST_POSTGRES names. */
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { administer } from '../postgres/administer.ts'
 
-const cluster = process.env['CPD_TEST_POSTGRES']
+const { CPD_TEST_POSTGRES: cluster, CPD_TEST_POSTGRES_TEMPLATE: template } = process.env
 
 export interface FreshDatabase {
   readonly where: string
@@ -12,18 +12,8 @@ export interface FreshDatabase {
 export async function freshDatabase(): Promise<FreshDatabase> {
   if (!cluster) return { where: ':memory:', drop: async () => {} }
   const name = `cpd_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name}`)
+  await administer(cluster, `create database ${name}${template ? ` template ${template}` : ''}`)
   const where = new URL(cluster)
   where.pathname = `/${name}`
-  return { where: where.href, drop: () => administer(`drop database ${name} with (force)`) }
-}
-
-async function administer(sql: string): Promise<void> {
-  const client = new Client({ connectionString: cluster })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  return { where: where.href, drop: () => administer(cluster, `drop database ${name} with (force)`) }
 }
