@@ -35,6 +35,8 @@ export interface Outgoing {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** The body as it is sent, where it is JSON. */
+  readonly json?: string
   /** The connection is reset in place of the answer. */
   readonly reset?: true
 }
@@ -68,8 +70,10 @@ export class App {
     const started = performance.now()
     const entry = journal.begin(operation.path, world.now())
     const { status, headers, body, reset } = await this.#told(operation, () => this.#attempt(operation, incoming, entry))
-    entry.end(status, performance.now() - started, body)
-    return { status, headers: { ...headers, ...constantHeaders(operation) }, body, ...(reset && { reset }) }
+    // Written once, for the caller and for the journal.
+    const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)
+    entry.end(status, performance.now() - started, body, json)
+    return { status, headers: { ...headers, ...constantHeaders(operation) }, body, ...(json && { json }), ...(reset && { reset }) }
   }
 
   /** What a behaviour does with the operation, if one handles it. */

@@ -18,7 +18,8 @@ export interface Entry {
   /** Virtual time of the call. */
   at: number
   readonly warn: (message: string) => void
-  end(status: number, duration: number, response: unknown): void
+  /** `json`: the response as text, where that is known. */
+  end(status: number, duration: number, response: unknown, json?: string): void
 }
 
 const BATCH = 200
@@ -51,7 +52,7 @@ export class Journal {
       request: undefined,
       at,
       warn: (message) => warnings.push(message),
-      end: (status, duration_ms, response) => {
+      end: (status, duration_ms, response, json) => {
         const { account = null, request, at } = entry
         const told = warnings.length === 0 ? '[]' : JSON.stringify(warnings)
         this.#rows.push({
@@ -62,7 +63,7 @@ export class Journal {
           duration_ms,
           warnings: told,
           request: text(request),
-          response: text(response),
+          response: text(response, json),
         })
         if (this.#rows.length >= BATCH) void this.flush()
       },
@@ -88,9 +89,9 @@ export class Journal {
 }
 
 /** Bodies as JSON with secrets masked; long ones are left out. Most hold no secret, and looking is cheaper than masking. */
-function text(body: unknown): string | null {
+function text(body: unknown, written?: string): string | null {
   if (body === undefined || body instanceof Uint8Array) return null
-  const json = JSON.stringify(body)
+  const json = written ?? JSON.stringify(body)
   if (json.length > LONGEST) return null
   return MAY_HOLD_SECRET.test(json) ? JSON.stringify(body, masked) : json
 }

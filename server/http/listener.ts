@@ -88,9 +88,14 @@ function reset(reply: FastifyReply): FastifyReply {
   return hijacked
 }
 
-function send(reply: FastifyReply, { status, headers, body }: Outgoing): FastifyReply {
+const asIs = (json: unknown): string => json as string
+
+function send(reply: FastifyReply, { status, headers, body, json }: Outgoing): FastifyReply {
   void reply.code(status).headers(headers)
   if (body === undefined || body instanceof Uint8Array) return reply.send(body)
   // With a serializer of ours Fastify adds no charset, which JSON does not have; bytes would cost a second write.
-  return reply.header('content-type', 'application/json').serializer(JSON.stringify).send(body)
+  return reply
+    .header('content-type', 'application/json')
+    .serializer(json === undefined ? JSON.stringify : asIs)
+    .send(json ?? body)
 }
