@@ -12,3 +12,13 @@ export interface Contestant {
   /** Goes through all records and answers how many are valid. */
   run: (records: Records) => number | Promise<number>
 }
+
+/** What a line says. Of one that is not JSON: undefined, which no validator takes for a record. */
+export function valueOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -9,7 +9,7 @@ import { build } from '../../generators/build/contract.ts'
 import { ajvFor } from '../../generators/emit/validators/ajv.ts'
 import { project } from '../../generators/emit/validators/projection.ts'
 import { contract as source } from '../../schema/contract.ts'
-import type { Contestant } from './contestant.ts'
+import { type Contestant, valueOf } from './contestant.ts'
 
 const { contract } = build(source)
 const degrees = contract.components['DigestDegreeType']?.schema.enum as string[]
@@ -28,11 +28,7 @@ export const zod: Contestant = {
   name: 'JSON.parse + Zod 4 safeParse',
   run: ({ lines }) => {
     let valid = 0
-    for (const line of lines) {
-      try {
-        if (zodDigest.safeParse(JSON.parse(line)).success) valid++
-      } catch {}
-    }
+    for (const line of lines) if (zodDigest.safeParse(valueOf(line)).success) valid++
     return valid
   },
 }
@@ -60,11 +56,7 @@ export const typebox: Contestant = {
   name: 'JSON.parse + TypeBox compiler',
   run: ({ lines }) => {
     let valid = 0
-    for (const line of lines) {
-      try {
-        if (typeboxDigest.Check(JSON.parse(line))) valid++
-      } catch {}
-    }
+    for (const line of lines) if (typeboxDigest.Check(valueOf(line))) valid++
     return valid
   },
 }
@@ -75,11 +67,7 @@ export const ajv: Contestant = {
   name: 'JSON.parse + Ajv compiled at run time',
   run: ({ lines }) => {
     let valid = 0
-    for (const line of lines) {
-      try {
-        if (ajvDigest(JSON.parse(line))) valid++
-      } catch {}
-    }
+    for (const line of lines) if (ajvDigest(valueOf(line))) valid++
     return valid
   },
 }

@@ -61,18 +61,19 @@ async function fetchOne(reference: SourceDataReference, outgoing: Outgoing): Pro
 
 async function keep(moment: Moment, item: StoredItem, fetched: readonly Fetched[]): Promise<void> {
   const { db, world, now } = moment
-  const kept = new Map<SourceDataReference['uri'], Pick<SourceDataReference, 'id' | 'file_name' | 'created_at'>>()
+  const kept: Pick<SourceDataReference, 'id' | 'file_name' | 'created_at'>[] = []
   for (const { reference, bytes } of fetched) {
     const id = world.id('sdr')
     const file_name = reference.file_name ?? nameIn(reference.uri)
     const { account_id, individual_id } = item
     await addDocument(db, { id, account_id, individual_id, file_name, media_type: reference.media_type, content: bytes, created_at: now })
-    kept.set(reference.uri, { id, file_name, created_at: now })
+    kept.push({ id, file_name, created_at: now })
   }
   const { source, ...rest } = forgetful(item)
+  // In their order: two of them may be asked of one URI.
   const parts = source.parts.map(({ reference, ...part }) => ({
     ...part,
-    ...(reference && { reference: { ...reference, ...kept.get(reference.uri) } }),
+    ...(reference && { reference: { ...reference, ...(isRemote(reference) && kept.shift()) } }),
   }))
   const contents = fetched.map(({ bytes }) => bytes)
   await changeItem(db, {

@@ -15,7 +15,7 @@ export function listedItem(item: StoredItem, duplicates: readonly string[]): Sho
     ...(external_id !== null && { external_id }),
     ...(datasource_id !== null && { datasource_id }),
     source_data_type: item.source_data_type,
-    ...(media_type !== null && { media_type: media_type }),
+    ...(media_type !== null && { media_type }),
     ...progress(source),
     refresh_id,
     duplicates: [...duplicates],

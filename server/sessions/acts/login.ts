@@ -71,7 +71,7 @@ async function refused({ moment, request, session }: Scene): Promise<Session> {
 type Outcome = (scene: Scene, login: Login, credentials: string, finds: Finds) => Promise<Session>
 
 const OUTCOMES: Readonly<Record<Login['outcome'], Outcome>> = {
-  connects: async (scene, login, credentials, finds) => connect(scene, login, credentials, finds),
+  connects: connect,
   no_data: async (scene, login, credentials) => {
     const { moment, request } = scene
     const session = await connect(scene, login, credentials)

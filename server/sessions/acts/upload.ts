@@ -92,7 +92,7 @@ async function handIn(
       parts: [
         {
           referrer: 'USER',
-          reference: { id, uri: `svc://${id}`, media_type: media_type, file_name, created_at: moment.now },
+          reference: { id, uri: `svc://${id}`, media_type, file_name, created_at: moment.now },
         },
       ],
       manual_upload_completed: true,

@@ -48,6 +48,27 @@ test('a document is fetched as asked for and processed', async () => {
   ])
 })
 
+test('two documents asked of one place are two documents', async () => {
+  const at = await desk()
+  const { uri, asked } = await place()
+  const reference = (page: number) => ({
+    media_type: 'application/json',
+    uri,
+    http_method: 'POST',
+    http_body: { page },
+    file_name: `${page}.json`,
+  })
+  const datarequest_id = await at.newRequest()
+  const source_data = [1, 2].map((page) => ({ source_data_reference: reference(page) }))
+  const { id } = await at.done('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })
+  await at.pass(10_000)
+  const item = await at.done('items/get_by_id', { id })
+  const kept = item.source_data.map((part: { source_data_reference: { id: string } }) => part.source_data_reference)
+  expect(asked.map(({ body }) => body).toSorted()).toEqual(['{"page":1}', '{"page":2}'])
+  expect(kept).toMatchObject([{ file_name: '1.json' }, { file_name: '2.json' }])
+  expect(new Set(kept.map((reference: { id: string }) => reference.id)).size).toBe(2)
+})
+
 test('neither the answer nor the database nor the journal keeps the credentials of the request', async () => {
   const at = await desk()
   const { uri } = await place()
