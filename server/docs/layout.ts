@@ -4,6 +4,9 @@ import { breakable, escaped } from './code.ts'
 import type { Heading, Rendered } from './markdown.ts'
 import { GROUPS, type Page } from './pages.ts'
 
+/** In their order: of two rules of one weight the later one holds. */
+const STYLES = ['site', 'controls', 'top', 'columns', 'text', 'tables', 'calls', 'narrow', 'print']
+
 export function layout(page: Page, { html, headings }: Rendered, pages: readonly Page[]): string {
   const up = '../'.repeat(page.path.split('/').length - 1)
   const at = pages.indexOf(page)
@@ -16,7 +19,7 @@ export function layout(page: Page, { html, headings }: Rendered, pages: readonly
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title>
 <link rel="icon" href="${up}assets/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${up}assets/site.css">
+${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`).join('\n')}
 <script src="${up}assets/site.js"></script>
 <script src="${up}assets/search.js" type="module"></script>
 <script src="${up}assets/try.js" type="module"></script>
