@@ -30,6 +30,11 @@ export class Schemas {
     }
   }
 
+  /** An entry of a list with its source in place of its origin. */
+  sourced<T extends { readonly origin: Origin }>({ origin, ...entry }: T, where: string): Omit<T, 'origin'> & Source {
+    return { ...entry, ...this.source(origin, where) }
+  }
+
   use(gap: Gap, where: string): void {
     const entry = this.gaps.get(gap.id) ?? { gap, usedBy: new Set<string>() }
     if (entry.gap !== gap) this.faults.push(`gap ${gap.id}: declared twice`)
@@ -58,6 +63,11 @@ export class Schemas {
       schema,
     })
     return info.name
+  }
+
+  /** The values of an enumeration. */
+  valuesOf(enumeration: Component): string[] {
+    return (this.components.get(this.add(enumeration))?.values ?? []).map(({ value }) => value)
   }
 
   #values(info: ComponentInfo) {
