@@ -5,7 +5,7 @@ import type { Heading, Rendered } from './markdown.ts'
 import { GROUPS, type Page } from './pages.ts'
 
 /** In their order: of two rules of one weight the later one holds. */
-const STYLES = ['site', 'controls', 'top', 'columns', 'text', 'tables', 'calls', 'narrow', 'print']
+const STYLES = ['site', 'controls', 'top', 'columns', 'text', 'tables', 'calls', 'diagrams', 'narrow', 'print']
 
 export function layout(page: Page, { html, headings }: Rendered, pages: readonly Page[]): string {
   const up = '../'.repeat(page.path.split('/').length - 1)

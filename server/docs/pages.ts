@@ -35,7 +35,7 @@ const ORDER = ['first-call', 'links-and-the-portal', 'webhooks', 'scenarios-and-
 
 export function allPages(): Page[] {
   const reference = REFERENCE.map(([name, group, title]) => {
-    const markdown = () => byScenarios(name, withoutFooter(generatedFile(`reference/${name}.md`)))
+    const markdown = () => byScenarios(name, withPictures(withoutFooter(generatedFile(`reference/${name}.md`))))
     return { path: `reference/${name === 'README' ? 'index' : name}.html`, title, group, markdown }
   })
   const page = ({ path }: { path: string }) => reference.find((one) => one.path === path)
@@ -80,6 +80,11 @@ const inTheSite = (markdown: string): string =>
 
 const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 
-/** The navigation leads back; and what a diagram shows stands in the tables after it. */
-const withoutFooter = (markdown: string): string =>
-  markdown.replace(/\n---\n\n\[Reference\]\([^)]*\)[^\n]*\n*$/, '\n').replace(/^```mermaid\n[\s\S]*?^```\n/gm, '')
+/** The navigation leads back. */
+const withoutFooter = (markdown: string): string => markdown.replace(/\n---\n\n\[Reference\]\([^)]*\)[^\n]*\n*$/, '\n')
+
+/** Pictures become part of the page, and are dressed by its styles. */
+const withPictures = (markdown: string): string =>
+  markdown.replace(/^!\[[^\]]*\]\((diagrams\/[\w-]+\.svg)\)$/gm, (_, file: string) =>
+    generatedFile(`reference/${file}`).replace(/<style>[^<]*<\/style>\n/, ''),
+  )

@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'schema',
     'node:',
     'ajv',
+    '@dagrejs/dagre',
     '@sinclair/typebox',
     'openapi3-ts/oas31',
     'handlebars',

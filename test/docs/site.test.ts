@@ -43,6 +43,13 @@ test('every page says how firm its fields are, and a choice leads to its gap', (
   expect(html.match(/class="firm chosen" href="[^"]*gaps.html#/g)?.length).toBeGreaterThan(300)
 })
 
+test('every state machine is drawn in the colours of the page', () => {
+  const page = files.get('reference/states.html')?.text() ?? ''
+  const drawn = [...page.matchAll(/<svg [^>]*class="diagram"[^>]*aria-label="States of ([^:]*):/g)].map(([, of]) => of)
+  expect(drawn).toEqual(tables.states.map(({ of }) => of))
+  expect(page).not.toContain('<img src="diagrams')
+})
+
 test('the reason codes name the scenarios that bring them', () => {
   const page = (files.get('reference/reason-codes.html')?.text() ?? '').replaceAll('<wbr>', '')
   const reached = tables.reasonCodes.filter(({ code }) => scenarios.some(({ brings }) => brings.includes(code)))
