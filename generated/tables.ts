@@ -1391,7 +1391,8 @@ export const tables: Tables = {
       "status": 403,
       "about": "The credential is good but the account may not do this.",
       "message": "This account is not enabled for the endpoint",
-      "provenance": "published"
+      "provenance": "chosen",
+      "gap": "error-authentication-code"
     },
     "NOT_FOUND": {
       "code": "NOT_FOUND",
@@ -1450,8 +1451,8 @@ export const tables: Tables = {
     {
       "when": "access token missing from a request",
       "answers": "UNAUTHORIZED",
-      "provenance": "specified",
-      "section": "Errors"
+      "provenance": "chosen",
+      "gap": "error-authentication-code"
     },
     {
       "when": "public token used outside its scope or policy",
@@ -2366,6 +2367,8 @@ export const tables: Tables = {
       "usedBy": [
         "condition: a purge token used a second time",
         "condition: a purge token used on a non-Compliance endpoint",
+        "condition: access token missing from a request",
+        "error FORBIDDEN",
         "error UNAUTHORIZED"
       ]
     },
@@ -3017,6 +3020,19 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "one-reference",
+      "absent": "What a call means that names what it is about in two ways, such as a Data Request and an Individual.",
+      "assumed": "Nothing: exactly one of the references is present, otherwise 400.",
+      "why": "Two references that disagree have no right answer, and choosing one in silence would report on somebody else.",
+      "usedBy": [
+        "rule of DigestRequest",
+        "rule of IndividualItemsRequest",
+        "rule of RealizedGainsRequest",
+        "rule of ScoreRequest",
+        "rule of ServiceRequest"
+      ]
+    },
+    {
       "id": "prefetched-individual",
       "absent": "What the published option prefetch_individual adds to a listed Data Request.",
       "assumed": "A field `individual` that holds the Individual as individuals/get_by_id answers it.",
@@ -3127,7 +3143,14 @@ export const tables: Tables = {
         "operation listInvitationLinks",
         "operation notifyUser",
         "operation refreshDataRequest",
-        "operation updateDataRequest"
+        "operation updateDataRequest",
+        "rule of DataRequestLookup",
+        "rule of DataRequestReference",
+        "rule of DataRequestUpdate",
+        "rule of IndividualReference",
+        "rule of InvitationLinkExpiration",
+        "rule of InvitationLinkRequest",
+        "rule of NotifyUserRequest"
       ]
     },
     {
@@ -3194,6 +3217,78 @@ export const tables: Tables = {
         "DatarequestReportUpdateAvailableEvent.report_uri",
         "DatarequestReportUpdateAvailableEvent.service_context_id",
         "DatarequestReportUpdateAvailableEvent.transaction_id"
+      ]
+    },
+    {
+      "id": "required-in-answers",
+      "absent": "Which fields an answer or an event always holds; published descriptions require none.",
+      "assumed": "Identifiers, states and whatever an answer is asked for. The tolerant view requires of them only what the specification names.",
+      "why": "A client cannot go on without them, and samples always show them.",
+      "usedBy": [
+        "AcademicSummaryAnswer",
+        "AcademicSummaryReason",
+        "DataRequest",
+        "DataRequestIdentifier",
+        "DataSource",
+        "DatarequestAcquisitionCompletedEvent",
+        "DatarequestItemsAvailableEvent",
+        "DatarequestItemsProcessedEvent",
+        "DatarequestNoItemsEvent",
+        "DatarequestRefreshFailedEvent",
+        "DatarequestReportAvailableEvent",
+        "DatarequestReportCompleteEvent",
+        "DatarequestReportErrorEvent",
+        "DatarequestReportUpdateAvailableEvent",
+        "DatarequestUpdatesAvailableEvent",
+        "DatasourceConnectedEvent",
+        "DigestAnswer",
+        "EmploymentSummaryAnswer",
+        "EmploymentSummaryReason",
+        "EnrollmentStatusAnswer",
+        "EnrollmentStatusReason",
+        "ErrorBody",
+        "EventLogEntry",
+        "GradscoreAnswer",
+        "GradscoreReason",
+        "IncomeEmploymentDetailsAnswer",
+        "IncomeEmploymentDetailsReason",
+        "IncomeSummaryAnswer",
+        "IncomeSummaryReason",
+        "IndividualCreated",
+        "IndividualItem",
+        "IndividualItems",
+        "IndividualPurgedEvent",
+        "InsuranceDetailsAnswer",
+        "InsuranceDetailsReason",
+        "InsuranceStatusAnswer",
+        "InsuranceStatusReason",
+        "Invitation",
+        "InvitationCreated",
+        "InvitationLink",
+        "InvitationLinkGenerated",
+        "InvitationLinks",
+        "Item",
+        "ItemCreated",
+        "ItemCreatedEvent",
+        "ItemProcessedEvent",
+        "ItemUnavailableEvent",
+        "MeritscoreAnswer",
+        "MeritscoreReason",
+        "RealizedGainsAnswer",
+        "RealizedGainsReason",
+        "RefreshFailedReason",
+        "ReportErrorReason",
+        "SessionCompletedEvent",
+        "SessionNoLoginEvent",
+        "SessionRejectedEvent",
+        "SessionTerminatedEvent",
+        "Token",
+        "TransactionProcessedEvent",
+        "UnprocessableBody",
+        "UnprocessableEntityEvent",
+        "UnprocessableEntityReason",
+        "UnprocessableReason",
+        "UploadedFile"
       ]
     },
     {
@@ -10999,6 +11094,13 @@ export const tables: Tables = {
       "name": "TokenRequestData",
       "kind": "map",
       "about": "Body of a token request; with a key_id its values count as encrypted.",
+      "provenance": "specified",
+      "section": "Data Request"
+    },
+    "TokenRequestHeaders": {
+      "name": "TokenRequestHeaders",
+      "kind": "map",
+      "about": "HTTP header values by header name; the content type is application/json, also where it is absent, or application/x-www-form-urlencoded.",
       "provenance": "specified",
       "section": "Data Request"
     },

@@ -929,46 +929,46 @@ export interface DataRequest {
   /** The same, as published clients read it. Starts with `dr_`. At most 255 characters. (published) */
   id: string
   /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. (published) */
-  individual_id?: string
+  individual_id?: string | null
   type?: DataRequestType
   /** Where webhooks of this Data Request are delivered. */
   delivery_details?: DeliveryDetail[]
   /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. (published) */
   third_party_requester?: string | null
   /** Who asks; absent: the display name of the account. At most 1023 characters. (published) */
-  requester_name?: string
+  requester_name?: string | null
   /** (published) */
   request_details?: RequestDetails | null
   /** (published) */
   refresh_policy?: RefreshPolicy | null
   /** Let the person upload documents. (published) */
-  enable_manual_upload?: boolean
+  enable_manual_upload?: boolean | null
   /** Announce parts of the report before it is complete. (published) */
-  enable_report_updates?: boolean
+  enable_report_updates?: boolean | null
   /** Generate the report as soon as Items are processed. (published) */
-  autorun_services?: boolean
+  autorun_services?: boolean | null
   /** Logo to show to the Individual. At most 2048 characters. (published) */
-  requester_logo_url?: string
+  requester_logo_url?: string | null
   /** Logo shown to the Individual, as stored. (published) */
   requester_logo?: string | null
   /** Where the request came from. (published) */
-  referrer?: string
+  referrer?: string | null
   /** Identifier of the Link experience. Starts with `lnk_`. At most 255 characters. (published) */
-  widget_id?: string
+  widget_id?: string | null
   /** Only when asked for with get_consent. (published) */
-  consent?: DataRequestConsent
+  consent?: DataRequestConsent | null
   /** At most one of them is available. (published) */
-  invitation_links?: InvitationLink[]
+  invitation_links?: InvitationLink[] | null
   /** Recorded events, earliest first. (published) */
-  event_logs?: EventLogEntry[]
+  event_logs?: EventLogEntry[] | null
   /** (published) */
-  last_activity_type?: DataRequestActivity
+  last_activity_type?: DataRequestActivity | null
   /** When something last happened to it. (published) */
-  last_activity_at?: number
+  last_activity_at?: number | null
   /** When it was created. (published) */
-  created_at?: number
+  created_at?: number | null
   /** When it last changed. (published) */
-  updated_at?: number
+  updated_at?: number | null
 }
 
 /**
@@ -991,13 +991,13 @@ export type DataRequestActivity = 'CREATED' | 'INVITATION_CREATED' | 'AVAILABLE'
  */
 export interface DataRequestConsent {
   /** Identifier of the consent. Starts with `cs_`. At most 255 characters. */
-  id?: string
+  id?: string | null
   /** The text that was shown. */
-  description?: string
+  description?: string | null
   /** Whether the Individual agreed. */
-  accepted?: boolean
+  accepted?: boolean | null
   /** When the answer was given. */
-  recorded_at?: number
+  recorded_at?: number | null
 }
 
 /**
@@ -1201,15 +1201,15 @@ export interface DataSource {
   ceeb_id?: string | null
   /** OPE identifier; schools only. */
   ope_id?: string | null
-  contact_info?: DataSourceContact
+  contact_info?: DataSourceContact | null
   /** Kinds of student served. */
-  student_type?: DataSourceOption[]
+  student_type?: DataSourceOption[] | null
   /** Kinds of employment served. */
-  employment_type?: DataSourceOption[]
+  employment_type?: DataSourceOption[] | null
   /** States of employment served. */
-  employment_status?: DataSourceOption[]
+  employment_status?: DataSourceOption[] | null
   /** Where the Data Source is offered. */
-  countries?: Country[]
+  countries?: Country[] | null
 }
 
 /**
@@ -1252,7 +1252,7 @@ export interface DataSourceContact {
   /** E-mail address for trouble with logging in. */
   it_helpdesk_email?: string | null
   /** Postal addresses. */
-  addresses?: DataSourceAddress[]
+  addresses?: DataSourceAddress[] | null
 }
 
 /**
@@ -1290,9 +1290,9 @@ export type DataSourceList = DataSource[]
  */
 export interface DataSourceOption {
   /** Value to send in request_details. */
-  type?: string
+  type?: string | null
   /** Name to show. */
-  name?: string
+  name?: string | null
 }
 
 /**
@@ -1314,17 +1314,17 @@ export interface DatarequestAcquisitionCompletedEvent {
   /** Name of the event. */
   event: 'datarequest.acquisition_completed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** A reason code; no value of it is known. */
-  reason_code?: string
+  reason_code?: string | null
 }
 
 /**
@@ -1337,17 +1337,17 @@ export interface DatarequestItemsAvailableEvent {
   /** Name of the event. */
   event: 'datarequest.items_available'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** The Items there are. */
-  items?: WebhookItem[]
+  items?: WebhookItem[] | null
 }
 
 /**
@@ -1359,17 +1359,17 @@ export interface DatarequestItemsProcessedEvent {
   /** Name of the event. (published) */
   event: 'datarequest.items_processed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** The Items there are. */
-  items?: WebhookItem[]
+  items?: WebhookItem[] | null
 }
 
 /**
@@ -1381,13 +1381,13 @@ export interface DatarequestNoItemsEvent {
   /** Name of the event. */
   event: 'datarequest.no_items'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
 }
@@ -1401,25 +1401,25 @@ export interface DatarequestRefreshFailedEvent {
   /** Name of the event. */
   event: 'datarequest.refresh_failed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the Data Source. At most 255 characters. */
-  datasource_id?: string
+  datasource_id?: string | null
   /** Identifier of the connection with the Data Source. Starts with `cn_`. At most 255 characters. */
-  connection_id?: string
+  connection_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
-  session_id?: string
+  session_id?: string | null
   /** Whether check signals exist for the session. */
-  checkcodes_created?: boolean
+  checkcodes_created?: boolean | null
   /** Why the refresh failed. */
-  reason_codes?: RefreshFailedReason[]
+  reason_codes?: RefreshFailedReason[] | null
 }
 
 /**
@@ -1431,21 +1431,21 @@ export interface DatarequestReportAvailableEvent {
   /** Name of the event. */
   event: 'datarequest.report_available'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the transaction that generates the report. Starts with `trx_`. At most 255 characters. */
-  transaction_id?: string
+  transaction_id?: string | null
   /** Identifier of the Data Source. At most 255 characters. */
-  datasource_id?: string
+  datasource_id?: string | null
   /** Name of the Data Source. */
-  datasource_name?: string
+  datasource_name?: string | null
   /** As given to the Service. */
   metadata?: Metadata | null
 }
@@ -1459,20 +1459,20 @@ export interface DatarequestReportCompleteEvent {
   /** Name of the event. (published) */
   event: 'datarequest.report_complete'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the transaction that generates the report. Starts with `trx_`. At most 255 characters. */
-  transaction_id?: string
+  transaction_id?: string | null
   /** Identifier of the context the Service ran in. */
-  service_context_id?: string
-  report_uri?: ReportUri
+  service_context_id?: string | null
+  report_uri?: ReportUri | null
   /** As given to the Service. */
   metadata?: Metadata | null
 }
@@ -1486,24 +1486,24 @@ export interface DatarequestReportErrorEvent {
   /** Name of the event. */
   event: 'datarequest.report_error'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the transaction that generates the report. Starts with `trx_`. At most 255 characters. */
-  transaction_id?: string
+  transaction_id?: string | null
   /** Identifier of the context the Service ran in. */
-  service_context_id?: string
-  report_uri?: ReportUri
+  service_context_id?: string | null
+  report_uri?: ReportUri | null
   /** As given to the Service. */
   metadata?: Metadata | null
   /** Why there is no report. */
-  reason_codes?: ReportErrorReason[]
+  reason_codes?: ReportErrorReason[] | null
 }
 
 /**
@@ -1515,20 +1515,20 @@ export interface DatarequestReportUpdateAvailableEvent {
   /** Name of the event. (published) */
   event: 'datarequest.report_update_available'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the transaction that generates the report. Starts with `trx_`. At most 255 characters. */
-  transaction_id?: string
+  transaction_id?: string | null
   /** Identifier of the context the Service ran in. */
-  service_context_id?: string
-  report_uri?: ReportUri
+  service_context_id?: string | null
+  report_uri?: ReportUri | null
   /** As given to the Service. */
   metadata?: Metadata | null
 }
@@ -1542,17 +1542,17 @@ export interface DatarequestUpdatesAvailableEvent {
   /** Name of the event. */
   event: 'datarequest.updates_available'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the transaction that generates the report. Starts with `trx_`. At most 255 characters. */
-  transaction_id?: string
+  transaction_id?: string | null
 }
 
 /**
@@ -1564,23 +1564,23 @@ export interface DatasourceConnectedEvent {
   /** Name of the event. */
   event: 'datasource.connected'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the Data Source. At most 255 characters. */
-  datasource_id?: string
+  datasource_id?: string | null
   /** Identifier of the connection with the Data Source. Starts with `cn_`. At most 255 characters. */
-  connection_id?: string
+  connection_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
-  session_id?: string
+  session_id?: string | null
   /** Whether check signals exist for the session. */
-  checkcodes_created?: boolean
+  checkcodes_created?: boolean | null
 }
 
 /**
@@ -2182,7 +2182,7 @@ export interface ErrorBody {
   /** What went wrong and what to do, for people. */
   error_message: string
   /** The HTTP status, repeated. From 400 to 599. */
-  http_code: number
+  http_code?: number
 }
 
 /**
@@ -2208,67 +2208,67 @@ export interface EventLogDetails {
   /** On whose behalf the data is asked for. At most 1023 characters. */
   third_party_requester?: string | null
   /** Name of the client as the Individual sees it. At most 1023 characters. */
-  requester_name?: string
+  requester_name?: string | null
   /** Logo of the client. At most 2048 characters. */
-  requester_logo_url?: string
+  requester_logo_url?: string | null
   /** Logo of the client, as stored. */
   requester_logo?: string | null
   /** Where the request came from. */
-  referrer?: string
+  referrer?: string | null
   /** Changed options of the workflow. */
   request_details?: ChangedAttributes | null
   /** The changed schedule of refreshes. */
   refresh_policy?: ChangedAttributes | null
   /** Whether documents may be uploaded. */
-  enable_manual_upload?: boolean
+  enable_manual_upload?: boolean | null
   /** Whether partial reports are announced. */
-  enable_report_updates?: boolean
+  enable_report_updates?: boolean | null
   /** Whether reports are generated without being asked for. */
-  autorun_services?: boolean
+  autorun_services?: boolean | null
   /** The changed webhook subscriptions, without headers and credentials. (chosen: recorded-credentials) */
-  delivery_details?: ChangedAttributes[]
+  delivery_details?: ChangedAttributes[] | null
   /** The invitation link. At most 2048 characters. */
-  uri?: string
+  uri?: string | null
   /** When the link expires. */
-  expires_at?: number
+  expires_at?: number | null
   /** Whether an e-mail was sent. */
-  email_notification?: boolean
+  email_notification?: boolean | null
   /** Whether an SMS was sent. */
-  sms_notification?: boolean
+  sms_notification?: boolean | null
   /** The client's own words in the notification. At most 1000 characters. */
   additional_message?: string | null
   /** Why the link expired, for programs. */
-  code?: string
+  code?: string | null
   /** Why the link expired, for people; of a consent, its wording. */
-  description?: string
+  description?: string | null
   /** Identifier of the Data Source. At most 255 characters. */
-  datasource_id?: string
+  datasource_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
-  session_id?: string
+  session_id?: string | null
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
-  item_id?: string
+  item_id?: string | null
   /** Identifier of the transaction that generates the report. Starts with `trx_`. At most 255 characters. */
-  transaction_id?: string
+  transaction_id?: string | null
   /** Identifier of the refresh. Starts with `rfs_`. At most 255 characters. */
-  refresh_id?: string
+  refresh_id?: string | null
   /** Identifier of the consent. Starts with `cs_`. At most 255 characters. */
-  id?: string
+  id?: string | null
   /** Whether the Individual agrees. */
-  accepted?: boolean
+  accepted?: boolean | null
   /** When the consent was given or withdrawn. */
-  recorded_at?: number
+  recorded_at?: number | null
   /** Name of the uploaded file. At most 255 characters. (chosen: recorded-event-details) */
-  file_name?: string
+  file_name?: string | null
   /** Media type of the uploaded file. At most 255 characters. (chosen: recorded-event-details) */
-  media_type?: string
+  media_type?: string | null
   /** Type of source data that the document was found to be. (chosen: recorded-event-details) */
-  source_data_type?: string
+  source_data_type?: string | null
   /** Name of the bank-connection aggregator. At most 255 characters. (chosen: recorded-event-details) */
-  provider?: string
+  provider?: string | null
   /** When the scheduled refresh is due. (chosen: recorded-event-details) */
-  next_refresh_at?: number
+  next_refresh_at?: number | null
   /** Why the document, the connection or the refresh was not accepted, for people. (chosen: recorded-event-details) */
-  reason?: string
+  reason?: string | null
 }
 
 /**
@@ -3433,13 +3433,13 @@ export interface Individual {
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id: string
   /** The same, where a service writes it under this name. Starts with `idv_`. At most 255 characters. (published) */
-  id?: string
+  id?: string | null
   /** Given name. At most 45 characters. (published) */
-  first_name?: string
+  first_name?: string | null
   /** Family name. At most 45 characters. (published) */
-  last_name?: string
+  last_name?: string | null
   /** Where invitations are sent. At most 255 characters. (published) */
-  email?: string
+  email?: string | null
   /** The client's own identifier of the person. At most 45 characters. (published) */
   external_id?: string | null
   /** Middle name. At most 45 characters. (published) */
@@ -3540,17 +3540,17 @@ export interface IndividualInput {
 export interface IndividualItem {
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
   id: string
-  source_data_type?: SourceDataType
+  source_data_type?: SourceDataType | null
   /** The Data Request it belongs to. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** Items with the same content. */
-  duplicates?: string[]
+  duplicates?: string[] | null
   /** The refresh that brought it; null: none. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** When it was created. */
-  created_at?: number
+  created_at?: number | null
   /** When it last changed. */
-  updated_at?: number
+  updated_at?: number | null
 }
 
 /**
@@ -3591,9 +3591,9 @@ export interface IndividualPurgedEvent {
   /** Name of the event. (published) */
   event: 'individual.purged'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
 }
 
 /**
@@ -4063,30 +4063,30 @@ export interface Invitation {
   /** What is asked for. At least 1 of them. */
   query_type: DataRequestType[]
   /** Send no e-mail; absent: false. */
-  link_only?: boolean
+  link_only?: boolean | null
   /** Who asks. At most 1023 characters. */
-  requestor_name?: string
+  requestor_name?: string | null
   /** The same, as some clients spell it. At most 1023 characters. */
-  requester_name?: string
+  requester_name?: string | null
   /** The client's own words in the e-mail. At most 1000 characters. */
-  additional_message?: string
+  additional_message?: string | null
   /** Name of the institution the Individual is sent to, where datasource is absent. At most 255 characters. */
-  institution_name?: string
+  institution_name?: string | null
   /** The Data Source the Individual is sent to, where institution_name is absent. */
-  datasource?: InvitationDataSource
+  datasource?: InvitationDataSource | null
   /** The address to share. At most 2048 characters. */
-  url?: string
+  url?: string | null
   status: InvitationStatus
   /** Upper snake case name of the reason, such as LINK_EXPIRED; expired invitations only. At most 255 characters. */
-  expiry_reason?: string
+  expiry_reason?: string | null
   /** When it was created. */
-  created_at?: number
+  created_at?: number | null
   /** When it last changed. */
-  updated_at?: number
+  updated_at?: number | null
   /** When it stops working. */
-  expires_at?: number
+  expires_at?: number | null
   /** When the Individual completed what was asked. */
-  completed_at?: number
+  completed_at?: number | null
 }
 
 /**
@@ -4158,19 +4158,19 @@ export interface InvitationLink {
   /** The address to share. At most 2048 characters. (published) */
   uri: string
   /** When the link stops working; generate_invitation_link can extend it. (published) */
-  expires_at?: number
+  expires_at?: number | null
   /** An e-mail with the link was sent. (published) */
-  email_notification?: boolean
+  email_notification?: boolean | null
   /** A text message with the link was sent. (published) */
-  sms_notification?: boolean
+  sms_notification?: boolean | null
   /** Expired links only. (published) */
   expiry_reason?: LinkExpiryReason | null
   /** The client's own words in the notification. At most 1000 characters. (published) */
   additional_message?: string | null
   /** When the link was generated. (published) */
-  created_at?: number
+  created_at?: number | null
   /** When the link last changed. (published) */
-  updated_at?: number
+  updated_at?: number | null
 }
 
 /**
@@ -4274,38 +4274,38 @@ export interface Item {
    * The Individual it belongs to. Starts with `idv_`. At most 255 characters. (published)
    * @deprecated use datarequest_id
    */
-  individual_id?: string
+  individual_id?: string | null
   /** The client's own identifier of the Item. At most 255 characters. (published) */
-  external_id?: string
+  external_id?: string | null
   /** Identifier of the Data Source it came from. At most 255 characters. (published) */
-  datasource_id?: string
+  datasource_id?: string | null
   /** Media type of the documents. (published) */
-  media_type?: DocumentMediaType
+  media_type?: DocumentMediaType | null
   /** Where the data comes from. (published) */
-  source_data?: SourceData[]
+  source_data?: SourceData[] | null
   /** Extraction from the Data Source is complete. (published) */
-  acquisition_completed?: boolean
+  acquisition_completed?: boolean | null
   /** The upload of documents is complete. (published) */
-  manual_upload_completed?: boolean
+  manual_upload_completed?: boolean | null
   /** (published) */
-  source_data_type?: SourceDataType
+  source_data_type?: SourceDataType | null
   /** The Data Request it belongs to. Starts with `dr_`. At most 255 characters. (published) */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** Items with the same content. (published) */
-  duplicates?: string[]
+  duplicates?: string[] | null
   /** The refresh that brought it; null: none. Starts with `rfs_`. At most 255 characters. (published) */
   refresh_id?: string | null
   /** When it was created. (published) */
-  created_at?: number
+  created_at?: number | null
   /** When it last changed. (published) */
-  updated_at?: number
+  updated_at?: number | null
   processing_status: ProcessingStatus
   /** The record; absent until COMPLETED. (published) */
-  data?: RecordData
+  data?: RecordData | null
   /** null: every attribute was extracted with full accuracy. (published) */
   confidence?: Confidence | null
   /** What integrity checks found; empty: nothing. (chosen: check-signals-of-items) */
-  checkcodes?: CheckSignal[]
+  checkcodes?: CheckSignal[] | null
 }
 
 /**
@@ -4332,19 +4332,19 @@ export interface ItemCreatedEvent {
   /** Name of the event. */
   event: 'item.created'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
-  item_id?: string
+  item_id?: string | null
   /** Type of source data, as source_data_type of an Item. */
-  item_type?: string
+  item_type?: string | null
 }
 
 /**
@@ -4439,19 +4439,19 @@ export interface ItemProcessedEvent {
   /** Name of the event. */
   event: 'item.processed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
-  item_id?: string
+  item_id?: string | null
   /** Type of source data, as source_data_type of an Item. */
-  item_type?: string
+  item_type?: string | null
 }
 
 /**
@@ -4484,20 +4484,20 @@ export interface ItemUnavailableEvent {
   /** Name of the event. */
   event: 'item.unavailable'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
-  session_id?: string
+  session_id?: string | null
   /** Type of source data, as source_data_type of an Item. */
-  item_type?: string
-  reason_code?: ItemUnavailableReasonCode
+  item_type?: string | null
+  reason_code?: ItemUnavailableReasonCode | null
 }
 
 /**
@@ -4559,9 +4559,9 @@ export interface ListedDataRequest {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
   /** The same, as published clients read it. Starts with `dr_`. At most 255 characters. */
-  id?: string
+  id?: string | null
   /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** (specified) */
   type?: DataRequestType
   /** Where webhooks of this Data Request are delivered. (specified) */
@@ -4569,38 +4569,38 @@ export interface ListedDataRequest {
   /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. */
   third_party_requester?: string | null
   /** Who asks; absent: the display name of the account. At most 1023 characters. */
-  requester_name?: string
+  requester_name?: string | null
   request_details?: RequestDetails | null
   refresh_policy?: RefreshPolicy | null
   /** Let the person upload documents. */
-  enable_manual_upload?: boolean
+  enable_manual_upload?: boolean | null
   /** Announce parts of the report before it is complete. */
-  enable_report_updates?: boolean
+  enable_report_updates?: boolean | null
   /** Generate the report as soon as Items are processed. */
-  autorun_services?: boolean
+  autorun_services?: boolean | null
   /** Logo to show to the Individual. At most 2048 characters. */
-  requester_logo_url?: string
+  requester_logo_url?: string | null
   /** Logo shown to the Individual, as stored. */
   requester_logo?: string | null
   /** Where the request came from. */
-  referrer?: string
+  referrer?: string | null
   /** Identifier of the Link experience. Starts with `lnk_`. At most 255 characters. */
-  widget_id?: string
+  widget_id?: string | null
   /** Only when asked for with get_consent. */
-  consent?: DataRequestConsent
+  consent?: DataRequestConsent | null
   /** At most one of them is available. */
-  invitation_links?: InvitationLink[]
+  invitation_links?: InvitationLink[] | null
   /** Recorded events, earliest first. */
-  event_logs?: EventLogEntry[]
-  last_activity_type?: DataRequestActivity
+  event_logs?: EventLogEntry[] | null
+  last_activity_type?: DataRequestActivity | null
   /** When something last happened to it. */
-  last_activity_at?: number
+  last_activity_at?: number | null
   /** When it was created. */
-  created_at?: number
+  created_at?: number | null
   /** When it last changed. */
-  updated_at?: number
+  updated_at?: number | null
   /** Only where asked for with prefetch_individual. (chosen: prefetched-individual) */
-  individual?: Individual
+  individual?: Individual | null
 }
 
 /**
@@ -6096,17 +6096,17 @@ export interface SessionCompletedEvent {
   /** Name of the event. */
   event: 'session.completed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
-  session_id?: string
+  session_id?: string | null
   /** DATA_NOT_AVAILABLE when the session brought no data. */
-  reason_code?: string
+  reason_code?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (chosen: session-completed-details) */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** What the reason code means, for people. (chosen: session-completed-details) */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -6118,14 +6118,14 @@ export interface SessionNoLoginEvent {
   /** Name of the event. */
   event: 'session.no_login'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
-  reason_code?: SessionNoLoginReasonCode
+  external_id?: string | null
+  reason_code?: SessionNoLoginReasonCode | null
   /** What the reason code means, for people. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -6149,16 +6149,16 @@ export interface SessionRejectedEvent {
   /** Name of the event. */
   event: 'session.rejected'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
-  session_id?: string
-  reason_code?: SessionRejectedReasonCode
+  session_id?: string | null
+  reason_code?: SessionRejectedReasonCode | null
   /** What the reason code means, for people. */
-  description?: string
+  description?: string | null
 }
 
 /**
@@ -6180,13 +6180,13 @@ export interface SessionTerminatedEvent {
   /** Name of the event. */
   event: 'session.terminated'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
-  session_id?: string
+  session_id?: string | null
 }
 
 /**
@@ -6523,6 +6523,14 @@ export interface TokenPolicy {
 export type TokenRequestData = Record<string, unknown>
 
 /**
+ * HTTP header values by header name; the content type is application/json, also where it is absent, or
+ * application/x-www-form-urlencoded.
+ *
+ * Specification, section Data Request.
+ */
+export type TokenRequestHeaders = Record<string, string>
+
+/**
  * What a public token reaches.
  *
  * - `WIDGET`: the Link widget: everything a person completing a Data Request needs, and no Service
@@ -6542,19 +6550,19 @@ export interface TransactionProcessedEvent {
   /** Name of the event. */
   event: 'transaction.processed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Call the Service again with it to read the result. Starts with `trx_`. At most 255 characters. */
-  transaction_id?: string
+  transaction_id?: string | null
   /** Identifier of the context the Service ran in. */
-  service_context_id?: string
+  service_context_id?: string | null
   /** As given to the Service. */
   metadata?: Metadata | null
 }
@@ -6638,7 +6646,7 @@ export interface UnprocessableBody {
   /** What went wrong and what to do. */
   error_message: string
   /** The HTTP status, repeated. From 400 to 599. */
-  http_code: number
+  http_code?: number
   /** Why nothing could be processed. */
   reason_codes?: UnprocessableReason[]
 }
@@ -6674,21 +6682,21 @@ export interface UnprocessableEntityEvent {
   /** Name of the event. */
   event: 'unprocessable.entity'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string
+  datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string
+  external_id?: string | null
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean
+  is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
-  item_id?: string
+  item_id?: string | null
   /** Type of source data, as source_data_type of an Item. */
-  item_type?: string
+  item_type?: string | null
   /** Why the Item cannot be processed. */
-  reason_codes?: UnprocessableEntityReason[]
+  reason_codes?: UnprocessableEntityReason[] | null
 }
 
 /**
@@ -6930,9 +6938,9 @@ export type WebhookEventType =
  */
 export interface WebhookItem {
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
-  id?: string
+  id?: string | null
   /** Type of its source data. */
-  source_data_type?: string
+  source_data_type?: string | null
   /** Items with the same content. */
   duplicates?: string[] | null
 }
@@ -6981,11 +6989,8 @@ export interface XAuthTokenCredentials {
    * encrypted.
    */
   key_id?: string
-  /**
-   * Headers of the token request. The content type is application/json or application/x-www-form-urlencoded;
-   * absent: JSON.
-   */
-  headers?: HttpHeaders
+  /** Headers of the token request. */
+  headers?: TokenRequestHeaders
   /** Body of the token request. */
   data?: TokenRequestData
   /** Path of the token in the response, such as access_token.token; absent: the whole response is the token. */

@@ -351,6 +351,7 @@ export const Token: Validator<types.Token>
 export const TokenInvalidation: Validator<types.TokenInvalidation>
 export const TokenPolicy: Validator<types.TokenPolicy>
 export const TokenRequestData: Validator<types.TokenRequestData>
+export const TokenRequestHeaders: Validator<types.TokenRequestHeaders>
 export const TokenScope: Validator<types.TokenScope>
 export const TransactionProcessedEvent: Validator<types.TransactionProcessedEvent>
 export const TransactionStatus: Validator<types.TransactionStatus>

@@ -6835,7 +6835,7 @@ return errors === 0;
 }
 
 export const Confidence = validate74;
-const schema98 = {"$id":"Confidence","type":"object","additionalProperties":{"minimum":0,"maximum":100,"type":"number"}};
+const schema98 = {"$id":"Confidence","type":"object","additionalProperties":{"minimum":0,"exclusiveMaximum":95,"type":"number"}};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="Confidence" */;
@@ -6845,8 +6845,8 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 let data0 = data[key0];
 if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 100 || isNaN(data0)){
-const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+if(data0 < 0 || isNaN(data0)){
+const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6855,8 +6855,8 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data0 >= 95 || isNaN(data0)){
+const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 95},message:"must be < 95"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9059,15 +9059,16 @@ return errors === 0;
 }
 
 export const DataRequest = validate113;
-const schema127 = {"$id":"DataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":"string"},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":"boolean"},"enable_report_updates":{"type":"boolean"},"autorun_services":{"type":"boolean"},"requester_logo_url":{"maxLength":2048,"type":"string","format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":"string"},"widget_id":{"maxLength":255,"type":"string"},"consent":{"$ref":"DataRequestConsent"},"invitation_links":{"type":"array","items":{"$ref":"InvitationLink"}},"event_logs":{"type":"array","items":{"$ref":"EventLogEntry"}},"last_activity_type":{"$ref":"DataRequestActivity"},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["id"]};
+const schema127 = {"$id":"DataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":["string","null"]},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"widget_id":{"maxLength":255,"type":["string","null"]},"consent":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"DataRequestConsent"}},"invitation_links":{"type":["array","null"],"items":{"$ref":"InvitationLink"}},"event_logs":{"type":["array","null"],"items":{"$ref":"EventLogEntry"}},"last_activity_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DataRequestActivity"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["id"]};
 const schema128 = {"$id":"DataRequestType","type":"string","enum":["ACADEMIC_SUMMARY","ENROLLMENT_STATUS","EMPLOYMENT_SUMMARY","INCOME_SUMMARY","INCOME_EMPLOYMENT_DETAILS","HOME_INSURANCE_DETAILS","AUTO_INSURANCE_DETAILS","RENTERS_INSURANCE_DETAILS","REALIZED_GAINS","CUSTOM"]};
-const schema147 = {"$id":"DataRequestConsent","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"description":{"type":"string"},"accepted":{"type":"boolean"},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}}};
+const schema147 = {"$id":"DataRequestConsent","type":"object","properties":{"id":{"maxLength":255,"type":["string","null"]},"description":{"type":["string","null"]},"accepted":{"type":["boolean","null"]},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}}};
 const schema158 = {"$id":"DataRequestActivity","type":"string"};
 const schema129 = {"$id":"DeliveryDetail","type":"object","properties":{"event_type":{"$ref":"WebhookEventType"},"url":{"maxLength":2048,"type":"string","format":"web-url"},"headers":{"$ref":"HttpHeaders"},"x_auth_token_credentials":{"$ref":"XAuthTokenCredentials"}},"required":["url"]};
 const schema130 = {"$id":"WebhookEventType","type":"string","enum":["datarequest.report_complete","datarequest.report_update_available","datarequest.report_error","datarequest.items_available","datarequest.items_processed","datarequest.no_items","datarequest.refresh_failed","datasource.connected","transaction.processed","unprocessable.entity","session.rejected","session.terminated","session.no_login","item.created","item.processed","item.unavailable","individual.purged","datarequest.report_available","datarequest.updates_available","datarequest.acquisition_completed","session.completed"]};
 const schema131 = {"$id":"HttpHeaders","type":"object","additionalProperties":{"type":"string"}};
 const formats4 = formats["web-url"];
-const schema132 = {"$id":"XAuthTokenCredentials","type":"object","properties":{"token_type":{"type":"string","enum":["JWT"]},"http_method":{"type":"string","enum":["POST"]},"url":{"maxLength":2048,"type":"string","format":"web-url"},"key_id":{"type":"string"},"headers":{"$ref":"HttpHeaders"},"data":{"$ref":"TokenRequestData"},"response_token_path":{"type":"string"}},"required":["token_type","http_method","url"]};
+const schema132 = {"$id":"XAuthTokenCredentials","type":"object","properties":{"token_type":{"type":"string","enum":["JWT"]},"http_method":{"type":"string","enum":["POST"]},"url":{"maxLength":2048,"type":"string","format":"web-url"},"key_id":{"type":"string"},"headers":{"$ref":"TokenRequestHeaders"},"data":{"$ref":"TokenRequestData"},"response_token_path":{"type":"string"}},"required":["token_type","http_method","url"]};
+const schema133 = {"$id":"TokenRequestHeaders","type":"object","additionalProperties":{"type":"string"},"contentTypes":["application/json","application/x-www-form-urlencoded"]};
 const schema134 = {"$id":"TokenRequestData","type":"object"};
 
 function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -9203,7 +9204,7 @@ let data4 = data.headers;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key0 in data4){
 if(typeof data4[key0] !== "string"){
-const err11 = {instancePath:instancePath+"/headers/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"HttpHeaders/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err11 = {instancePath:instancePath+"/headers/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"TokenRequestHeaders/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9213,9 +9214,8 @@ vErrors.length < 100 && vErrors.push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/headers",schemaPath:"HttpHeaders/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data4).some((name => name.toLowerCase() === "content-type" && typeof data4[name] === "string" && !["application/json","application/x-www-form-urlencoded"].includes(data4[name].split(";")[0].trim().toLowerCase())))){
+const err12 = {instancePath:instancePath+"/headers",schemaPath:"TokenRequestHeaders/contentTypes",keyword:"contentTypes",params:{mediaTypes: ["application/json","application/x-www-form-urlencoded"]},message:"must have a content-type of application/json or application/x-www-form-urlencoded"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9225,10 +9225,8 @@ vErrors.length < 100 && vErrors.push(err12);
 errors++;
 }
 }
-if(data.data !== undefined){
-let data6 = data.data;
-if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
-const err13 = {instancePath:instancePath+"/data",schemaPath:"TokenRequestData/type",keyword:"type",params:{type: "object"},message:"must be object"};
+else {
+const err13 = {instancePath:instancePath+"/headers",schemaPath:"TokenRequestHeaders/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9238,9 +9236,10 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
-if(data.response_token_path !== undefined){
-if(typeof data.response_token_path !== "string"){
-const err14 = {instancePath:instancePath+"/response_token_path",schemaPath:"#/properties/response_token_path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.data !== undefined){
+let data6 = data.data;
+if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
+const err14 = {instancePath:instancePath+"/data",schemaPath:"TokenRequestData/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9250,14 +9249,26 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.response_token_path !== undefined){
+if(typeof data.response_token_path !== "string"){
+const err15 = {instancePath:instancePath+"/response_token_path",schemaPath:"#/properties/response_token_path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.length < 100 && vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
@@ -10026,7 +10037,7 @@ validate120.errors = vErrors;
 return errors === 0;
 }
 
-const schema148 = {"$id":"InvitationLink","type":"object","properties":{"status":{"$ref":"LinkStatus"},"id":{"maxLength":255,"type":"string"},"uri":{"maxLength":2048,"type":"string","format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"email_notification":{"type":"boolean"},"sms_notification":{"type":"boolean"},"expiry_reason":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"LinkExpiryReason"}},"additional_message":{"maxLength":1000,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["status","id","uri"]};
+const schema148 = {"$id":"InvitationLink","type":"object","properties":{"status":{"$ref":"LinkStatus"},"id":{"maxLength":255,"type":"string"},"uri":{"maxLength":2048,"type":"string","format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"email_notification":{"type":["boolean","null"]},"sms_notification":{"type":["boolean","null"]},"expiry_reason":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"LinkExpiryReason"}},"additional_message":{"maxLength":1000,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["status","id","uri"]};
 const schema149 = {"$id":"LinkStatus","type":"string"};
 const schema150 = {"$id":"LinkExpiryReason","type":"object","properties":{"code":{"$ref":"LinkExpiryCode"},"description":{"maxLength":127,"type":"string"}}};
 const schema151 = {"$id":"LinkExpiryCode","type":"string"};
@@ -10198,8 +10209,8 @@ errors++;
 }
 if(data.expires_at !== undefined){
 let data3 = data.expires_at;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err9 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err9 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema148.properties.expires_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10232,8 +10243,9 @@ errors++;
 }
 }
 if(data.email_notification !== undefined){
-if(typeof data.email_notification !== "boolean"){
-const err12 = {instancePath:instancePath+"/email_notification",schemaPath:"#/properties/email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.email_notification;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err12 = {instancePath:instancePath+"/email_notification",schemaPath:"#/properties/email_notification/type",keyword:"type",params:{type: schema148.properties.email_notification.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10244,8 +10256,9 @@ errors++;
 }
 }
 if(data.sms_notification !== undefined){
-if(typeof data.sms_notification !== "boolean"){
-const err13 = {instancePath:instancePath+"/sms_notification",schemaPath:"#/properties/sms_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data5 = data.sms_notification;
+if((typeof data5 !== "boolean") && (data5 !== null)){
+const err13 = {instancePath:instancePath+"/sms_notification",schemaPath:"#/properties/sms_notification/type",keyword:"type",params:{type: schema148.properties.sms_notification.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10337,8 +10350,8 @@ errors++;
 }
 if(data.created_at !== undefined){
 let data8 = data.created_at;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err19 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
+const err19 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema148.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10372,8 +10385,8 @@ errors++;
 }
 if(data.updated_at !== undefined){
 let data9 = data.updated_at;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err22 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
+const err22 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema148.properties.updated_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10422,7 +10435,7 @@ return errors === 0;
 
 const schema152 = {"$id":"EventLogEntry","type":"object","properties":{"type":{"$ref":"RecordedEventType"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"EventLogDetails"}}},"required":["type","created_at"]};
 const schema153 = {"$id":"RecordedEventType","type":"string","enum":["DATAREQUEST_CREATED","DATAREQUEST_UPDATED","DATAREQUEST_LINK_GENERATED","NOTIFY_USER_REQUESTED","DATAREQUEST_LINK_EXTENDED","DATAREQUEST_LINK_EXPIRED","DATAREQUEST_LINK_ACCESSED","DATAREQUEST_LINK_USED","WIDGET_INITIATED","DIRECT_CONNECTION_SELECTED","BANK_CONNECTION_SELECTED","MANUAL_UPLOAD_SELECTED","DATASOURCE_CLASSIFIED","LOGIN_ATTEMPTED","INVALID_CREDENTIALS","DATASOURCE_CONNECTED","INSUFFICIENT_CREDENTIALS","ITEM_CREATED","ITEM_PROCESSED","ITEM_UNPROCESSABLE","ITEMS_AVAILABLE","ITEMS_PROCESSED","NO_ITEMS","CLICKED_ADD_DOCUMENT","CLICKED_UPLOAD_DOCUMENT","DOCUMENT_SELECTED","DOCUMENT_UPLOADED","SOURCE_DATA_TYPE_CHECK","VALID_DOCUMENT","INVALID_DOCUMENT","MANUAL_UPLOADED_SUBMITTED","USER_INTERVENTION_REQUIRED","DATASOURCE_NOT_FOUND","AGGREGATOR_INITIATED","AGGREGATOR_CONNECTION_SUCCESSFUL","AGGREGATOR_CONNECTION_UNSUCCESSFUL","REPORT_REQUESTED","REPORT_AVAILABLE","REPORT_UPDATE_AVAILABLE","REPORT_COMPLETE","REPORT_ERROR","UPDATES_AVAILABLE","REFRESH_INITIATED","REFRESH_SCHEDULED","REFRESH_COMPLETED","REFRESH_DISCARDED","REFRESH_FAILED","CONSENT_REGISTERED","CONSENT_DEREGISTER","SESSION_TERMINATED","SESSION_LOGGED_OUT"]};
-const schema154 = {"$id":"EventLogDetails","type":"object","properties":{"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":"string"},"requester_logo_url":{"maxLength":2048,"type":"string","format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":"string"},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"enable_manual_upload":{"type":"boolean"},"enable_report_updates":{"type":"boolean"},"autorun_services":{"type":"boolean"},"delivery_details":{"type":"array","items":{"$ref":"ChangedAttributes"}},"uri":{"maxLength":2048,"type":"string","format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"email_notification":{"type":"boolean"},"sms_notification":{"type":"boolean"},"additional_message":{"maxLength":1000,"type":["string","null"]},"code":{"type":"string"},"description":{"type":"string"},"datasource_id":{"maxLength":255,"type":"string"},"session_id":{"maxLength":255,"type":"string"},"item_id":{"maxLength":255,"type":"string"},"transaction_id":{"maxLength":255,"type":"string"},"refresh_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"accepted":{"type":"boolean"},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"file_name":{"maxLength":255,"type":"string"},"media_type":{"maxLength":255,"type":"string"},"source_data_type":{"type":"string"},"provider":{"maxLength":255,"type":"string"},"next_refresh_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"reason":{"type":"string"}}};
+const schema154 = {"$id":"EventLogDetails","type":"object","properties":{"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"delivery_details":{"type":["array","null"],"items":{"$ref":"ChangedAttributes"}},"uri":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"email_notification":{"type":["boolean","null"]},"sms_notification":{"type":["boolean","null"]},"additional_message":{"maxLength":1000,"type":["string","null"]},"code":{"type":["string","null"]},"description":{"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"id":{"maxLength":255,"type":["string","null"]},"accepted":{"type":["boolean","null"]},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"file_name":{"maxLength":255,"type":["string","null"]},"media_type":{"maxLength":255,"type":["string","null"]},"source_data_type":{"type":["string","null"]},"provider":{"maxLength":255,"type":["string","null"]},"next_refresh_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"reason":{"type":["string","null"]}}};
 
 function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="EventLogDetails" */;
@@ -10456,9 +10469,8 @@ errors++;
 }
 if(data.requester_name !== undefined){
 let data1 = data.requester_name;
-if(typeof data1 === "string"){
-if(func2(data1) > 1023){
-const err2 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: schema154.properties.requester_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10467,9 +10479,9 @@ vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 1023){
+const err3 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10479,11 +10491,11 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
+}
 if(data.requester_logo_url !== undefined){
 let data2 = data.requester_logo_url;
-if(typeof data2 === "string"){
-if(func2(data2) > 2048){
-const err4 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: schema154.properties.requester_logo_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10492,8 +10504,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-if(!(formats4(data2))){
-const err5 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
+if(typeof data2 === "string"){
+if(func2(data2) > 2048){
+const err5 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10502,9 +10515,8 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats4(data2))){
+const err6 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10512,6 +10524,7 @@ else {
 vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
+}
 }
 }
 if(data.requester_logo !== undefined){
@@ -10528,8 +10541,9 @@ errors++;
 }
 }
 if(data.referrer !== undefined){
-if(typeof data.referrer !== "string"){
-const err8 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data.referrer;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err8 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: schema154.properties.referrer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10662,8 +10676,9 @@ errors++;
 }
 }
 if(data.enable_manual_upload !== undefined){
-if(typeof data.enable_manual_upload !== "boolean"){
-const err17 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data7 = data.enable_manual_upload;
+if((typeof data7 !== "boolean") && (data7 !== null)){
+const err17 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: schema154.properties.enable_manual_upload.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10674,8 +10689,9 @@ errors++;
 }
 }
 if(data.enable_report_updates !== undefined){
-if(typeof data.enable_report_updates !== "boolean"){
-const err18 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data8 = data.enable_report_updates;
+if((typeof data8 !== "boolean") && (data8 !== null)){
+const err18 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: schema154.properties.enable_report_updates.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10686,8 +10702,9 @@ errors++;
 }
 }
 if(data.autorun_services !== undefined){
-if(typeof data.autorun_services !== "boolean"){
-const err19 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data9 = data.autorun_services;
+if((typeof data9 !== "boolean") && (data9 !== null)){
+const err19 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: schema154.properties.autorun_services.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10699,12 +10716,8 @@ errors++;
 }
 if(data.delivery_details !== undefined){
 let data10 = data.delivery_details;
-if(Array.isArray(data10)){
-const len0 = data10.length;
-for(let i0=0; i0<len0; i0++){
-let data11 = data10[i0];
-if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
-const err20 = {instancePath:instancePath+"/delivery_details/" + i0,schemaPath:"ChangedAttributes/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err20 = {instancePath:instancePath+"/delivery_details",schemaPath:"#/properties/delivery_details/type",keyword:"type",params:{type: schema154.properties.delivery_details.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10713,10 +10726,12 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/delivery_details",schemaPath:"#/properties/delivery_details/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
+const err21 = {instancePath:instancePath+"/delivery_details/" + i0,schemaPath:"ChangedAttributes/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10726,11 +10741,12 @@ vErrors.length < 100 && vErrors.push(err21);
 errors++;
 }
 }
+}
+}
 if(data.uri !== undefined){
 let data12 = data.uri;
-if(typeof data12 === "string"){
-if(func2(data12) > 2048){
-const err22 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if((typeof data12 !== "string") && (data12 !== null)){
+const err22 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: schema154.properties.uri.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10739,8 +10755,9 @@ vErrors.length < 100 && vErrors.push(err22);
 }
 errors++;
 }
-if(!(formats4(data12))){
-const err23 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
+if(typeof data12 === "string"){
+if(func2(data12) > 2048){
+const err23 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10749,9 +10766,8 @@ vErrors.length < 100 && vErrors.push(err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats4(data12))){
+const err24 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10761,10 +10777,11 @@ vErrors.length < 100 && vErrors.push(err24);
 errors++;
 }
 }
+}
 if(data.expires_at !== undefined){
 let data13 = data.expires_at;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err25 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
+const err25 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema154.properties.expires_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10797,8 +10814,9 @@ errors++;
 }
 }
 if(data.email_notification !== undefined){
-if(typeof data.email_notification !== "boolean"){
-const err28 = {instancePath:instancePath+"/email_notification",schemaPath:"#/properties/email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data14 = data.email_notification;
+if((typeof data14 !== "boolean") && (data14 !== null)){
+const err28 = {instancePath:instancePath+"/email_notification",schemaPath:"#/properties/email_notification/type",keyword:"type",params:{type: schema154.properties.email_notification.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10809,8 +10827,9 @@ errors++;
 }
 }
 if(data.sms_notification !== undefined){
-if(typeof data.sms_notification !== "boolean"){
-const err29 = {instancePath:instancePath+"/sms_notification",schemaPath:"#/properties/sms_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data15 = data.sms_notification;
+if((typeof data15 !== "boolean") && (data15 !== null)){
+const err29 = {instancePath:instancePath+"/sms_notification",schemaPath:"#/properties/sms_notification/type",keyword:"type",params:{type: schema154.properties.sms_notification.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10846,8 +10865,9 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(typeof data.code !== "string"){
-const err32 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data17 = data.code;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err32 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema154.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -10858,8 +10878,9 @@ errors++;
 }
 }
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err33 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data18 = data.description;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err33 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema154.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -10871,9 +10892,8 @@ errors++;
 }
 if(data.datasource_id !== undefined){
 let data19 = data.datasource_id;
-if(typeof data19 === "string"){
-if(func2(data19) > 255){
-const err34 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data19 !== "string") && (data19 !== null)){
+const err34 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema154.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -10882,9 +10902,9 @@ vErrors.length < 100 && vErrors.push(err34);
 }
 errors++;
 }
-}
-else {
-const err35 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data19 === "string"){
+if(func2(data19) > 255){
+const err35 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -10894,11 +10914,11 @@ vErrors.length < 100 && vErrors.push(err35);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data20 = data.session_id;
-if(typeof data20 === "string"){
-if(func2(data20) > 255){
-const err36 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data20 !== "string") && (data20 !== null)){
+const err36 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema154.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -10907,9 +10927,9 @@ vErrors.length < 100 && vErrors.push(err36);
 }
 errors++;
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data20 === "string"){
+if(func2(data20) > 255){
+const err37 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -10919,11 +10939,11 @@ vErrors.length < 100 && vErrors.push(err37);
 errors++;
 }
 }
+}
 if(data.item_id !== undefined){
 let data21 = data.item_id;
-if(typeof data21 === "string"){
-if(func2(data21) > 255){
-const err38 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data21 !== "string") && (data21 !== null)){
+const err38 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema154.properties.item_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -10932,9 +10952,9 @@ vErrors.length < 100 && vErrors.push(err38);
 }
 errors++;
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data21 === "string"){
+if(func2(data21) > 255){
+const err39 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -10944,11 +10964,11 @@ vErrors.length < 100 && vErrors.push(err39);
 errors++;
 }
 }
+}
 if(data.transaction_id !== undefined){
 let data22 = data.transaction_id;
-if(typeof data22 === "string"){
-if(func2(data22) > 255){
-const err40 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data22 !== "string") && (data22 !== null)){
+const err40 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema154.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -10957,9 +10977,9 @@ vErrors.length < 100 && vErrors.push(err40);
 }
 errors++;
 }
-}
-else {
-const err41 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data22 === "string"){
+if(func2(data22) > 255){
+const err41 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -10969,11 +10989,11 @@ vErrors.length < 100 && vErrors.push(err41);
 errors++;
 }
 }
+}
 if(data.refresh_id !== undefined){
 let data23 = data.refresh_id;
-if(typeof data23 === "string"){
-if(func2(data23) > 255){
-const err42 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data23 !== "string") && (data23 !== null)){
+const err42 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema154.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -10982,9 +11002,9 @@ vErrors.length < 100 && vErrors.push(err42);
 }
 errors++;
 }
-}
-else {
-const err43 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data23 === "string"){
+if(func2(data23) > 255){
+const err43 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10994,11 +11014,11 @@ vErrors.length < 100 && vErrors.push(err43);
 errors++;
 }
 }
+}
 if(data.id !== undefined){
 let data24 = data.id;
-if(typeof data24 === "string"){
-if(func2(data24) > 255){
-const err44 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data24 !== "string") && (data24 !== null)){
+const err44 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema154.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -11007,9 +11027,9 @@ vErrors.length < 100 && vErrors.push(err44);
 }
 errors++;
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data24 === "string"){
+if(func2(data24) > 255){
+const err45 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -11019,9 +11039,11 @@ vErrors.length < 100 && vErrors.push(err45);
 errors++;
 }
 }
+}
 if(data.accepted !== undefined){
-if(typeof data.accepted !== "boolean"){
-const err46 = {instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data25 = data.accepted;
+if((typeof data25 !== "boolean") && (data25 !== null)){
+const err46 = {instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: schema154.properties.accepted.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -11033,8 +11055,8 @@ errors++;
 }
 if(data.recorded_at !== undefined){
 let data26 = data.recorded_at;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err47 = {instancePath:instancePath+"/recorded_at",schemaPath:"#/properties/recorded_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))) && (data26 !== null)){
+const err47 = {instancePath:instancePath+"/recorded_at",schemaPath:"#/properties/recorded_at/type",keyword:"type",params:{type: schema154.properties.recorded_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -11068,9 +11090,8 @@ errors++;
 }
 if(data.file_name !== undefined){
 let data27 = data.file_name;
-if(typeof data27 === "string"){
-if(func2(data27) > 255){
-const err50 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data27 !== "string") && (data27 !== null)){
+const err50 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: schema154.properties.file_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -11079,9 +11100,9 @@ vErrors.length < 100 && vErrors.push(err50);
 }
 errors++;
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data27 === "string"){
+if(func2(data27) > 255){
+const err51 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -11091,11 +11112,11 @@ vErrors.length < 100 && vErrors.push(err51);
 errors++;
 }
 }
+}
 if(data.media_type !== undefined){
 let data28 = data.media_type;
-if(typeof data28 === "string"){
-if(func2(data28) > 255){
-const err52 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data28 !== "string") && (data28 !== null)){
+const err52 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema154.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -11104,9 +11125,9 @@ vErrors.length < 100 && vErrors.push(err52);
 }
 errors++;
 }
-}
-else {
-const err53 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data28 === "string"){
+if(func2(data28) > 255){
+const err53 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -11116,9 +11137,11 @@ vErrors.length < 100 && vErrors.push(err53);
 errors++;
 }
 }
+}
 if(data.source_data_type !== undefined){
-if(typeof data.source_data_type !== "string"){
-const err54 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data29 = data.source_data_type;
+if((typeof data29 !== "string") && (data29 !== null)){
+const err54 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: schema154.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -11130,9 +11153,8 @@ errors++;
 }
 if(data.provider !== undefined){
 let data30 = data.provider;
-if(typeof data30 === "string"){
-if(func2(data30) > 255){
-const err55 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data30 !== "string") && (data30 !== null)){
+const err55 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema154.properties.provider.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -11141,9 +11163,9 @@ vErrors.length < 100 && vErrors.push(err55);
 }
 errors++;
 }
-}
-else {
-const err56 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data30 === "string"){
+if(func2(data30) > 255){
+const err56 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -11153,10 +11175,11 @@ vErrors.length < 100 && vErrors.push(err56);
 errors++;
 }
 }
+}
 if(data.next_refresh_at !== undefined){
 let data31 = data.next_refresh_at;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err57 = {instancePath:instancePath+"/next_refresh_at",schemaPath:"#/properties/next_refresh_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
+const err57 = {instancePath:instancePath+"/next_refresh_at",schemaPath:"#/properties/next_refresh_at/type",keyword:"type",params:{type: schema154.properties.next_refresh_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -11189,8 +11212,9 @@ errors++;
 }
 }
 if(data.reason !== undefined){
-if(typeof data.reason !== "string"){
-const err60 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data32 = data.reason;
+if((typeof data32 !== "string") && (data32 !== null)){
+const err60 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema154.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -11437,9 +11461,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data2 = data.individual_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema127.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11448,9 +11471,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11458,6 +11481,7 @@ else {
 vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
+}
 }
 }
 if(data.type !== undefined){
@@ -11532,9 +11556,8 @@ errors++;
 }
 if(data.requester_name !== undefined){
 let data7 = data.requester_name;
-if(typeof data7 === "string"){
-if(func2(data7) > 1023){
-const err12 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err12 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: schema127.properties.requester_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11543,9 +11566,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func2(data7) > 1023){
+const err13 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11553,6 +11576,7 @@ else {
 vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
+}
 }
 }
 if(data.request_details !== undefined){
@@ -11666,8 +11690,9 @@ errors++;
 }
 }
 if(data.enable_manual_upload !== undefined){
-if(typeof data.enable_manual_upload !== "boolean"){
-const err20 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data10 = data.enable_manual_upload;
+if((typeof data10 !== "boolean") && (data10 !== null)){
+const err20 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: schema127.properties.enable_manual_upload.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -11678,8 +11703,9 @@ errors++;
 }
 }
 if(data.enable_report_updates !== undefined){
-if(typeof data.enable_report_updates !== "boolean"){
-const err21 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data11 = data.enable_report_updates;
+if((typeof data11 !== "boolean") && (data11 !== null)){
+const err21 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: schema127.properties.enable_report_updates.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -11690,8 +11716,9 @@ errors++;
 }
 }
 if(data.autorun_services !== undefined){
-if(typeof data.autorun_services !== "boolean"){
-const err22 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data12 = data.autorun_services;
+if((typeof data12 !== "boolean") && (data12 !== null)){
+const err22 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: schema127.properties.autorun_services.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -11703,9 +11730,8 @@ errors++;
 }
 if(data.requester_logo_url !== undefined){
 let data13 = data.requester_logo_url;
-if(typeof data13 === "string"){
-if(func2(data13) > 2048){
-const err23 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if((typeof data13 !== "string") && (data13 !== null)){
+const err23 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: schema127.properties.requester_logo_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -11714,8 +11740,9 @@ vErrors.length < 100 && vErrors.push(err23);
 }
 errors++;
 }
-if(!(formats4(data13))){
-const err24 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
+if(typeof data13 === "string"){
+if(func2(data13) > 2048){
+const err24 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -11724,9 +11751,8 @@ vErrors.length < 100 && vErrors.push(err24);
 }
 errors++;
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats4(data13))){
+const err25 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -11734,6 +11760,7 @@ else {
 vErrors.length < 100 && vErrors.push(err25);
 }
 errors++;
+}
 }
 }
 if(data.requester_logo !== undefined){
@@ -11750,8 +11777,9 @@ errors++;
 }
 }
 if(data.referrer !== undefined){
-if(typeof data.referrer !== "string"){
-const err27 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data15 = data.referrer;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err27 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: schema127.properties.referrer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -11763,9 +11791,8 @@ errors++;
 }
 if(data.widget_id !== undefined){
 let data16 = data.widget_id;
-if(typeof data16 === "string"){
-if(func2(data16) > 255){
-const err28 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data16 !== "string") && (data16 !== null)){
+const err28 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/type",keyword:"type",params:{type: schema127.properties.widget_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -11774,9 +11801,9 @@ vErrors.length < 100 && vErrors.push(err28);
 }
 errors++;
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data16 === "string"){
+if(func2(data16) > 255){
+const err29 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -11786,14 +11813,11 @@ vErrors.length < 100 && vErrors.push(err29);
 errors++;
 }
 }
+}
 if(data.consent !== undefined){
 let data17 = data.consent;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.id !== undefined){
-let data18 = data17.id;
-if(typeof data18 === "string"){
-if(func2(data18) > 255){
-const err30 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((!(data17 && typeof data17 == "object" && !Array.isArray(data17))) && (data17 !== null)){
+const err30 = {instancePath:instancePath+"/consent",schemaPath:"#/properties/consent/type",keyword:"type",params:{type: schema127.properties.consent.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -11802,9 +11826,11 @@ vErrors.length < 100 && vErrors.push(err30);
 }
 errors++;
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const _errs45 = errors;
+let valid6 = true;
+const _errs46 = errors;
+if(!(data17 && typeof data17 == "object" && !Array.isArray(data17))){
+const err31 = {};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -11813,10 +11839,23 @@ vErrors.length < 100 && vErrors.push(err31);
 }
 errors++;
 }
+var _valid2 = _errs46 === errors;
+errors = _errs45;
+if(vErrors !== null){
+if(_errs45){
+vErrors.length = Math.min(vErrors.length, _errs45);
 }
-if(data17.description !== undefined){
-if(typeof data17.description !== "string"){
-const err32 = {instancePath:instancePath+"/consent/description",schemaPath:"DataRequestConsent/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+if(_valid2){
+const _errs48 = errors;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(data17.id !== undefined){
+let data18 = data17.id;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err32 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/type",keyword:"type",params:{type: schema147.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -11825,10 +11864,9 @@ vErrors.length < 100 && vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data17.accepted !== undefined){
-if(typeof data17.accepted !== "boolean"){
-const err33 = {instancePath:instancePath+"/consent/accepted",schemaPath:"DataRequestConsent/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(typeof data18 === "string"){
+if(func2(data18) > 255){
+const err33 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -11838,10 +11876,11 @@ vErrors.length < 100 && vErrors.push(err33);
 errors++;
 }
 }
-if(data17.recorded_at !== undefined){
-let data21 = data17.recorded_at;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err34 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data17.description !== undefined){
+let data19 = data17.description;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err34 = {instancePath:instancePath+"/consent/description",schemaPath:"DataRequestConsent/properties/description/type",keyword:"type",params:{type: schema147.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -11850,9 +11889,11 @@ vErrors.length < 100 && vErrors.push(err34);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 253402300799999 || isNaN(data21)){
-const err35 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+if(data17.accepted !== undefined){
+let data20 = data17.accepted;
+if((typeof data20 !== "boolean") && (data20 !== null)){
+const err35 = {instancePath:instancePath+"/consent/accepted",schemaPath:"DataRequestConsent/properties/accepted/type",keyword:"type",params:{type: schema147.properties.accepted.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -11861,8 +11902,11 @@ vErrors.length < 100 && vErrors.push(err35);
 }
 errors++;
 }
-if(data21 < 0 || isNaN(data21)){
-const err36 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data17.recorded_at !== undefined){
+let data21 = data17.recorded_at;
+if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
+const err36 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/type",keyword:"type",params:{type: schema147.properties.recorded_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -11871,11 +11915,9 @@ vErrors.length < 100 && vErrors.push(err36);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 253402300799999 || isNaN(data21)){
+const err37 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -11884,20 +11926,8 @@ vErrors.length < 100 && vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data.invitation_links !== undefined){
-let data22 = data.invitation_links;
-if(Array.isArray(data22)){
-const len1 = data22.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate124(data22[i1], {instancePath:instancePath+"/invitation_links/" + i1,parentData:data22,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.length < 100 ? vErrors.concat(validate124.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/invitation_links",schemaPath:"#/properties/invitation_links/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data21 < 0 || isNaN(data21)){
+const err38 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -11907,19 +11937,10 @@ vErrors.length < 100 && vErrors.push(err38);
 errors++;
 }
 }
-if(data.event_logs !== undefined){
-let data24 = data.event_logs;
-if(Array.isArray(data24)){
-const len2 = data24.length;
-for(let i2=0; i2<len2; i2++){
-if(!(validate128(data24[i2], {instancePath:instancePath+"/event_logs/" + i2,parentData:data24,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.length < 100 ? vErrors.concat(validate128.errors) : vErrors;
-errors = vErrors.length;
-}
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/event_logs",schemaPath:"#/properties/event_logs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err39 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -11928,10 +11949,11 @@ vErrors.length < 100 && vErrors.push(err39);
 }
 errors++;
 }
+var _valid2 = _errs48 === errors;
+valid6 = _valid2;
 }
-if(data.last_activity_type !== undefined){
-if(typeof data.last_activity_type !== "string"){
-const err40 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!valid6){
+const err40 = {instancePath:instancePath+"/consent",schemaPath:"#/properties/consent/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -11941,10 +11963,10 @@ vErrors.length < 100 && vErrors.push(err40);
 errors++;
 }
 }
-if(data.last_activity_at !== undefined){
-let data27 = data.last_activity_at;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err41 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.invitation_links !== undefined){
+let data22 = data.invitation_links;
+if((!(Array.isArray(data22))) && (data22 !== null)){
+const err41 = {instancePath:instancePath+"/invitation_links",schemaPath:"#/properties/invitation_links/type",keyword:"type",params:{type: schema127.properties.invitation_links.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -11953,9 +11975,20 @@ vErrors.length < 100 && vErrors.push(err41);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 253402300799999 || isNaN(data27)){
-const err42 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(Array.isArray(data22)){
+const len1 = data22.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate124(data22[i1], {instancePath:instancePath+"/invitation_links/" + i1,parentData:data22,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate124.errors : vErrors.length < 100 ? vErrors.concat(validate124.errors) : vErrors;
+errors = vErrors.length;
+}
+}
+}
+}
+if(data.event_logs !== undefined){
+let data24 = data.event_logs;
+if((!(Array.isArray(data24))) && (data24 !== null)){
+const err42 = {instancePath:instancePath+"/event_logs",schemaPath:"#/properties/event_logs/type",keyword:"type",params:{type: schema127.properties.event_logs.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -11964,8 +11997,20 @@ vErrors.length < 100 && vErrors.push(err42);
 }
 errors++;
 }
-if(data27 < 0 || isNaN(data27)){
-const err43 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(Array.isArray(data24)){
+const len2 = data24.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate128(data24[i2], {instancePath:instancePath+"/event_logs/" + i2,parentData:data24,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.length < 100 ? vErrors.concat(validate128.errors) : vErrors;
+errors = vErrors.length;
+}
+}
+}
+}
+if(data.last_activity_type !== undefined){
+let data26 = data.last_activity_type;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err43 = {instancePath:instancePath+"/last_activity_type",schemaPath:"#/properties/last_activity_type/type",keyword:"type",params:{type: schema127.properties.last_activity_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -11974,12 +12019,11 @@ vErrors.length < 100 && vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-if(data.created_at !== undefined){
-let data28 = data.created_at;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err44 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const _errs67 = errors;
+let valid13 = true;
+const _errs68 = errors;
+if(typeof data26 !== "string"){
+const err44 = {};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -11988,9 +12032,20 @@ vErrors.length < 100 && vErrors.push(err44);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 253402300799999 || isNaN(data28)){
-const err45 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+var _valid3 = _errs68 === errors;
+errors = _errs67;
+if(vErrors !== null){
+if(_errs67){
+vErrors.length = Math.min(vErrors.length, _errs67);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid3){
+const _errs70 = errors;
+if(typeof data26 !== "string"){
+const err45 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -11999,8 +12054,11 @@ vErrors.length < 100 && vErrors.push(err45);
 }
 errors++;
 }
-if(data28 < 0 || isNaN(data28)){
-const err46 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+var _valid3 = _errs70 === errors;
+valid13 = _valid3;
+}
+if(!valid13){
+const err46 = {instancePath:instancePath+"/last_activity_type",schemaPath:"#/properties/last_activity_type/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -12010,11 +12068,10 @@ vErrors.length < 100 && vErrors.push(err46);
 errors++;
 }
 }
-}
-if(data.updated_at !== undefined){
-let data29 = data.updated_at;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err47 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.last_activity_at !== undefined){
+let data27 = data.last_activity_at;
+if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
+const err47 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/type",keyword:"type",params:{type: schema127.properties.last_activity_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -12023,9 +12080,9 @@ vErrors.length < 100 && vErrors.push(err47);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 253402300799999 || isNaN(data29)){
-const err48 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 253402300799999 || isNaN(data27)){
+const err48 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -12034,8 +12091,8 @@ vErrors.length < 100 && vErrors.push(err48);
 }
 errors++;
 }
-if(data29 < 0 || isNaN(data29)){
-const err49 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data27 < 0 || isNaN(data27)){
+const err49 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -12046,14 +12103,84 @@ errors++;
 }
 }
 }
-}
-else {
-const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.created_at !== undefined){
+let data28 = data.created_at;
+if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
+const err50 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema127.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
 else {
 vErrors.length < 100 && vErrors.push(err50);
+}
+errors++;
+}
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 253402300799999 || isNaN(data28)){
+const err51 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.length < 100 && vErrors.push(err51);
+}
+errors++;
+}
+if(data28 < 0 || isNaN(data28)){
+const err52 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.length < 100 && vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+if(data.updated_at !== undefined){
+let data29 = data.updated_at;
+if((!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))) && (data29 !== null)){
+const err53 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema127.properties.updated_at.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.length < 100 && vErrors.push(err53);
+}
+errors++;
+}
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 253402300799999 || isNaN(data29)){
+const err54 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.length < 100 && vErrors.push(err54);
+}
+errors++;
+}
+if(data29 < 0 || isNaN(data29)){
+const err55 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.length < 100 && vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.length < 100 && vErrors.push(err56);
 }
 errors++;
 }
@@ -12090,9 +12217,8 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
-if(typeof data0 === "string"){
-if(func2(data0) > 255){
-const err0 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema147.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12101,9 +12227,9 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-else {
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data0 === "string"){
+if(func2(data0) > 255){
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12113,9 +12239,11 @@ vErrors.length < 100 && vErrors.push(err1);
 errors++;
 }
 }
+}
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.description;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema147.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12126,8 +12254,9 @@ errors++;
 }
 }
 if(data.accepted !== undefined){
-if(typeof data.accepted !== "boolean"){
-const err3 = {instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data2 = data.accepted;
+if((typeof data2 !== "boolean") && (data2 !== null)){
+const err3 = {instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: schema147.properties.accepted.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12139,8 +12268,8 @@ errors++;
 }
 if(data.recorded_at !== undefined){
 let data3 = data.recorded_at;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err4 = {instancePath:instancePath+"/recorded_at",schemaPath:"#/properties/recorded_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err4 = {instancePath:instancePath+"/recorded_at",schemaPath:"#/properties/recorded_at/type",keyword:"type",params:{type: schema147.properties.recorded_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12797,8 +12926,8 @@ return errors === 0;
 
 export const DataRequestList = validate140;
 const schema167 = {"$id":"DataRequestList","type":"array","items":{"$ref":"ListedDataRequest"}};
-const schema168 = {"$id":"ListedDataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":"string"},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":"boolean"},"enable_report_updates":{"type":"boolean"},"autorun_services":{"type":"boolean"},"requester_logo_url":{"maxLength":2048,"type":"string","format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":"string"},"widget_id":{"maxLength":255,"type":"string"},"consent":{"$ref":"DataRequestConsent"},"invitation_links":{"type":"array","items":{"$ref":"InvitationLink"}},"event_logs":{"type":"array","items":{"$ref":"EventLogEntry"}},"last_activity_type":{"$ref":"DataRequestActivity"},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"individual":{"$ref":"Individual"}}};
-const schema172 = {"$id":"Individual","type":"object","properties":{"individual_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"first_name":{"maxLength":45,"type":"string"},"last_name":{"maxLength":45,"type":"string"},"email":{"maxLength":255,"type":"string","format":"email"},"external_id":{"maxLength":45,"type":["string","null"]},"middle_name":{"maxLength":45,"type":["string","null"]},"attending_name":{"maxLength":45,"type":["string","null"]},"name_prefix":{"maxLength":5,"type":["string","null"]},"name_suffix":{"maxLength":5,"type":["string","null"]},"gender":{"maxLength":1,"type":["string","null"]},"date_of_birth":{"pattern":"^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$","type":["string","null"]},"phone_number":{"maxLength":15,"type":["string","null"]},"address":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"IndividualAddress"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["individual_id"]};
+const schema168 = {"$id":"ListedDataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":["string","null"]},"individual_id":{"maxLength":255,"type":["string","null"]},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"widget_id":{"maxLength":255,"type":["string","null"]},"consent":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"DataRequestConsent"}},"invitation_links":{"type":["array","null"],"items":{"$ref":"InvitationLink"}},"event_logs":{"type":["array","null"],"items":{"$ref":"EventLogEntry"}},"last_activity_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DataRequestActivity"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"individual":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Individual"}}}};
+const schema172 = {"$id":"Individual","type":"object","properties":{"individual_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":["string","null"]},"first_name":{"maxLength":45,"type":["string","null"]},"last_name":{"maxLength":45,"type":["string","null"]},"email":{"maxLength":255,"type":["string","null"],"format":"email"},"external_id":{"maxLength":45,"type":["string","null"]},"middle_name":{"maxLength":45,"type":["string","null"]},"attending_name":{"maxLength":45,"type":["string","null"]},"name_prefix":{"maxLength":5,"type":["string","null"]},"name_suffix":{"maxLength":5,"type":["string","null"]},"gender":{"maxLength":1,"type":["string","null"]},"date_of_birth":{"pattern":"^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$","type":["string","null"]},"phone_number":{"maxLength":15,"type":["string","null"]},"address":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"IndividualAddress"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["individual_id"]};
 const formats20 = formats.email;
 const pattern0 = new RegExp("^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$", "u");
 const schema173 = {"$id":"IndividualAddress","type":"object","properties":{"addr1":{"maxLength":45,"type":"string"},"addr2":{"maxLength":45,"type":["string","null"]},"city":{"maxLength":45,"type":"string"},"state_name":{"maxLength":45,"type":"string"},"zipcode":{"maxLength":10,"type":"string"},"country":{"$ref":"IndividualCountry"}},"required":["addr1","country"]};
@@ -13052,9 +13181,8 @@ errors++;
 }
 if(data.id !== undefined){
 let data1 = data.id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema172.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13063,9 +13191,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13075,11 +13203,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.first_name !== undefined){
 let data2 = data.first_name;
-if(typeof data2 === "string"){
-if(func2(data2) > 45){
-const err5 = {instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/type",keyword:"type",params:{type: schema172.properties.first_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13088,9 +13216,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 45){
+const err6 = {instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13100,11 +13228,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.last_name !== undefined){
 let data3 = data.last_name;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/type",keyword:"type",params:{type: schema172.properties.last_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13113,9 +13241,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13125,11 +13253,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.email !== undefined){
 let data4 = data.email;
-if(typeof data4 === "string"){
-if(func2(data4) > 255){
-const err9 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data4 !== "string") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema172.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13138,8 +13266,9 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-if(!(formats20(data4))){
-const err10 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+if(typeof data4 === "string"){
+if(func2(data4) > 255){
+const err10 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13148,9 +13277,8 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats20(data4))){
+const err11 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13158,6 +13286,7 @@ else {
 vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
+}
 }
 }
 if(data.external_id !== undefined){
@@ -13498,9 +13627,8 @@ errors++;
 }
 if(data.id !== undefined){
 let data1 = data.id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema168.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13509,9 +13637,9 @@ vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13521,11 +13649,11 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
+}
 if(data.individual_id !== undefined){
 let data2 = data.individual_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema168.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13534,9 +13662,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13544,6 +13672,7 @@ else {
 vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
+}
 }
 }
 if(data.type !== undefined){
@@ -13618,9 +13747,8 @@ errors++;
 }
 if(data.requester_name !== undefined){
 let data7 = data.requester_name;
-if(typeof data7 === "string"){
-if(func2(data7) > 1023){
-const err11 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err11 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: schema168.properties.requester_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13629,9 +13757,9 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func2(data7) > 1023){
+const err12 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13639,6 +13767,7 @@ else {
 vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
+}
 }
 }
 if(data.request_details !== undefined){
@@ -13752,8 +13881,9 @@ errors++;
 }
 }
 if(data.enable_manual_upload !== undefined){
-if(typeof data.enable_manual_upload !== "boolean"){
-const err19 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data10 = data.enable_manual_upload;
+if((typeof data10 !== "boolean") && (data10 !== null)){
+const err19 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: schema168.properties.enable_manual_upload.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -13764,8 +13894,9 @@ errors++;
 }
 }
 if(data.enable_report_updates !== undefined){
-if(typeof data.enable_report_updates !== "boolean"){
-const err20 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data11 = data.enable_report_updates;
+if((typeof data11 !== "boolean") && (data11 !== null)){
+const err20 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: schema168.properties.enable_report_updates.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -13776,8 +13907,9 @@ errors++;
 }
 }
 if(data.autorun_services !== undefined){
-if(typeof data.autorun_services !== "boolean"){
-const err21 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data12 = data.autorun_services;
+if((typeof data12 !== "boolean") && (data12 !== null)){
+const err21 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: schema168.properties.autorun_services.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -13789,9 +13921,8 @@ errors++;
 }
 if(data.requester_logo_url !== undefined){
 let data13 = data.requester_logo_url;
-if(typeof data13 === "string"){
-if(func2(data13) > 2048){
-const err22 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if((typeof data13 !== "string") && (data13 !== null)){
+const err22 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: schema168.properties.requester_logo_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -13800,8 +13931,9 @@ vErrors.length < 100 && vErrors.push(err22);
 }
 errors++;
 }
-if(!(formats4(data13))){
-const err23 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
+if(typeof data13 === "string"){
+if(func2(data13) > 2048){
+const err23 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -13810,9 +13942,8 @@ vErrors.length < 100 && vErrors.push(err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats4(data13))){
+const err24 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -13820,6 +13951,7 @@ else {
 vErrors.length < 100 && vErrors.push(err24);
 }
 errors++;
+}
 }
 }
 if(data.requester_logo !== undefined){
@@ -13836,8 +13968,9 @@ errors++;
 }
 }
 if(data.referrer !== undefined){
-if(typeof data.referrer !== "string"){
-const err26 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data15 = data.referrer;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err26 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: schema168.properties.referrer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -13849,9 +13982,8 @@ errors++;
 }
 if(data.widget_id !== undefined){
 let data16 = data.widget_id;
-if(typeof data16 === "string"){
-if(func2(data16) > 255){
-const err27 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data16 !== "string") && (data16 !== null)){
+const err27 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/type",keyword:"type",params:{type: schema168.properties.widget_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -13860,9 +13992,9 @@ vErrors.length < 100 && vErrors.push(err27);
 }
 errors++;
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data16 === "string"){
+if(func2(data16) > 255){
+const err28 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -13872,14 +14004,11 @@ vErrors.length < 100 && vErrors.push(err28);
 errors++;
 }
 }
+}
 if(data.consent !== undefined){
 let data17 = data.consent;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.id !== undefined){
-let data18 = data17.id;
-if(typeof data18 === "string"){
-if(func2(data18) > 255){
-const err29 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((!(data17 && typeof data17 == "object" && !Array.isArray(data17))) && (data17 !== null)){
+const err29 = {instancePath:instancePath+"/consent",schemaPath:"#/properties/consent/type",keyword:"type",params:{type: schema168.properties.consent.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -13888,9 +14017,11 @@ vErrors.length < 100 && vErrors.push(err29);
 }
 errors++;
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const _errs45 = errors;
+let valid6 = true;
+const _errs46 = errors;
+if(!(data17 && typeof data17 == "object" && !Array.isArray(data17))){
+const err30 = {};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13899,10 +14030,23 @@ vErrors.length < 100 && vErrors.push(err30);
 }
 errors++;
 }
+var _valid2 = _errs46 === errors;
+errors = _errs45;
+if(vErrors !== null){
+if(_errs45){
+vErrors.length = Math.min(vErrors.length, _errs45);
 }
-if(data17.description !== undefined){
-if(typeof data17.description !== "string"){
-const err31 = {instancePath:instancePath+"/consent/description",schemaPath:"DataRequestConsent/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+if(_valid2){
+const _errs48 = errors;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(data17.id !== undefined){
+let data18 = data17.id;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err31 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/type",keyword:"type",params:{type: schema147.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -13911,10 +14055,9 @@ vErrors.length < 100 && vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data17.accepted !== undefined){
-if(typeof data17.accepted !== "boolean"){
-const err32 = {instancePath:instancePath+"/consent/accepted",schemaPath:"DataRequestConsent/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(typeof data18 === "string"){
+if(func2(data18) > 255){
+const err32 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -13924,10 +14067,11 @@ vErrors.length < 100 && vErrors.push(err32);
 errors++;
 }
 }
-if(data17.recorded_at !== undefined){
-let data21 = data17.recorded_at;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err33 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data17.description !== undefined){
+let data19 = data17.description;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err33 = {instancePath:instancePath+"/consent/description",schemaPath:"DataRequestConsent/properties/description/type",keyword:"type",params:{type: schema147.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13936,9 +14080,11 @@ vErrors.length < 100 && vErrors.push(err33);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 253402300799999 || isNaN(data21)){
-const err34 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+if(data17.accepted !== undefined){
+let data20 = data17.accepted;
+if((typeof data20 !== "boolean") && (data20 !== null)){
+const err34 = {instancePath:instancePath+"/consent/accepted",schemaPath:"DataRequestConsent/properties/accepted/type",keyword:"type",params:{type: schema147.properties.accepted.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13947,8 +14093,11 @@ vErrors.length < 100 && vErrors.push(err34);
 }
 errors++;
 }
-if(data21 < 0 || isNaN(data21)){
-const err35 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data17.recorded_at !== undefined){
+let data21 = data17.recorded_at;
+if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
+const err35 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/type",keyword:"type",params:{type: schema147.properties.recorded_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -13957,11 +14106,9 @@ vErrors.length < 100 && vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err36 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 253402300799999 || isNaN(data21)){
+const err36 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -13970,20 +14117,8 @@ vErrors.length < 100 && vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data.invitation_links !== undefined){
-let data22 = data.invitation_links;
-if(Array.isArray(data22)){
-const len1 = data22.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate124(data22[i1], {instancePath:instancePath+"/invitation_links/" + i1,parentData:data22,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.length < 100 ? vErrors.concat(validate124.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/invitation_links",schemaPath:"#/properties/invitation_links/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data21 < 0 || isNaN(data21)){
+const err37 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -13993,19 +14128,10 @@ vErrors.length < 100 && vErrors.push(err37);
 errors++;
 }
 }
-if(data.event_logs !== undefined){
-let data24 = data.event_logs;
-if(Array.isArray(data24)){
-const len2 = data24.length;
-for(let i2=0; i2<len2; i2++){
-if(!(validate128(data24[i2], {instancePath:instancePath+"/event_logs/" + i2,parentData:data24,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.length < 100 ? vErrors.concat(validate128.errors) : vErrors;
-errors = vErrors.length;
-}
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/event_logs",schemaPath:"#/properties/event_logs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err38 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -14014,10 +14140,11 @@ vErrors.length < 100 && vErrors.push(err38);
 }
 errors++;
 }
+var _valid2 = _errs48 === errors;
+valid6 = _valid2;
 }
-if(data.last_activity_type !== undefined){
-if(typeof data.last_activity_type !== "string"){
-const err39 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!valid6){
+const err39 = {instancePath:instancePath+"/consent",schemaPath:"#/properties/consent/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -14027,10 +14154,10 @@ vErrors.length < 100 && vErrors.push(err39);
 errors++;
 }
 }
-if(data.last_activity_at !== undefined){
-let data27 = data.last_activity_at;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err40 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.invitation_links !== undefined){
+let data22 = data.invitation_links;
+if((!(Array.isArray(data22))) && (data22 !== null)){
+const err40 = {instancePath:instancePath+"/invitation_links",schemaPath:"#/properties/invitation_links/type",keyword:"type",params:{type: schema168.properties.invitation_links.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -14039,9 +14166,20 @@ vErrors.length < 100 && vErrors.push(err40);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 253402300799999 || isNaN(data27)){
-const err41 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(Array.isArray(data22)){
+const len1 = data22.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate124(data22[i1], {instancePath:instancePath+"/invitation_links/" + i1,parentData:data22,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate124.errors : vErrors.length < 100 ? vErrors.concat(validate124.errors) : vErrors;
+errors = vErrors.length;
+}
+}
+}
+}
+if(data.event_logs !== undefined){
+let data24 = data.event_logs;
+if((!(Array.isArray(data24))) && (data24 !== null)){
+const err41 = {instancePath:instancePath+"/event_logs",schemaPath:"#/properties/event_logs/type",keyword:"type",params:{type: schema168.properties.event_logs.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -14050,8 +14188,20 @@ vErrors.length < 100 && vErrors.push(err41);
 }
 errors++;
 }
-if(data27 < 0 || isNaN(data27)){
-const err42 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(Array.isArray(data24)){
+const len2 = data24.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate128(data24[i2], {instancePath:instancePath+"/event_logs/" + i2,parentData:data24,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.length < 100 ? vErrors.concat(validate128.errors) : vErrors;
+errors = vErrors.length;
+}
+}
+}
+}
+if(data.last_activity_type !== undefined){
+let data26 = data.last_activity_type;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err42 = {instancePath:instancePath+"/last_activity_type",schemaPath:"#/properties/last_activity_type/type",keyword:"type",params:{type: schema168.properties.last_activity_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -14060,12 +14210,11 @@ vErrors.length < 100 && vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-if(data.created_at !== undefined){
-let data28 = data.created_at;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err43 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const _errs67 = errors;
+let valid13 = true;
+const _errs68 = errors;
+if(typeof data26 !== "string"){
+const err43 = {};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -14074,9 +14223,20 @@ vErrors.length < 100 && vErrors.push(err43);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 253402300799999 || isNaN(data28)){
-const err44 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+var _valid3 = _errs68 === errors;
+errors = _errs67;
+if(vErrors !== null){
+if(_errs67){
+vErrors.length = Math.min(vErrors.length, _errs67);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid3){
+const _errs70 = errors;
+if(typeof data26 !== "string"){
+const err44 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -14085,8 +14245,11 @@ vErrors.length < 100 && vErrors.push(err44);
 }
 errors++;
 }
-if(data28 < 0 || isNaN(data28)){
-const err45 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+var _valid3 = _errs70 === errors;
+valid13 = _valid3;
+}
+if(!valid13){
+const err45 = {instancePath:instancePath+"/last_activity_type",schemaPath:"#/properties/last_activity_type/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -14096,11 +14259,10 @@ vErrors.length < 100 && vErrors.push(err45);
 errors++;
 }
 }
-}
-if(data.updated_at !== undefined){
-let data29 = data.updated_at;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err46 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.last_activity_at !== undefined){
+let data27 = data.last_activity_at;
+if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
+const err46 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/type",keyword:"type",params:{type: schema168.properties.last_activity_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -14109,9 +14271,9 @@ vErrors.length < 100 && vErrors.push(err46);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 253402300799999 || isNaN(data29)){
-const err47 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 253402300799999 || isNaN(data27)){
+const err47 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -14120,8 +14282,8 @@ vErrors.length < 100 && vErrors.push(err47);
 }
 errors++;
 }
-if(data29 < 0 || isNaN(data29)){
-const err48 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data27 < 0 || isNaN(data27)){
+const err48 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -14132,20 +14294,139 @@ errors++;
 }
 }
 }
-if(data.individual !== undefined){
-if(!(validate147(data.individual, {instancePath:instancePath+"/individual",parentData:data,parentDataProperty:"individual",rootData}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.length < 100 ? vErrors.concat(validate147.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-}
-else {
-const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.created_at !== undefined){
+let data28 = data.created_at;
+if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
+const err49 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema168.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
 else {
 vErrors.length < 100 && vErrors.push(err49);
+}
+errors++;
+}
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 253402300799999 || isNaN(data28)){
+const err50 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.length < 100 && vErrors.push(err50);
+}
+errors++;
+}
+if(data28 < 0 || isNaN(data28)){
+const err51 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.length < 100 && vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+if(data.updated_at !== undefined){
+let data29 = data.updated_at;
+if((!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))) && (data29 !== null)){
+const err52 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema168.properties.updated_at.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.length < 100 && vErrors.push(err52);
+}
+errors++;
+}
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 253402300799999 || isNaN(data29)){
+const err53 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.length < 100 && vErrors.push(err53);
+}
+errors++;
+}
+if(data29 < 0 || isNaN(data29)){
+const err54 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.length < 100 && vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+if(data.individual !== undefined){
+let data30 = data.individual;
+if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
+const err55 = {instancePath:instancePath+"/individual",schemaPath:"#/properties/individual/type",keyword:"type",params:{type: schema168.properties.individual.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.length < 100 && vErrors.push(err55);
+}
+errors++;
+}
+const _errs81 = errors;
+let valid15 = true;
+const _errs82 = errors;
+if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
+const err56 = {};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.length < 100 && vErrors.push(err56);
+}
+errors++;
+}
+var _valid4 = _errs82 === errors;
+errors = _errs81;
+if(vErrors !== null){
+if(_errs81){
+vErrors.length = Math.min(vErrors.length, _errs81);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid4){
+const _errs84 = errors;
+if(!(validate147(data30, {instancePath:instancePath+"/individual",parentData:data,parentDataProperty:"individual",rootData}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.length < 100 ? vErrors.concat(validate147.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid4 = _errs84 === errors;
+valid15 = _valid4;
+}
+if(!valid15){
+const err57 = {instancePath:instancePath+"/individual",schemaPath:"#/properties/individual/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.length < 100 && vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+else {
+const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.length < 100 && vErrors.push(err58);
 }
 errors++;
 }
@@ -14980,9 +15261,9 @@ return errors === 0;
 }
 
 export const DataSource = validate163;
-const schema182 = {"$id":"DataSource","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"institution_display_name":{"type":"string"},"ipeds_id":{"type":["string","null"]},"ceeb_id":{"type":["string","null"]},"ope_id":{"type":["string","null"]},"contact_info":{"$ref":"DataSourceContact"},"student_type":{"type":"array","items":{"$ref":"DataSourceOption"}},"employment_type":{"type":"array","items":{"$ref":"DataSourceOption"}},"employment_status":{"type":"array","items":{"$ref":"DataSourceOption"}},"countries":{"type":"array","items":{"$ref":"Country"}}},"required":["id","institution_display_name"]};
-const schema186 = {"$id":"DataSourceOption","type":"object","properties":{"type":{"type":"string"},"name":{"type":"string"}}};
-const schema183 = {"$id":"DataSourceContact","type":"object","properties":{"website":{"type":["string","null"]},"phone_number":{"type":["string","null"]},"registrar_phone":{"type":["string","null"]},"registrar_email":{"type":["string","null"]},"it_helpdesk_phone":{"type":["string","null"]},"it_helpdesk_email":{"type":["string","null"]},"addresses":{"type":"array","items":{"$ref":"DataSourceAddress"}}}};
+const schema182 = {"$id":"DataSource","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"institution_display_name":{"type":"string"},"ipeds_id":{"type":["string","null"]},"ceeb_id":{"type":["string","null"]},"ope_id":{"type":["string","null"]},"contact_info":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"DataSourceContact"}},"student_type":{"type":["array","null"],"items":{"$ref":"DataSourceOption"}},"employment_type":{"type":["array","null"],"items":{"$ref":"DataSourceOption"}},"employment_status":{"type":["array","null"],"items":{"$ref":"DataSourceOption"}},"countries":{"type":["array","null"],"items":{"$ref":"Country"}}},"required":["id","institution_display_name"]};
+const schema186 = {"$id":"DataSourceOption","type":"object","properties":{"type":{"type":["string","null"]},"name":{"type":["string","null"]}}};
+const schema183 = {"$id":"DataSourceContact","type":"object","properties":{"website":{"type":["string","null"]},"phone_number":{"type":["string","null"]},"registrar_phone":{"type":["string","null"]},"registrar_email":{"type":["string","null"]},"it_helpdesk_phone":{"type":["string","null"]},"it_helpdesk_email":{"type":["string","null"]},"addresses":{"type":["array","null"],"items":{"$ref":"DataSourceAddress"}}}};
 const schema184 = {"$id":"DataSourceAddress","type":"object","properties":{"addr1":{"type":["string","null"]},"addr2":{"type":["string","null"]},"city":{"type":["string","null"]},"state_name":{"type":["string","null"]},"state_short_code":{"type":["string","null"]},"zipcode":{"type":["string","null"]},"country":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Country"}}}};
 
 function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -15258,6 +15539,16 @@ errors++;
 }
 if(data.addresses !== undefined){
 let data6 = data.addresses;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err6 = {instancePath:instancePath+"/addresses",schemaPath:"#/properties/addresses/type",keyword:"type",params:{type: schema183.properties.addresses.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.length < 100 && vErrors.push(err6);
+}
+errors++;
+}
 if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
@@ -15266,16 +15557,6 @@ vErrors = vErrors === null ? validate165.errors : vErrors.length < 100 ? vErrors
 errors = vErrors.length;
 }
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/addresses",schemaPath:"#/properties/addresses/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.length < 100 && vErrors.push(err6);
-}
-errors++;
 }
 }
 }
@@ -15396,21 +15677,9 @@ errors++;
 }
 }
 if(data.contact_info !== undefined){
-if(!(validate164(data.contact_info, {instancePath:instancePath+"/contact_info",parentData:data,parentDataProperty:"contact_info",rootData}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.length < 100 ? vErrors.concat(validate164.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-if(data.student_type !== undefined){
-let data6 = data.student_type;
-if(Array.isArray(data6)){
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.type !== undefined){
-if(typeof data7.type !== "string"){
-const err8 = {instancePath:instancePath+"/student_type/" + i0+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data5 = data.contact_info;
+if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
+const err8 = {instancePath:instancePath+"/contact_info",schemaPath:"#/properties/contact_info/type",keyword:"type",params:{type: schema182.properties.contact_info.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15419,10 +15688,11 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data7.name !== undefined){
-if(typeof data7.name !== "string"){
-const err9 = {instancePath:instancePath+"/student_type/" + i0+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const _errs13 = errors;
+let valid1 = true;
+const _errs14 = errors;
+if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
+const err9 = {};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15431,10 +15701,27 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-}
+var _valid0 = _errs14 === errors;
+errors = _errs13;
+if(vErrors !== null){
+if(_errs13){
+vErrors.length = Math.min(vErrors.length, _errs13);
 }
 else {
-const err10 = {instancePath:instancePath+"/student_type/" + i0,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs16 = errors;
+if(!(validate164(data5, {instancePath:instancePath+"/contact_info",parentData:data,parentDataProperty:"contact_info",rootData}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.length < 100 ? vErrors.concat(validate164.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid0 = _errs16 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err10 = {instancePath:instancePath+"/contact_info",schemaPath:"#/properties/contact_info/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -15444,9 +15731,10 @@ vErrors.length < 100 && vErrors.push(err10);
 errors++;
 }
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/student_type",schemaPath:"#/properties/student_type/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.student_type !== undefined){
+let data6 = data.student_type;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err11 = {instancePath:instancePath+"/student_type",schemaPath:"#/properties/student_type/type",keyword:"type",params:{type: schema182.properties.student_type.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15455,17 +15743,15 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data.employment_type !== undefined){
-let data10 = data.employment_type;
-if(Array.isArray(data10)){
-const len1 = data10.length;
-for(let i1=0; i1<len1; i1++){
-let data11 = data10[i1];
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-if(data11.type !== undefined){
-if(typeof data11.type !== "string"){
-const err12 = {instancePath:instancePath+"/employment_type/" + i1+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.type !== undefined){
+let data8 = data7.type;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err12 = {instancePath:instancePath+"/student_type/" + i0+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: schema186.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15475,9 +15761,10 @@ vErrors.length < 100 && vErrors.push(err12);
 errors++;
 }
 }
-if(data11.name !== undefined){
-if(typeof data11.name !== "string"){
-const err13 = {instancePath:instancePath+"/employment_type/" + i1+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data7.name !== undefined){
+let data9 = data7.name;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err13 = {instancePath:instancePath+"/student_type/" + i0+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: schema186.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15489,7 +15776,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/employment_type/" + i1,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err14 = {instancePath:instancePath+"/student_type/" + i0,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15500,8 +15787,11 @@ errors++;
 }
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/employment_type",schemaPath:"#/properties/employment_type/type",keyword:"type",params:{type: "array"},message:"must be array"};
+}
+if(data.employment_type !== undefined){
+let data10 = data.employment_type;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err15 = {instancePath:instancePath+"/employment_type",schemaPath:"#/properties/employment_type/type",keyword:"type",params:{type: schema182.properties.employment_type.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -15510,17 +15800,15 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.employment_status !== undefined){
-let data14 = data.employment_status;
-if(Array.isArray(data14)){
-const len2 = data14.length;
-for(let i2=0; i2<len2; i2++){
-let data15 = data14[i2];
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(data15.type !== undefined){
-if(typeof data15.type !== "string"){
-const err16 = {instancePath:instancePath+"/employment_status/" + i2+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(Array.isArray(data10)){
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+let data11 = data10[i1];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.type !== undefined){
+let data12 = data11.type;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err16 = {instancePath:instancePath+"/employment_type/" + i1+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: schema186.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -15530,9 +15818,10 @@ vErrors.length < 100 && vErrors.push(err16);
 errors++;
 }
 }
-if(data15.name !== undefined){
-if(typeof data15.name !== "string"){
-const err17 = {instancePath:instancePath+"/employment_status/" + i2+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data11.name !== undefined){
+let data13 = data11.name;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err17 = {instancePath:instancePath+"/employment_type/" + i1+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: schema186.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15544,7 +15833,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/employment_status/" + i2,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err18 = {instancePath:instancePath+"/employment_type/" + i1,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -15555,8 +15844,11 @@ errors++;
 }
 }
 }
-else {
-const err19 = {instancePath:instancePath+"/employment_status",schemaPath:"#/properties/employment_status/type",keyword:"type",params:{type: "array"},message:"must be array"};
+}
+if(data.employment_status !== undefined){
+let data14 = data.employment_status;
+if((!(Array.isArray(data14))) && (data14 !== null)){
+const err19 = {instancePath:instancePath+"/employment_status",schemaPath:"#/properties/employment_status/type",keyword:"type",params:{type: schema182.properties.employment_status.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15565,18 +15857,15 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data.countries !== undefined){
-let data18 = data.countries;
-if(Array.isArray(data18)){
-const len3 = data18.length;
-for(let i3=0; i3<len3; i3++){
-let data19 = data18[i3];
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.name !== undefined){
-let data20 = data19.name;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err20 = {instancePath:instancePath+"/countries/" + i3+"/name",schemaPath:"Country/properties/name/type",keyword:"type",params:{type: schema15.properties.name.type},message:"must be string,null"};
+if(Array.isArray(data14)){
+const len2 = data14.length;
+for(let i2=0; i2<len2; i2++){
+let data15 = data14[i2];
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type !== undefined){
+let data16 = data15.type;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err20 = {instancePath:instancePath+"/employment_status/" + i2+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: schema186.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15586,10 +15875,10 @@ vErrors.length < 100 && vErrors.push(err20);
 errors++;
 }
 }
-if(data19.a2_code !== undefined){
-let data21 = data19.a2_code;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err21 = {instancePath:instancePath+"/countries/" + i3+"/a2_code",schemaPath:"Country/properties/a2_code/type",keyword:"type",params:{type: schema15.properties.a2_code.type},message:"must be string,null"};
+if(data15.name !== undefined){
+let data17 = data15.name;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err21 = {instancePath:instancePath+"/employment_status/" + i2+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: schema186.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15601,7 +15890,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/countries/" + i3,schemaPath:"Country/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err22 = {instancePath:instancePath+"/employment_status/" + i2,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -15612,8 +15901,11 @@ errors++;
 }
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/countries",schemaPath:"#/properties/countries/type",keyword:"type",params:{type: "array"},message:"must be array"};
+}
+if(data.countries !== undefined){
+let data18 = data.countries;
+if((!(Array.isArray(data18))) && (data18 !== null)){
+const err23 = {instancePath:instancePath+"/countries",schemaPath:"#/properties/countries/type",keyword:"type",params:{type: schema182.properties.countries.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -15622,15 +15914,59 @@ vErrors.length < 100 && vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Array.isArray(data18)){
+const len3 = data18.length;
+for(let i3=0; i3<len3; i3++){
+let data19 = data18[i3];
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.name !== undefined){
+let data20 = data19.name;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err24 = {instancePath:instancePath+"/countries/" + i3+"/name",schemaPath:"Country/properties/name/type",keyword:"type",params:{type: schema15.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
 else {
 vErrors.length < 100 && vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data19.a2_code !== undefined){
+let data21 = data19.a2_code;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err25 = {instancePath:instancePath+"/countries/" + i3+"/a2_code",schemaPath:"Country/properties/a2_code/type",keyword:"type",params:{type: schema15.properties.a2_code.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.length < 100 && vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/countries/" + i3,schemaPath:"Country/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.length < 100 && vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.length < 100 && vErrors.push(err27);
 }
 errors++;
 }
@@ -15868,8 +16204,9 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
-const err0 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data0 = data.type;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema186.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -15880,8 +16217,9 @@ errors++;
 }
 }
 if(data.name !== undefined){
-if(typeof data.name !== "string"){
-const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.name;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema186.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15936,7 +16274,7 @@ return errors === 0;
 }
 
 export const DatarequestAcquisitionCompletedEvent = validate174;
-const schema196 = {"$id":"DatarequestAcquisitionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.acquisition_completed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":"string"}},"required":["event"]};
+const schema196 = {"$id":"DatarequestAcquisitionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.acquisition_completed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":["string","null"]}},"required":["event"]};
 
 function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestAcquisitionCompletedEvent" */;
@@ -15978,9 +16316,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema196.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15989,9 +16326,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16001,11 +16338,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema196.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16014,9 +16351,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16026,11 +16363,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema196.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16039,9 +16376,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16051,9 +16388,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema196.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16089,8 +16428,9 @@ errors++;
 }
 }
 if(data.reason_code !== undefined){
-if(typeof data.reason_code !== "string"){
-const err12 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data6 = data.reason_code;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema196.properties.reason_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16116,8 +16456,8 @@ return errors === 0;
 }
 
 export const DatarequestItemsAvailableEvent = validate175;
-const schema197 = {"$id":"DatarequestItemsAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_available"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":"array","items":{"$ref":"WebhookItem"}}},"required":["event"]};
-const schema198 = {"$id":"WebhookItem","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"source_data_type":{"type":"string"},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}}}};
+const schema197 = {"$id":"DatarequestItemsAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_available"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":["array","null"],"items":{"$ref":"WebhookItem"}}},"required":["event"]};
+const schema198 = {"$id":"WebhookItem","type":"object","properties":{"id":{"maxLength":255,"type":["string","null"]},"source_data_type":{"type":["string","null"]},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}}}};
 
 function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestItemsAvailableEvent" */;
@@ -16159,9 +16499,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema197.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16170,9 +16509,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16182,11 +16521,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema197.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16195,9 +16534,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16207,11 +16546,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema197.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16220,9 +16559,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16232,9 +16571,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema197.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16271,16 +16612,8 @@ errors++;
 }
 if(data.items !== undefined){
 let data6 = data.items;
-if(Array.isArray(data6)){
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.id !== undefined){
-let data8 = data7.id;
-if(typeof data8 === "string"){
-if(func2(data8) > 255){
-const err12 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema197.properties.items.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16289,9 +16622,15 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.id !== undefined){
+let data8 = data7.id;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err13 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16300,10 +16639,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data7.source_data_type !== undefined){
-if(typeof data7.source_data_type !== "string"){
-const err14 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data8 === "string"){
+if(func2(data8) > 255){
+const err14 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16313,15 +16651,29 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
-if(data7.duplicates !== undefined){
-let data10 = data7.duplicates;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err15 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
+}
+if(data7.source_data_type !== undefined){
+let data9 = data7.source_data_type;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err15 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.length < 100 && vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data7.duplicates !== undefined){
+let data10 = data7.duplicates;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err16 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
@@ -16331,18 +16683,7 @@ for(let i1=0; i1<len1; i1++){
 let data11 = data10[i1];
 if(typeof data11 === "string"){
 if(func2(data11) > 255){
-const err16 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.length < 100 && vErrors.push(err16);
-}
-errors++;
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err17 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16352,11 +16693,8 @@ vErrors.length < 100 && vErrors.push(err17);
 errors++;
 }
 }
-}
-}
-}
 else {
-const err18 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err18 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -16367,8 +16705,10 @@ errors++;
 }
 }
 }
+}
+}
 else {
-const err19 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err19 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16376,6 +16716,8 @@ else {
 vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -16394,7 +16736,7 @@ return errors === 0;
 }
 
 export const DatarequestItemsProcessedEvent = validate176;
-const schema199 = {"$id":"DatarequestItemsProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_processed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":"array","items":{"$ref":"WebhookItem"}}},"required":["event"]};
+const schema199 = {"$id":"DatarequestItemsProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_processed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":["array","null"],"items":{"$ref":"WebhookItem"}}},"required":["event"]};
 
 function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestItemsProcessedEvent" */;
@@ -16436,9 +16778,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema199.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16447,9 +16788,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16459,11 +16800,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema199.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16472,9 +16813,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16484,11 +16825,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema199.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16497,9 +16838,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16509,9 +16850,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema199.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16548,16 +16891,8 @@ errors++;
 }
 if(data.items !== undefined){
 let data6 = data.items;
-if(Array.isArray(data6)){
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.id !== undefined){
-let data8 = data7.id;
-if(typeof data8 === "string"){
-if(func2(data8) > 255){
-const err12 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema199.properties.items.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16566,9 +16901,15 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.id !== undefined){
+let data8 = data7.id;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err13 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16577,10 +16918,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data7.source_data_type !== undefined){
-if(typeof data7.source_data_type !== "string"){
-const err14 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data8 === "string"){
+if(func2(data8) > 255){
+const err14 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16590,15 +16930,29 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
-if(data7.duplicates !== undefined){
-let data10 = data7.duplicates;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err15 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
+}
+if(data7.source_data_type !== undefined){
+let data9 = data7.source_data_type;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err15 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.length < 100 && vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data7.duplicates !== undefined){
+let data10 = data7.duplicates;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err16 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
@@ -16608,18 +16962,7 @@ for(let i1=0; i1<len1; i1++){
 let data11 = data10[i1];
 if(typeof data11 === "string"){
 if(func2(data11) > 255){
-const err16 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.length < 100 && vErrors.push(err16);
-}
-errors++;
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err17 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16629,11 +16972,8 @@ vErrors.length < 100 && vErrors.push(err17);
 errors++;
 }
 }
-}
-}
-}
 else {
-const err18 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err18 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -16644,8 +16984,10 @@ errors++;
 }
 }
 }
+}
+}
 else {
-const err19 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err19 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16653,6 +16995,8 @@ else {
 vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -16671,7 +17015,7 @@ return errors === 0;
 }
 
 export const DatarequestNoItemsEvent = validate177;
-const schema201 = {"$id":"DatarequestNoItemsEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.no_items"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]}},"required":["event"]};
+const schema201 = {"$id":"DatarequestNoItemsEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.no_items"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]}},"required":["event"]};
 
 function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestNoItemsEvent" */;
@@ -16713,9 +17057,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema201.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16724,9 +17067,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16736,11 +17079,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema201.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16749,9 +17092,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16761,11 +17104,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema201.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16774,9 +17117,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16786,9 +17129,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema201.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16839,7 +17184,7 @@ return errors === 0;
 }
 
 export const DatarequestRefreshFailedEvent = validate178;
-const schema202 = {"$id":"DatarequestRefreshFailedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.refresh_failed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":"string"},"connection_id":{"maxLength":255,"type":"string"},"session_id":{"maxLength":255,"type":"string"},"checkcodes_created":{"type":"boolean"},"reason_codes":{"type":"array","items":{"$ref":"RefreshFailedReason"}}},"required":["event"]};
+const schema202 = {"$id":"DatarequestRefreshFailedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.refresh_failed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"connection_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"checkcodes_created":{"type":["boolean","null"]},"reason_codes":{"type":["array","null"],"items":{"$ref":"RefreshFailedReason"}}},"required":["event"]};
 const schema203 = {"$id":"RefreshFailedReason","type":"object","properties":{"code":{"$ref":"RefreshFailedReasonCode"},"description":{"type":["string","null"]}},"required":["code"]};
 const schema204 = {"$id":"RefreshFailedReasonCode","type":"string","enum":["INVALID_CREDENTIALS","MFA_REQUIRED"]};
 
@@ -16950,9 +17295,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema202.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16961,9 +17305,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16973,11 +17317,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema202.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16986,9 +17330,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16998,11 +17342,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema202.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17011,9 +17355,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17023,9 +17367,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema202.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17062,9 +17408,8 @@ errors++;
 }
 if(data.datasource_id !== undefined){
 let data6 = data.datasource_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema202.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17073,9 +17418,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17085,11 +17430,11 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.connection_id !== undefined){
 let data7 = data.connection_id;
-if(typeof data7 === "string"){
-if(func2(data7) > 255){
-const err14 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err14 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: schema202.properties.connection_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17098,9 +17443,9 @@ vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func2(data7) > 255){
+const err15 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17110,11 +17455,11 @@ vErrors.length < 100 && vErrors.push(err15);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data8 = data.session_id;
-if(typeof data8 === "string"){
-if(func2(data8) > 255){
-const err16 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data8 !== "string") && (data8 !== null)){
+const err16 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema202.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17123,9 +17468,9 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data8 === "string"){
+if(func2(data8) > 255){
+const err17 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -17135,9 +17480,11 @@ vErrors.length < 100 && vErrors.push(err17);
 errors++;
 }
 }
+}
 if(data.checkcodes_created !== undefined){
-if(typeof data.checkcodes_created !== "boolean"){
-const err18 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data9 = data.checkcodes_created;
+if((typeof data9 !== "boolean") && (data9 !== null)){
+const err18 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: schema202.properties.checkcodes_created.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -17149,6 +17496,16 @@ errors++;
 }
 if(data.reason_codes !== undefined){
 let data10 = data.reason_codes;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err19 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema202.properties.reason_codes.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.length < 100 && vErrors.push(err19);
+}
+errors++;
+}
 if(Array.isArray(data10)){
 const len0 = data10.length;
 for(let i0=0; i0<len0; i0++){
@@ -17157,16 +17514,6 @@ vErrors = vErrors === null ? validate179.errors : vErrors.length < 100 ? vErrors
 errors = vErrors.length;
 }
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.length < 100 && vErrors.push(err19);
-}
-errors++;
 }
 }
 }
@@ -17185,7 +17532,7 @@ return errors === 0;
 }
 
 export const DatarequestReportAvailableEvent = validate181;
-const schema205 = {"$id":"DatarequestReportAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_available"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"datasource_id":{"maxLength":255,"type":"string"},"datasource_name":{"type":"string"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
+const schema205 = {"$id":"DatarequestReportAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_available"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"datasource_name":{"type":["string","null"]},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
 
 function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestReportAvailableEvent" */;
@@ -17227,9 +17574,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema205.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -17238,9 +17584,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17250,11 +17596,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema205.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17263,9 +17609,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17275,11 +17621,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema205.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17288,9 +17634,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17300,9 +17646,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema205.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17339,9 +17687,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema205.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17350,9 +17697,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17362,11 +17709,11 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.datasource_id !== undefined){
 let data7 = data.datasource_id;
-if(typeof data7 === "string"){
-if(func2(data7) > 255){
-const err14 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err14 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema205.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17375,9 +17722,9 @@ vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func2(data7) > 255){
+const err15 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17387,9 +17734,11 @@ vErrors.length < 100 && vErrors.push(err15);
 errors++;
 }
 }
+}
 if(data.datasource_name !== undefined){
-if(typeof data.datasource_name !== "string"){
-const err16 = {instancePath:instancePath+"/datasource_name",schemaPath:"#/properties/datasource_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data8 = data.datasource_name;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err16 = {instancePath:instancePath+"/datasource_name",schemaPath:"#/properties/datasource_name/type",keyword:"type",params:{type: schema205.properties.datasource_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17476,7 +17825,7 @@ return errors === 0;
 }
 
 export const DatarequestReportCompleteEvent = validate182;
-const schema207 = {"$id":"DatarequestReportCompleteEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_complete"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"report_uri":{"$ref":"ReportUri"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
+const schema207 = {"$id":"DatarequestReportCompleteEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_complete"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
 const schema208 = {"$id":"ReportUri","type":"string"};
 
 function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -17519,9 +17868,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema207.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -17530,9 +17878,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17542,11 +17890,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema207.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17555,9 +17903,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17567,11 +17915,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema207.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17580,9 +17928,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17592,9 +17940,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema207.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17631,9 +17981,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema207.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17642,9 +17991,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17654,9 +18003,11 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.service_context_id !== undefined){
-if(typeof data.service_context_id !== "string"){
-const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema207.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17667,8 +18018,9 @@ errors++;
 }
 }
 if(data.report_uri !== undefined){
-if(typeof data.report_uri !== "string"){
-const err15 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data8 = data.report_uri;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err15 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema207.properties.report_uri.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17677,11 +18029,11 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err16 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema207.properties.metadata.type},message:"must be object,null"};
+const _errs19 = errors;
+let valid1 = true;
+const _errs20 = errors;
+if(typeof data8 !== "string"){
+const err16 = {};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17690,11 +18042,20 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
+var _valid0 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = Math.min(vErrors.length, _errs19);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
 const _errs22 = errors;
-let valid2 = true;
-const _errs23 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err17 = {};
+if(typeof data8 !== "string"){
+const err17 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -17703,20 +18064,11 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-var _valid0 = _errs23 === errors;
-errors = _errs22;
-if(vErrors !== null){
-if(_errs22){
-vErrors.length = Math.min(vErrors.length, _errs22);
+var _valid0 = _errs22 === errors;
+valid1 = _valid0;
 }
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs25 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err18 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!valid1){
+const err18 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -17725,11 +18077,11 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
-var _valid0 = _errs25 === errors;
-valid2 = _valid0;
 }
-if(!valid2){
-const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema207.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -17738,10 +18090,11 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const _errs27 = errors;
+let valid3 = true;
+const _errs28 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err20 = {};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -17750,12 +18103,59 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
+var _valid1 = _errs28 === errors;
+errors = _errs27;
+if(vErrors !== null){
+if(_errs27){
+vErrors.length = Math.min(vErrors.length, _errs27);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs30 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err21 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.length < 100 && vErrors.push(err21);
+}
+errors++;
+}
+var _valid1 = _errs30 === errors;
+valid3 = _valid1;
+}
+if(!valid3){
+const err22 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.length < 100 && vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.length < 100 && vErrors.push(err23);
+}
+errors++;
+}
 validate182.errors = vErrors;
 return errors === 0;
 }
 
 export const DatarequestReportErrorEvent = validate183;
-const schema210 = {"$id":"DatarequestReportErrorEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_error"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"report_uri":{"$ref":"ReportUri"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}},"reason_codes":{"type":"array","items":{"$ref":"ReportErrorReason"}}},"required":["event"]};
+const schema210 = {"$id":"DatarequestReportErrorEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_error"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}},"reason_codes":{"type":["array","null"],"items":{"$ref":"ReportErrorReason"}}},"required":["event"]};
 const schema213 = {"$id":"ReportErrorReason","type":"object","properties":{"code":{"$ref":"ReportErrorReasonCode"},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ReportErrorContext"}}},"required":["code"]};
 const schema214 = {"$id":"ReportErrorReasonCode","type":"string","enum":["UNSUPPORTED_FORMAT","UNPROCESSABLE_DOCUMENT_QUALITY","PARTIAL_DOCUMENT","NO_ITEMS"]};
 const schema215 = {"$id":"ReportErrorContext","type":"object","properties":{"items":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}}}};
@@ -17971,9 +18371,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema210.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -17982,9 +18381,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17994,11 +18393,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema210.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18007,9 +18406,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18019,11 +18418,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema210.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18032,9 +18431,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18044,9 +18443,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema210.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18083,9 +18484,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema210.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -18094,9 +18494,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -18106,9 +18506,11 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.service_context_id !== undefined){
-if(typeof data.service_context_id !== "string"){
-const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema210.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -18119,8 +18521,9 @@ errors++;
 }
 }
 if(data.report_uri !== undefined){
-if(typeof data.report_uri !== "string"){
-const err15 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data8 = data.report_uri;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err15 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema210.properties.report_uri.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -18129,11 +18532,11 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err16 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema210.properties.metadata.type},message:"must be object,null"};
+const _errs19 = errors;
+let valid1 = true;
+const _errs20 = errors;
+if(typeof data8 !== "string"){
+const err16 = {};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18142,11 +18545,20 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
+var _valid0 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = Math.min(vErrors.length, _errs19);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
 const _errs22 = errors;
-let valid2 = true;
-const _errs23 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err17 = {};
+if(typeof data8 !== "string"){
+const err17 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -18155,20 +18567,11 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-var _valid0 = _errs23 === errors;
-errors = _errs22;
-if(vErrors !== null){
-if(_errs22){
-vErrors.length = Math.min(vErrors.length, _errs22);
+var _valid0 = _errs22 === errors;
+valid1 = _valid0;
 }
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs25 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err18 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!valid1){
+const err18 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -18177,11 +18580,11 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
-var _valid0 = _errs25 === errors;
-valid2 = _valid0;
 }
-if(!valid2){
-const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema210.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18190,9 +18593,67 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
+const _errs27 = errors;
+let valid3 = true;
+const _errs28 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err20 = {};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.length < 100 && vErrors.push(err20);
+}
+errors++;
+}
+var _valid1 = _errs28 === errors;
+errors = _errs27;
+if(vErrors !== null){
+if(_errs27){
+vErrors.length = Math.min(vErrors.length, _errs27);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs30 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err21 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.length < 100 && vErrors.push(err21);
+}
+errors++;
+}
+var _valid1 = _errs30 === errors;
+valid3 = _valid1;
+}
+if(!valid3){
+const err22 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.length < 100 && vErrors.push(err22);
+}
+errors++;
+}
 }
 if(data.reason_codes !== undefined){
 let data10 = data.reason_codes;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err23 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema210.properties.reason_codes.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.length < 100 && vErrors.push(err23);
+}
+errors++;
+}
 if(Array.isArray(data10)){
 const len0 = data10.length;
 for(let i0=0; i0<len0; i0++){
@@ -18202,25 +18663,15 @@ errors = vErrors.length;
 }
 }
 }
+}
+}
 else {
-const err20 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err20];
+vErrors = [err24];
 }
 else {
-vErrors.length < 100 && vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.length < 100 && vErrors.push(err21);
+vErrors.length < 100 && vErrors.push(err24);
 }
 errors++;
 }
@@ -18229,7 +18680,7 @@ return errors === 0;
 }
 
 export const DatarequestReportUpdateAvailableEvent = validate186;
-const schema216 = {"$id":"DatarequestReportUpdateAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_update_available"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"report_uri":{"$ref":"ReportUri"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
+const schema216 = {"$id":"DatarequestReportUpdateAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_update_available"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
 
 function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestReportUpdateAvailableEvent" */;
@@ -18271,9 +18722,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema216.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -18282,9 +18732,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18294,11 +18744,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema216.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18307,9 +18757,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18319,11 +18769,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema216.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18332,9 +18782,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18344,9 +18794,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema216.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18383,9 +18835,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema216.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -18394,9 +18845,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -18406,9 +18857,11 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.service_context_id !== undefined){
-if(typeof data.service_context_id !== "string"){
-const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema216.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -18419,8 +18872,9 @@ errors++;
 }
 }
 if(data.report_uri !== undefined){
-if(typeof data.report_uri !== "string"){
-const err15 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data8 = data.report_uri;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err15 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema216.properties.report_uri.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -18429,11 +18883,11 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err16 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema216.properties.metadata.type},message:"must be object,null"};
+const _errs19 = errors;
+let valid1 = true;
+const _errs20 = errors;
+if(typeof data8 !== "string"){
+const err16 = {};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18442,11 +18896,20 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
+var _valid0 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = Math.min(vErrors.length, _errs19);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
 const _errs22 = errors;
-let valid2 = true;
-const _errs23 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err17 = {};
+if(typeof data8 !== "string"){
+const err17 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -18455,20 +18918,11 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-var _valid0 = _errs23 === errors;
-errors = _errs22;
-if(vErrors !== null){
-if(_errs22){
-vErrors.length = Math.min(vErrors.length, _errs22);
+var _valid0 = _errs22 === errors;
+valid1 = _valid0;
 }
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs25 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err18 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!valid1){
+const err18 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -18477,11 +18931,11 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
-var _valid0 = _errs25 === errors;
-valid2 = _valid0;
 }
-if(!valid2){
-const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema216.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18490,10 +18944,11 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const _errs27 = errors;
+let valid3 = true;
+const _errs28 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err20 = {};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -18502,12 +18957,59 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
+var _valid1 = _errs28 === errors;
+errors = _errs27;
+if(vErrors !== null){
+if(_errs27){
+vErrors.length = Math.min(vErrors.length, _errs27);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs30 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err21 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.length < 100 && vErrors.push(err21);
+}
+errors++;
+}
+var _valid1 = _errs30 === errors;
+valid3 = _valid1;
+}
+if(!valid3){
+const err22 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.length < 100 && vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.length < 100 && vErrors.push(err23);
+}
+errors++;
+}
 validate186.errors = vErrors;
 return errors === 0;
 }
 
 export const DatarequestUpdatesAvailableEvent = validate187;
-const schema219 = {"$id":"DatarequestUpdatesAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.updates_available"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"}},"required":["event"]};
+const schema219 = {"$id":"DatarequestUpdatesAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.updates_available"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]}},"required":["event"]};
 
 function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestUpdatesAvailableEvent" */;
@@ -18549,9 +19051,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema219.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -18560,9 +19061,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18572,11 +19073,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema219.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18585,9 +19086,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18597,11 +19098,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema219.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18610,9 +19111,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18622,9 +19123,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema219.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18661,9 +19164,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema219.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -18672,9 +19174,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -18682,6 +19184,7 @@ else {
 vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
+}
 }
 }
 }
@@ -18700,7 +19203,7 @@ return errors === 0;
 }
 
 export const DatasourceConnectedEvent = validate188;
-const schema220 = {"$id":"DatasourceConnectedEvent","type":"object","properties":{"event":{"type":"string","enum":["datasource.connected"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":"string"},"connection_id":{"maxLength":255,"type":"string"},"session_id":{"maxLength":255,"type":"string"},"checkcodes_created":{"type":"boolean"}},"required":["event"]};
+const schema220 = {"$id":"DatasourceConnectedEvent","type":"object","properties":{"event":{"type":"string","enum":["datasource.connected"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"connection_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"checkcodes_created":{"type":["boolean","null"]}},"required":["event"]};
 
 function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatasourceConnectedEvent" */;
@@ -18742,9 +19245,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema220.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -18753,9 +19255,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18765,11 +19267,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema220.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18778,9 +19280,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18790,11 +19292,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema220.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18803,9 +19305,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18815,9 +19317,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema220.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18854,9 +19358,8 @@ errors++;
 }
 if(data.datasource_id !== undefined){
 let data6 = data.datasource_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema220.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -18865,9 +19368,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -18877,11 +19380,11 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.connection_id !== undefined){
 let data7 = data.connection_id;
-if(typeof data7 === "string"){
-if(func2(data7) > 255){
-const err14 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err14 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: schema220.properties.connection_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -18890,9 +19393,9 @@ vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func2(data7) > 255){
+const err15 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -18902,11 +19405,11 @@ vErrors.length < 100 && vErrors.push(err15);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data8 = data.session_id;
-if(typeof data8 === "string"){
-if(func2(data8) > 255){
-const err16 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data8 !== "string") && (data8 !== null)){
+const err16 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema220.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18915,9 +19418,9 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data8 === "string"){
+if(func2(data8) > 255){
+const err17 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -18927,9 +19430,11 @@ vErrors.length < 100 && vErrors.push(err17);
 errors++;
 }
 }
+}
 if(data.checkcodes_created !== undefined){
-if(typeof data.checkcodes_created !== "boolean"){
-const err18 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data9 = data.checkcodes_created;
+if((typeof data9 !== "boolean") && (data9 !== null)){
+const err18 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: schema220.properties.checkcodes_created.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -19148,7 +19653,7 @@ return errors === 0;
 export const DeliveryDetail = validate114;
 
 export const DigestAnswer = validate193;
-const schema225 = {"$id":"DigestAnswer","type":"object","properties":{"id":{"maxLength":255,"type":["string","null"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"source_data_type":{"$ref":"SourceDataType"},"media_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DocumentMediaType"}},"source_data":{"type":["array","null"],"items":{"$ref":"SourceData"}},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"processing_status":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ProcessingStatus"}},"data":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"SVC_DIGEST"}}},"required":["source_data_type"]};
+const schema225 = {"$id":"DigestAnswer","type":"object","onlyWhen":{"field":"data","by":"processing_status","is":"COMPLETED"},"properties":{"id":{"maxLength":255,"type":["string","null"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"source_data_type":{"$ref":"SourceDataType"},"media_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DocumentMediaType"}},"source_data":{"type":["array","null"],"items":{"$ref":"SourceData"}},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"processing_status":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ProcessingStatus"}},"data":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"SVC_DIGEST"}}},"required":["source_data_type"]};
 const schema226 = {"$id":"SourceDataType","type":"string"};
 const schema227 = {"$id":"DocumentMediaType","type":"string"};
 const schema340 = {"$id":"ProcessingStatus","type":"string"};
@@ -30693,14 +31198,24 @@ vErrors.length < 100 && vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data["data"] !== undefined && data["data"] !== null && typeof data["processing_status"] === "string" && data["processing_status"] !== "COMPLETED"){
+const err30 = {instancePath,schemaPath:"#/onlyWhen",keyword:"onlyWhen",params:{"field":"data","by":"processing_status","is":"COMPLETED"},message:"must have data only where processing_status is COMPLETED"};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.length < 100 && vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.length < 100 && vErrors.push(err31);
 }
 errors++;
 }
@@ -33573,7 +34088,7 @@ return errors === 0;
 }
 
 export const ErrorBody = validate509;
-const schema379 = {"$id":"ErrorBody","type":"object","properties":{"timestamp":{"minimum":0,"maximum":253402300799999,"type":"integer"},"error_code":{"type":"string"},"error_message":{"type":"string"},"http_code":{"minimum":400,"maximum":599,"type":"integer"}},"required":["timestamp","error_code","error_message","http_code"]};
+const schema379 = {"$id":"ErrorBody","type":"object","properties":{"timestamp":{"minimum":0,"maximum":253402300799999,"type":"integer"},"error_code":{"type":"string"},"error_message":{"type":"string"},"http_code":{"minimum":400,"maximum":599,"type":"integer"}},"required":["timestamp","error_code","error_message"]};
 
 function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ErrorBody" */;
@@ -33610,8 +34125,10 @@ vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
-if(data.http_code === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "http_code"},message:"must have required property '"+"http_code"+"'"};
+if(data.timestamp !== undefined){
+let data0 = data.timestamp;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err3 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -33620,10 +34137,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-if(data.timestamp !== undefined){
-let data0 = data.timestamp;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err4 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 253402300799999 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -33632,9 +34148,8 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 253402300799999 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(data0 < 0 || isNaN(data0)){
+const err5 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -33643,8 +34158,11 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.error_code !== undefined){
+if(typeof data.error_code !== "string"){
+const err6 = {instancePath:instancePath+"/error_code",schemaPath:"#/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -33654,10 +34172,9 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-}
-if(data.error_code !== undefined){
-if(typeof data.error_code !== "string"){
-const err7 = {instancePath:instancePath+"/error_code",schemaPath:"#/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.error_message !== undefined){
+if(typeof data.error_message !== "string"){
+const err7 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -33667,9 +34184,10 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-if(data.error_message !== undefined){
-if(typeof data.error_message !== "string"){
-const err8 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.http_code !== undefined){
+let data3 = data.http_code;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -33678,11 +34196,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.http_code !== undefined){
-let data3 = data.http_code;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err9 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 599 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -33691,9 +34207,8 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 599 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+if(data3 < 400 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -33702,26 +34217,16 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-if(data3 < 400 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400"};
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.length < 100 && vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
@@ -39070,7 +39575,7 @@ return errors === 0;
 }
 
 export const IndividualItem = validate573;
-const schema440 = {"$id":"IndividualItem","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"source_data_type":{"$ref":"SourceDataType"},"datarequest_id":{"maxLength":255,"type":"string"},"duplicates":{"type":"array","items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["id"]};
+const schema440 = {"$id":"IndividualItem","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"source_data_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SourceDataType"}},"datarequest_id":{"maxLength":255,"type":["string","null"]},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["id"]};
 
 function validate573(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="IndividualItem" */;
@@ -39113,8 +39618,9 @@ errors++;
 }
 }
 if(data.source_data_type !== undefined){
-if(typeof data.source_data_type !== "string"){
-const err3 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.source_data_type;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: schema440.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -39123,12 +39629,11 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+const _errs5 = errors;
+let valid1 = true;
+const _errs6 = errors;
+if(typeof data1 !== "string"){
+const err4 = {};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -39137,9 +39642,20 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
+var _valid0 = _errs6 === errors;
+errors = _errs5;
+if(vErrors !== null){
+if(_errs5){
+vErrors.length = Math.min(vErrors.length, _errs5);
 }
 else {
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs8 = errors;
+if(typeof data1 !== "string"){
+const err5 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -39148,16 +39664,11 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
+var _valid0 = _errs8 === errors;
+valid1 = _valid0;
 }
-if(data.duplicates !== undefined){
-let data3 = data.duplicates;
-if(Array.isArray(data3)){
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-if(typeof data4 === "string"){
-if(func2(data4) > 255){
-const err6 = {instancePath:instancePath+"/duplicates/" + i0,schemaPath:"#/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(!valid1){
+const err6 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -39167,8 +39678,10 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-else {
-const err7 = {instancePath:instancePath+"/duplicates/" + i0,schemaPath:"#/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema440.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -39177,10 +39690,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/duplicates",schemaPath:"#/properties/duplicates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err8 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -39190,10 +39702,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema440.properties.refresh_id.type},message:"must be string,null"};
+}
+if(data.duplicates !== undefined){
+let data3 = data.duplicates;
+if((!(Array.isArray(data3))) && (data3 !== null)){
+const err9 = {instancePath:instancePath+"/duplicates",schemaPath:"#/properties/duplicates/type",keyword:"type",params:{type: schema440.properties.duplicates.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -39202,9 +39715,13 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(func2(data5) > 255){
-const err10 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(typeof data4 === "string"){
+if(func2(data4) > 255){
+const err10 = {instancePath:instancePath+"/duplicates/" + i0,schemaPath:"#/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -39214,11 +39731,8 @@ vErrors.length < 100 && vErrors.push(err10);
 errors++;
 }
 }
-}
-if(data.created_at !== undefined){
-let data6 = data.created_at;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err11 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err11 = {instancePath:instancePath+"/duplicates/" + i0,schemaPath:"#/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -39227,9 +39741,13 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 253402300799999 || isNaN(data6)){
-const err12 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+}
+}
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err12 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema440.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -39238,8 +39756,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err13 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data5 === "string"){
+if(func2(data5) > 255){
+const err13 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -39250,10 +39769,10 @@ errors++;
 }
 }
 }
-if(data.updated_at !== undefined){
-let data7 = data.updated_at;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err14 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.created_at !== undefined){
+let data6 = data.created_at;
+if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
+const err14 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema440.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -39262,9 +39781,9 @@ vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 253402300799999 || isNaN(data7)){
-const err15 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 253402300799999 || isNaN(data6)){
+const err15 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -39273,8 +39792,8 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err16 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data6 < 0 || isNaN(data6)){
+const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -39285,14 +39804,49 @@ errors++;
 }
 }
 }
-}
-else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.updated_at !== undefined){
+let data7 = data.updated_at;
+if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
+const err17 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema440.properties.updated_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.length < 100 && vErrors.push(err17);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 253402300799999 || isNaN(data7)){
+const err18 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.length < 100 && vErrors.push(err18);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err19 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.length < 100 && vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
@@ -39620,7 +40174,7 @@ return errors === 0;
 }
 
 export const IndividualPurgedEvent = validate577;
-const schema446 = {"$id":"IndividualPurgedEvent","type":"object","properties":{"event":{"type":"string","enum":["individual.purged"]},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"}},"required":["event"]};
+const schema446 = {"$id":"IndividualPurgedEvent","type":"object","properties":{"event":{"type":"string","enum":["individual.purged"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]}},"required":["event"]};
 
 function validate577(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="IndividualPurgedEvent" */;
@@ -39662,9 +40216,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema446.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -39673,9 +40226,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -39685,11 +40238,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data2 = data.external_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 45){
-const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema446.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -39698,9 +40251,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 45){
+const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -39708,6 +40261,7 @@ else {
 vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
+}
 }
 }
 }
@@ -42281,7 +42835,7 @@ return errors === 0;
 }
 
 export const Invitation = validate605;
-const schema480 = {"$id":"Invitation","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"query_type":{"minItems":1,"type":"array","items":{"$ref":"DataRequestType"}},"link_only":{"type":"boolean"},"requestor_name":{"maxLength":1023,"type":"string"},"requester_name":{"maxLength":1023,"type":"string"},"additional_message":{"maxLength":1000,"type":"string"},"institution_name":{"maxLength":255,"type":"string"},"datasource":{"$ref":"InvitationDataSource"},"url":{"maxLength":2048,"type":"string","format":"web-url"},"status":{"$ref":"InvitationStatus"},"expiry_reason":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"completed_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["id","individual_id","query_type","status"]};
+const schema480 = {"$id":"Invitation","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"query_type":{"minItems":1,"type":"array","items":{"$ref":"DataRequestType"}},"link_only":{"type":["boolean","null"]},"requestor_name":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"additional_message":{"maxLength":1000,"type":["string","null"]},"institution_name":{"maxLength":255,"type":["string","null"]},"datasource":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"InvitationDataSource"}},"url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"status":{"$ref":"InvitationStatus"},"expiry_reason":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"completed_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["id","individual_id","query_type","status"]};
 const schema482 = {"$id":"InvitationDataSource","type":"object","properties":{"datasource_id":{"maxLength":255,"type":"string"},"datasource_name":{"maxLength":255,"type":"string"}}};
 const schema483 = {"$id":"InvitationStatus","type":"string"};
 
@@ -42430,8 +42984,9 @@ errors++;
 }
 }
 if(data.link_only !== undefined){
-if(typeof data.link_only !== "boolean"){
-const err12 = {instancePath:instancePath+"/link_only",schemaPath:"#/properties/link_only/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.link_only;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err12 = {instancePath:instancePath+"/link_only",schemaPath:"#/properties/link_only/type",keyword:"type",params:{type: schema480.properties.link_only.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -42443,9 +42998,8 @@ errors++;
 }
 if(data.requestor_name !== undefined){
 let data5 = data.requestor_name;
-if(typeof data5 === "string"){
-if(func2(data5) > 1023){
-const err13 = {instancePath:instancePath+"/requestor_name",schemaPath:"#/properties/requestor_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
+if((typeof data5 !== "string") && (data5 !== null)){
+const err13 = {instancePath:instancePath+"/requestor_name",schemaPath:"#/properties/requestor_name/type",keyword:"type",params:{type: schema480.properties.requestor_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -42454,9 +43008,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/requestor_name",schemaPath:"#/properties/requestor_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data5 === "string"){
+if(func2(data5) > 1023){
+const err14 = {instancePath:instancePath+"/requestor_name",schemaPath:"#/properties/requestor_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -42466,11 +43020,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.requester_name !== undefined){
 let data6 = data.requester_name;
-if(typeof data6 === "string"){
-if(func2(data6) > 1023){
-const err15 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err15 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: schema480.properties.requester_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -42479,9 +43033,9 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 1023){
+const err16 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -42491,11 +43045,11 @@ vErrors.length < 100 && vErrors.push(err16);
 errors++;
 }
 }
+}
 if(data.additional_message !== undefined){
 let data7 = data.additional_message;
-if(typeof data7 === "string"){
-if(func2(data7) > 1000){
-const err17 = {instancePath:instancePath+"/additional_message",schemaPath:"#/properties/additional_message/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err17 = {instancePath:instancePath+"/additional_message",schemaPath:"#/properties/additional_message/type",keyword:"type",params:{type: schema480.properties.additional_message.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -42504,9 +43058,9 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/additional_message",schemaPath:"#/properties/additional_message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func2(data7) > 1000){
+const err18 = {instancePath:instancePath+"/additional_message",schemaPath:"#/properties/additional_message/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -42516,11 +43070,11 @@ vErrors.length < 100 && vErrors.push(err18);
 errors++;
 }
 }
+}
 if(data.institution_name !== undefined){
 let data8 = data.institution_name;
-if(typeof data8 === "string"){
-if(func2(data8) > 255){
-const err19 = {instancePath:instancePath+"/institution_name",schemaPath:"#/properties/institution_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data8 !== "string") && (data8 !== null)){
+const err19 = {instancePath:instancePath+"/institution_name",schemaPath:"#/properties/institution_name/type",keyword:"type",params:{type: schema480.properties.institution_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -42529,9 +43083,9 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/institution_name",schemaPath:"#/properties/institution_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data8 === "string"){
+if(func2(data8) > 255){
+const err20 = {instancePath:instancePath+"/institution_name",schemaPath:"#/properties/institution_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -42541,14 +43095,11 @@ vErrors.length < 100 && vErrors.push(err20);
 errors++;
 }
 }
+}
 if(data.datasource !== undefined){
 let data9 = data.datasource;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.datasource_id !== undefined){
-let data10 = data9.datasource_id;
-if(typeof data10 === "string"){
-if(func2(data10) > 255){
-const err21 = {instancePath:instancePath+"/datasource/datasource_id",schemaPath:"InvitationDataSource/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err21 = {instancePath:instancePath+"/datasource",schemaPath:"#/properties/datasource/type",keyword:"type",params:{type: schema480.properties.datasource.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -42557,9 +43108,11 @@ vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/datasource/datasource_id",schemaPath:"InvitationDataSource/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const _errs22 = errors;
+let valid4 = true;
+const _errs23 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err22 = {};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -42568,12 +43121,24 @@ vErrors.length < 100 && vErrors.push(err22);
 }
 errors++;
 }
+var _valid0 = _errs23 === errors;
+errors = _errs22;
+if(vErrors !== null){
+if(_errs22){
+vErrors.length = Math.min(vErrors.length, _errs22);
 }
-if(data9.datasource_name !== undefined){
-let data11 = data9.datasource_name;
-if(typeof data11 === "string"){
-if(func2(data11) > 255){
-const err23 = {instancePath:instancePath+"/datasource/datasource_name",schemaPath:"InvitationDataSource/properties/datasource_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs25 = errors;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.datasource_id !== undefined){
+let data10 = data9.datasource_id;
+if(typeof data10 === "string"){
+if(func2(data10) > 255){
+const err23 = {instancePath:instancePath+"/datasource/datasource_id",schemaPath:"InvitationDataSource/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -42584,7 +43149,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/datasource/datasource_name",schemaPath:"InvitationDataSource/properties/datasource_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err24 = {instancePath:instancePath+"/datasource/datasource_id",schemaPath:"InvitationDataSource/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -42594,9 +43159,11 @@ vErrors.length < 100 && vErrors.push(err24);
 errors++;
 }
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/datasource",schemaPath:"InvitationDataSource/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data9.datasource_name !== undefined){
+let data11 = data9.datasource_name;
+if(typeof data11 === "string"){
+if(func2(data11) > 255){
+const err25 = {instancePath:instancePath+"/datasource/datasource_name",schemaPath:"InvitationDataSource/properties/datasource_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -42606,11 +43173,8 @@ vErrors.length < 100 && vErrors.push(err25);
 errors++;
 }
 }
-if(data.url !== undefined){
-let data12 = data.url;
-if(typeof data12 === "string"){
-if(func2(data12) > 2048){
-const err26 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+else {
+const err26 = {instancePath:instancePath+"/datasource/datasource_name",schemaPath:"InvitationDataSource/properties/datasource_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -42619,8 +43183,10 @@ vErrors.length < 100 && vErrors.push(err26);
 }
 errors++;
 }
-if(!(formats4(data12))){
-const err27 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/datasource",schemaPath:"InvitationDataSource/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -42629,9 +43195,11 @@ vErrors.length < 100 && vErrors.push(err27);
 }
 errors++;
 }
+var _valid0 = _errs25 === errors;
+valid4 = _valid0;
 }
-else {
-const err28 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!valid4){
+const err28 = {instancePath:instancePath+"/datasource",schemaPath:"#/properties/datasource/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -42641,9 +43209,10 @@ vErrors.length < 100 && vErrors.push(err28);
 errors++;
 }
 }
-if(data.status !== undefined){
-if(typeof data.status !== "string"){
-const err29 = {instancePath:instancePath+"/status",schemaPath:"InvitationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.url !== undefined){
+let data12 = data.url;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err29 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema480.properties.url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -42652,12 +43221,9 @@ vErrors.length < 100 && vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data.expiry_reason !== undefined){
-let data14 = data.expiry_reason;
-if(typeof data14 === "string"){
-if(func2(data14) > 255){
-const err30 = {instancePath:instancePath+"/expiry_reason",schemaPath:"#/properties/expiry_reason/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(typeof data12 === "string"){
+if(func2(data12) > 2048){
+const err30 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -42666,9 +43232,8 @@ vErrors.length < 100 && vErrors.push(err30);
 }
 errors++;
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/expiry_reason",schemaPath:"#/properties/expiry_reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats4(data12))){
+const err31 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -42678,10 +43243,10 @@ vErrors.length < 100 && vErrors.push(err31);
 errors++;
 }
 }
-if(data.created_at !== undefined){
-let data15 = data.created_at;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err32 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data.status !== undefined){
+if(typeof data.status !== "string"){
+const err32 = {instancePath:instancePath+"/status",schemaPath:"InvitationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -42690,9 +43255,11 @@ vErrors.length < 100 && vErrors.push(err32);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 253402300799999 || isNaN(data15)){
-const err33 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+if(data.expiry_reason !== undefined){
+let data14 = data.expiry_reason;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err33 = {instancePath:instancePath+"/expiry_reason",schemaPath:"#/properties/expiry_reason/type",keyword:"type",params:{type: schema480.properties.expiry_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -42701,8 +43268,9 @@ vErrors.length < 100 && vErrors.push(err33);
 }
 errors++;
 }
-if(data15 < 0 || isNaN(data15)){
-const err34 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data14 === "string"){
+if(func2(data14) > 255){
+const err34 = {instancePath:instancePath+"/expiry_reason",schemaPath:"#/properties/expiry_reason/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -42713,10 +43281,10 @@ errors++;
 }
 }
 }
-if(data.updated_at !== undefined){
-let data16 = data.updated_at;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err35 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.created_at !== undefined){
+let data15 = data.created_at;
+if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
+const err35 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema480.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -42725,9 +43293,9 @@ vErrors.length < 100 && vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 253402300799999 || isNaN(data16)){
-const err36 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 253402300799999 || isNaN(data15)){
+const err36 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -42736,8 +43304,8 @@ vErrors.length < 100 && vErrors.push(err36);
 }
 errors++;
 }
-if(data16 < 0 || isNaN(data16)){
-const err37 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data15 < 0 || isNaN(data15)){
+const err37 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -42748,10 +43316,10 @@ errors++;
 }
 }
 }
-if(data.expires_at !== undefined){
-let data17 = data.expires_at;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err38 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.updated_at !== undefined){
+let data16 = data.updated_at;
+if((!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))) && (data16 !== null)){
+const err38 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema480.properties.updated_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -42760,9 +43328,9 @@ vErrors.length < 100 && vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 253402300799999 || isNaN(data17)){
-const err39 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 253402300799999 || isNaN(data16)){
+const err39 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -42771,8 +43339,8 @@ vErrors.length < 100 && vErrors.push(err39);
 }
 errors++;
 }
-if(data17 < 0 || isNaN(data17)){
-const err40 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data16 < 0 || isNaN(data16)){
+const err40 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -42783,10 +43351,10 @@ errors++;
 }
 }
 }
-if(data.completed_at !== undefined){
-let data18 = data.completed_at;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err41 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.expires_at !== undefined){
+let data17 = data.expires_at;
+if((!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))) && (data17 !== null)){
+const err41 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema480.properties.expires_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -42795,9 +43363,9 @@ vErrors.length < 100 && vErrors.push(err41);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 253402300799999 || isNaN(data18)){
-const err42 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 253402300799999 || isNaN(data17)){
+const err42 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -42806,8 +43374,8 @@ vErrors.length < 100 && vErrors.push(err42);
 }
 errors++;
 }
-if(data18 < 0 || isNaN(data18)){
-const err43 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data17 < 0 || isNaN(data17)){
+const err43 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -42818,14 +43386,49 @@ errors++;
 }
 }
 }
-}
-else {
-const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.completed_at !== undefined){
+let data18 = data.completed_at;
+if((!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))) && (data18 !== null)){
+const err44 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/type",keyword:"type",params:{type: schema480.properties.completed_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
 else {
 vErrors.length < 100 && vErrors.push(err44);
+}
+errors++;
+}
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 253402300799999 || isNaN(data18)){
+const err45 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.length < 100 && vErrors.push(err45);
+}
+errors++;
+}
+if(data18 < 0 || isNaN(data18)){
+const err46 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.length < 100 && vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err47 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.length < 100 && vErrors.push(err47);
 }
 errors++;
 }
@@ -43832,7 +44435,7 @@ return errors === 0;
 }
 
 export const Item = validate622;
-const schema499 = {"$id":"Item","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":255,"type":"string"},"datasource_id":{"maxLength":255,"type":"string"},"media_type":{"$ref":"DocumentMediaType"},"source_data":{"type":"array","items":{"$ref":"SourceData"}},"acquisition_completed":{"type":"boolean"},"manual_upload_completed":{"type":"boolean"},"source_data_type":{"$ref":"SourceDataType"},"datarequest_id":{"maxLength":255,"type":"string"},"duplicates":{"type":"array","items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"processing_status":{"$ref":"ProcessingStatus"},"data":{"$ref":"RecordData"},"confidence":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Confidence"}},"checkcodes":{"type":"array","items":{"$ref":"CheckSignal"}}},"required":["id","processing_status"],"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_ACADEMIC_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_DIGEST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INSURANCE_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_STUDENT_ID_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_W2_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_1099_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_PROCEEDS_1099_B"}}}}]};
+const schema499 = {"$id":"Item","type":"object","onlyWhen":{"field":"data","by":"processing_status","is":"COMPLETED"},"properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"media_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DocumentMediaType"}},"source_data":{"type":["array","null"],"items":{"$ref":"SourceData"}},"acquisition_completed":{"type":["boolean","null"]},"manual_upload_completed":{"type":["boolean","null"]},"source_data_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SourceDataType"}},"datarequest_id":{"maxLength":255,"type":["string","null"]},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"processing_status":{"$ref":"ProcessingStatus"},"data":{"anyOf":[{"type":"null"},{"$ref":"RecordData"}]},"confidence":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Confidence"}},"checkcodes":{"type":["array","null"],"items":{"$ref":"CheckSignal"}}},"required":["id","processing_status"],"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_ACADEMIC_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_DIGEST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INSURANCE_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_STUDENT_ID_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_W2_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_1099_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_PROCEEDS_1099_B"}}}}]};
 
 function validate622(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="Item" */;
@@ -44746,9 +45349,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data21 = data.individual_id;
-if(typeof data21 === "string"){
-if(func2(data21) > 255){
-const err54 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data21 !== "string") && (data21 !== null)){
+const err54 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema499.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -44757,9 +45359,9 @@ vErrors.length < 100 && vErrors.push(err54);
 }
 errors++;
 }
-}
-else {
-const err55 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data21 === "string"){
+if(func2(data21) > 255){
+const err55 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -44769,11 +45371,11 @@ vErrors.length < 100 && vErrors.push(err55);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data22 = data.external_id;
-if(typeof data22 === "string"){
-if(func2(data22) > 255){
-const err56 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data22 !== "string") && (data22 !== null)){
+const err56 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema499.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -44782,9 +45384,9 @@ vErrors.length < 100 && vErrors.push(err56);
 }
 errors++;
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data22 === "string"){
+if(func2(data22) > 255){
+const err57 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -44794,11 +45396,11 @@ vErrors.length < 100 && vErrors.push(err57);
 errors++;
 }
 }
+}
 if(data.datasource_id !== undefined){
 let data23 = data.datasource_id;
-if(typeof data23 === "string"){
-if(func2(data23) > 255){
-const err58 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data23 !== "string") && (data23 !== null)){
+const err58 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema499.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -44807,9 +45409,9 @@ vErrors.length < 100 && vErrors.push(err58);
 }
 errors++;
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data23 === "string"){
+if(func2(data23) > 255){
+const err59 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -44819,9 +45421,11 @@ vErrors.length < 100 && vErrors.push(err59);
 errors++;
 }
 }
+}
 if(data.media_type !== undefined){
-if(typeof data.media_type !== "string"){
-const err60 = {instancePath:instancePath+"/media_type",schemaPath:"DocumentMediaType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data24 = data.media_type;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err60 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema499.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -44830,20 +45434,11 @@ vErrors.length < 100 && vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data.source_data !== undefined){
-let data25 = data.source_data;
-if(Array.isArray(data25)){
-const len0 = data25.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate194(data25[i0], {instancePath:instancePath+"/source_data/" + i0,parentData:data25,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.length < 100 ? vErrors.concat(validate194.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-}
-else {
-const err61 = {instancePath:instancePath+"/source_data",schemaPath:"#/properties/source_data/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const _errs91 = errors;
+let valid32 = true;
+const _errs92 = errors;
+if(typeof data24 !== "string"){
+const err61 = {};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -44852,10 +45447,20 @@ vErrors.length < 100 && vErrors.push(err61);
 }
 errors++;
 }
+var _valid10 = _errs92 === errors;
+errors = _errs91;
+if(vErrors !== null){
+if(_errs91){
+vErrors.length = Math.min(vErrors.length, _errs91);
 }
-if(data.acquisition_completed !== undefined){
-if(typeof data.acquisition_completed !== "boolean"){
-const err62 = {instancePath:instancePath+"/acquisition_completed",schemaPath:"#/properties/acquisition_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+vErrors = null;
+}
+}
+if(_valid10){
+const _errs94 = errors;
+if(typeof data24 !== "string"){
+const err62 = {instancePath:instancePath+"/media_type",schemaPath:"DocumentMediaType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -44864,10 +45469,11 @@ vErrors.length < 100 && vErrors.push(err62);
 }
 errors++;
 }
+var _valid10 = _errs94 === errors;
+valid32 = _valid10;
 }
-if(data.manual_upload_completed !== undefined){
-if(typeof data.manual_upload_completed !== "boolean"){
-const err63 = {instancePath:instancePath+"/manual_upload_completed",schemaPath:"#/properties/manual_upload_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!valid32){
+const err63 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -44877,9 +45483,10 @@ vErrors.length < 100 && vErrors.push(err63);
 errors++;
 }
 }
-if(data.source_data_type !== undefined){
-if(typeof data.source_data_type !== "string"){
-const err64 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.source_data !== undefined){
+let data25 = data.source_data;
+if((!(Array.isArray(data25))) && (data25 !== null)){
+const err64 = {instancePath:instancePath+"/source_data",schemaPath:"#/properties/source_data/type",keyword:"type",params:{type: schema499.properties.source_data.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -44888,12 +45495,20 @@ vErrors.length < 100 && vErrors.push(err64);
 }
 errors++;
 }
+if(Array.isArray(data25)){
+const len0 = data25.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate194(data25[i0], {instancePath:instancePath+"/source_data/" + i0,parentData:data25,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.length < 100 ? vErrors.concat(validate194.errors) : vErrors;
+errors = vErrors.length;
 }
-if(data.datarequest_id !== undefined){
-let data30 = data.datarequest_id;
-if(typeof data30 === "string"){
-if(func2(data30) > 255){
-const err65 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+}
+}
+if(data.acquisition_completed !== undefined){
+let data27 = data.acquisition_completed;
+if((typeof data27 !== "boolean") && (data27 !== null)){
+const err65 = {instancePath:instancePath+"/acquisition_completed",schemaPath:"#/properties/acquisition_completed/type",keyword:"type",params:{type: schema499.properties.acquisition_completed.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -44903,8 +45518,10 @@ vErrors.length < 100 && vErrors.push(err65);
 errors++;
 }
 }
-else {
-const err66 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.manual_upload_completed !== undefined){
+let data28 = data.manual_upload_completed;
+if((typeof data28 !== "boolean") && (data28 !== null)){
+const err66 = {instancePath:instancePath+"/manual_upload_completed",schemaPath:"#/properties/manual_upload_completed/type",keyword:"type",params:{type: schema499.properties.manual_upload_completed.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -44914,15 +45531,10 @@ vErrors.length < 100 && vErrors.push(err66);
 errors++;
 }
 }
-if(data.duplicates !== undefined){
-let data31 = data.duplicates;
-if(Array.isArray(data31)){
-const len1 = data31.length;
-for(let i1=0; i1<len1; i1++){
-let data32 = data31[i1];
-if(typeof data32 === "string"){
-if(func2(data32) > 255){
-const err67 = {instancePath:instancePath+"/duplicates/" + i1,schemaPath:"#/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(data.source_data_type !== undefined){
+let data29 = data.source_data_type;
+if((typeof data29 !== "string") && (data29 !== null)){
+const err67 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: schema499.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -44931,9 +45543,11 @@ vErrors.length < 100 && vErrors.push(err67);
 }
 errors++;
 }
-}
-else {
-const err68 = {instancePath:instancePath+"/duplicates/" + i1,schemaPath:"#/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const _errs106 = errors;
+let valid36 = true;
+const _errs107 = errors;
+if(typeof data29 !== "string"){
+const err68 = {};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -44942,10 +45556,20 @@ vErrors.length < 100 && vErrors.push(err68);
 }
 errors++;
 }
-}
+var _valid11 = _errs107 === errors;
+errors = _errs106;
+if(vErrors !== null){
+if(_errs106){
+vErrors.length = Math.min(vErrors.length, _errs106);
 }
 else {
-const err69 = {instancePath:instancePath+"/duplicates",schemaPath:"#/properties/duplicates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = null;
+}
+}
+if(_valid11){
+const _errs109 = errors;
+if(typeof data29 !== "string"){
+const err69 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -44954,11 +45578,11 @@ vErrors.length < 100 && vErrors.push(err69);
 }
 errors++;
 }
+var _valid11 = _errs109 === errors;
+valid36 = _valid11;
 }
-if(data.refresh_id !== undefined){
-let data33 = data.refresh_id;
-if((typeof data33 !== "string") && (data33 !== null)){
-const err70 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema499.properties.refresh_id.type},message:"must be string,null"};
+if(!valid36){
+const err70 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -44967,9 +45591,11 @@ vErrors.length < 100 && vErrors.push(err70);
 }
 errors++;
 }
-if(typeof data33 === "string"){
-if(func2(data33) > 255){
-const err71 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+if(data.datarequest_id !== undefined){
+let data30 = data.datarequest_id;
+if((typeof data30 !== "string") && (data30 !== null)){
+const err71 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema499.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -44978,12 +45604,9 @@ vErrors.length < 100 && vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-if(data.created_at !== undefined){
-let data34 = data.created_at;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err72 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data30 === "string"){
+if(func2(data30) > 255){
+const err72 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -44992,9 +45615,12 @@ vErrors.length < 100 && vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 253402300799999 || isNaN(data34)){
-const err73 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+}
+if(data.duplicates !== undefined){
+let data31 = data.duplicates;
+if((!(Array.isArray(data31))) && (data31 !== null)){
+const err73 = {instancePath:instancePath+"/duplicates",schemaPath:"#/properties/duplicates/type",keyword:"type",params:{type: schema499.properties.duplicates.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -45003,8 +45629,13 @@ vErrors.length < 100 && vErrors.push(err73);
 }
 errors++;
 }
-if(data34 < 0 || isNaN(data34)){
-const err74 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(Array.isArray(data31)){
+const len1 = data31.length;
+for(let i1=0; i1<len1; i1++){
+let data32 = data31[i1];
+if(typeof data32 === "string"){
+if(func2(data32) > 255){
+const err74 = {instancePath:instancePath+"/duplicates/" + i1,schemaPath:"#/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -45014,11 +45645,8 @@ vErrors.length < 100 && vErrors.push(err74);
 errors++;
 }
 }
-}
-if(data.updated_at !== undefined){
-let data35 = data.updated_at;
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
-const err75 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err75 = {instancePath:instancePath+"/duplicates/" + i1,schemaPath:"#/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -45027,9 +45655,13 @@ vErrors.length < 100 && vErrors.push(err75);
 }
 errors++;
 }
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 253402300799999 || isNaN(data35)){
-const err76 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+}
+}
+if(data.refresh_id !== undefined){
+let data33 = data.refresh_id;
+if((typeof data33 !== "string") && (data33 !== null)){
+const err76 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema499.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -45038,8 +45670,9 @@ vErrors.length < 100 && vErrors.push(err76);
 }
 errors++;
 }
-if(data35 < 0 || isNaN(data35)){
-const err77 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data33 === "string"){
+if(func2(data33) > 255){
+const err77 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -45050,9 +45683,10 @@ errors++;
 }
 }
 }
-if(data.processing_status !== undefined){
-if(typeof data.processing_status !== "string"){
-const err78 = {instancePath:instancePath+"/processing_status",schemaPath:"ProcessingStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.created_at !== undefined){
+let data34 = data.created_at;
+if((!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))) && (data34 !== null)){
+const err78 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema499.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -45061,17 +45695,9 @@ vErrors.length < 100 && vErrors.push(err78);
 }
 errors++;
 }
-}
-if(data.data !== undefined){
-if(!(validate195(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate195.errors : vErrors.length < 100 ? vErrors.concat(validate195.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-if(data.confidence !== undefined){
-let data38 = data.confidence;
-if((!(data38 && typeof data38 == "object" && !Array.isArray(data38))) && (data38 !== null)){
-const err79 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: schema499.properties.confidence.type},message:"must be object,null"};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 253402300799999 || isNaN(data34)){
+const err79 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -45080,11 +45706,8 @@ vErrors.length < 100 && vErrors.push(err79);
 }
 errors++;
 }
-const _errs120 = errors;
-let valid39 = true;
-const _errs121 = errors;
-if(!(data38 && typeof data38 == "object" && !Array.isArray(data38))){
-const err80 = {};
+if(data34 < 0 || isNaN(data34)){
+const err80 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -45093,24 +45716,12 @@ vErrors.length < 100 && vErrors.push(err80);
 }
 errors++;
 }
-var _valid10 = _errs121 === errors;
-errors = _errs120;
-if(vErrors !== null){
-if(_errs120){
-vErrors.length = Math.min(vErrors.length, _errs120);
-}
-else {
-vErrors = null;
 }
 }
-if(_valid10){
-const _errs123 = errors;
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-for(const key0 in data38){
-let data39 = data38[key0];
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 100 || isNaN(data39)){
-const err81 = {instancePath:instancePath+"/confidence/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+if(data.updated_at !== undefined){
+let data35 = data.updated_at;
+if((!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))) && (data35 !== null)){
+const err81 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema499.properties.updated_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -45119,8 +45730,9 @@ vErrors.length < 100 && vErrors.push(err81);
 }
 errors++;
 }
-if(data39 < 0 || isNaN(data39)){
-const err82 = {instancePath:instancePath+"/confidence/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 253402300799999 || isNaN(data35)){
+const err82 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -45129,9 +45741,8 @@ vErrors.length < 100 && vErrors.push(err82);
 }
 errors++;
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/confidence/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data35 < 0 || isNaN(data35)){
+const err83 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -45142,8 +45753,9 @@ errors++;
 }
 }
 }
-else {
-const err84 = {instancePath:instancePath+"/confidence",schemaPath:"Confidence/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.processing_status !== undefined){
+if(typeof data.processing_status !== "string"){
+const err84 = {instancePath:instancePath+"/processing_status",schemaPath:"ProcessingStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -45152,11 +45764,14 @@ vErrors.length < 100 && vErrors.push(err84);
 }
 errors++;
 }
-var _valid10 = _errs123 === errors;
-valid39 = _valid10;
 }
-if(!valid39){
-const err85 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(data.data !== undefined){
+let data37 = data.data;
+const _errs128 = errors;
+let valid41 = false;
+const _errs129 = errors;
+if(data37 !== null){
+const err85 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -45165,9 +45780,149 @@ vErrors.length < 100 && vErrors.push(err85);
 }
 errors++;
 }
+var _valid12 = _errs129 === errors;
+valid41 = valid41 || _valid12;
+if(!valid41){
+const _errs131 = errors;
+if(!(validate195(data37, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate195.errors : vErrors.length < 100 ? vErrors.concat(validate195.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid12 = _errs131 === errors;
+valid41 = valid41 || _valid12;
+}
+if(!valid41){
+const err86 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.length < 100 && vErrors.push(err86);
+}
+errors++;
+}
+else {
+errors = _errs128;
+if(vErrors !== null){
+if(_errs128){
+vErrors.length = Math.min(vErrors.length, _errs128);
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.confidence !== undefined){
+let data38 = data.confidence;
+if((!(data38 && typeof data38 == "object" && !Array.isArray(data38))) && (data38 !== null)){
+const err87 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: schema499.properties.confidence.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.length < 100 && vErrors.push(err87);
+}
+errors++;
+}
+const _errs134 = errors;
+let valid42 = true;
+const _errs135 = errors;
+if(!(data38 && typeof data38 == "object" && !Array.isArray(data38))){
+const err88 = {};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.length < 100 && vErrors.push(err88);
+}
+errors++;
+}
+var _valid13 = _errs135 === errors;
+errors = _errs134;
+if(vErrors !== null){
+if(_errs134){
+vErrors.length = Math.min(vErrors.length, _errs134);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid13){
+const _errs137 = errors;
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+for(const key0 in data38){
+let data39 = data38[key0];
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 < 0 || isNaN(data39)){
+const err89 = {instancePath:instancePath+"/confidence/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.length < 100 && vErrors.push(err89);
+}
+errors++;
+}
+if(data39 >= 95 || isNaN(data39)){
+const err90 = {instancePath:instancePath+"/confidence/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 95},message:"must be < 95"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.length < 100 && vErrors.push(err90);
+}
+errors++;
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/confidence/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.length < 100 && vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/confidence",schemaPath:"Confidence/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.length < 100 && vErrors.push(err92);
+}
+errors++;
+}
+var _valid13 = _errs137 === errors;
+valid42 = _valid13;
+}
+if(!valid42){
+const err93 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.length < 100 && vErrors.push(err93);
+}
+errors++;
+}
 }
 if(data.checkcodes !== undefined){
 let data40 = data.checkcodes;
+if((!(Array.isArray(data40))) && (data40 !== null)){
+const err94 = {instancePath:instancePath+"/checkcodes",schemaPath:"#/properties/checkcodes/type",keyword:"type",params:{type: schema499.properties.checkcodes.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.length < 100 && vErrors.push(err94);
+}
+errors++;
+}
 if(Array.isArray(data40)){
 const len2 = data40.length;
 for(let i2=0; i2<len2; i2++){
@@ -45177,25 +45932,25 @@ errors = vErrors.length;
 }
 }
 }
-else {
-const err86 = {instancePath:instancePath+"/checkcodes",schemaPath:"#/properties/checkcodes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+}
+if(data["data"] !== undefined && data["data"] !== null && typeof data["processing_status"] === "string" && data["processing_status"] !== "COMPLETED"){
+const err95 = {instancePath,schemaPath:"#/onlyWhen",keyword:"onlyWhen",params:{"field":"data","by":"processing_status","is":"COMPLETED"},message:"must have data only where processing_status is COMPLETED"};
 if(vErrors === null){
-vErrors = [err86];
+vErrors = [err95];
 }
 else {
-vErrors.length < 100 && vErrors.push(err86);
+vErrors.length < 100 && vErrors.push(err95);
 }
 errors++;
 }
 }
-}
 else {
-const err87 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err96 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err87];
+vErrors = [err96];
 }
 else {
-vErrors.length < 100 && vErrors.push(err87);
+vErrors.length < 100 && vErrors.push(err96);
 }
 errors++;
 }
@@ -45354,7 +46109,7 @@ return errors === 0;
 }
 
 export const ItemCreatedEvent = validate637;
-const schema506 = {"$id":"ItemCreatedEvent","type":"object","properties":{"event":{"type":"string","enum":["item.created"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":"string"},"item_type":{"type":"string"}},"required":["event"]};
+const schema506 = {"$id":"ItemCreatedEvent","type":"object","properties":{"event":{"type":"string","enum":["item.created"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"item_type":{"type":["string","null"]}},"required":["event"]};
 
 function validate637(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ItemCreatedEvent" */;
@@ -45396,9 +46151,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema506.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -45407,9 +46161,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -45419,11 +46173,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema506.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -45432,9 +46186,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -45444,11 +46198,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema506.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -45457,9 +46211,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -45469,9 +46223,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema506.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -45508,9 +46264,8 @@ errors++;
 }
 if(data.item_id !== undefined){
 let data6 = data.item_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema506.properties.item_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -45519,9 +46274,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -45531,9 +46286,11 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.item_type !== undefined){
-if(typeof data.item_type !== "string"){
-const err14 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err14 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema506.properties.item_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -45839,7 +46596,7 @@ return errors === 0;
 }
 
 export const ItemInput = validate640;
-const schema511 = {"$id":"ItemInput","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":255,"type":"string"},"datasource_id":{"maxLength":255,"type":"string"},"source_data_type":{"$ref":"SourceDataType"},"media_type":{"$ref":"DocumentMediaType"},"source_data":{"minItems":1,"type":"array","items":{"$ref":"SourceData"}},"acquisition_completed":{"type":"boolean"},"manual_upload_completed":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]}},"required":["source_data_type","source_data"],"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_ACADEMIC_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_DIGEST"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_INSURANCE_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_STUDENT_ID_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_W2_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_1099_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_PROCEEDS_1099_B"}}}}}}}]};
+const schema511 = {"$id":"ItemInput","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":255,"type":"string"},"datasource_id":{"maxLength":255,"type":"string"},"source_data_type":{"$ref":"SourceDataType"},"media_type":{"$ref":"DocumentMediaType"},"source_data":{"minItems":1,"type":"array","items":{"$ref":"SourceData"},"severalEachHave":"source_data_reference"},"acquisition_completed":{"type":"boolean"},"manual_upload_completed":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]}},"required":["source_data_type","source_data"],"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_ACADEMIC_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_DIGEST"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_INSURANCE_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_STUDENT_ID_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_W2_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_1099_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_PROCEEDS_1099_B"}}}}}}}]};
 
 function validate640(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ItemInput" */;
@@ -46980,9 +47737,8 @@ vErrors = vErrors === null ? validate194.errors : vErrors.length < 100 ? vErrors
 errors = vErrors.length;
 }
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/source_data",schemaPath:"#/properties/source_data/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data46.length > 1 && data46.some((part => part !== null && typeof part === "object" && part["source_data_reference"] === undefined))){
+const err63 = {instancePath:instancePath+"/source_data",schemaPath:"#/properties/source_data/severalEachHave",keyword:"severalEachHave",params:{property: "source_data_reference"},message:"must have source_data_reference in every element, where there is more than one"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -46992,9 +47748,8 @@ vErrors.length < 100 && vErrors.push(err63);
 errors++;
 }
 }
-if(data.acquisition_completed !== undefined){
-if(typeof data.acquisition_completed !== "boolean"){
-const err64 = {instancePath:instancePath+"/acquisition_completed",schemaPath:"#/properties/acquisition_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err64 = {instancePath:instancePath+"/source_data",schemaPath:"#/properties/source_data/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -47004,9 +47759,9 @@ vErrors.length < 100 && vErrors.push(err64);
 errors++;
 }
 }
-if(data.manual_upload_completed !== undefined){
-if(typeof data.manual_upload_completed !== "boolean"){
-const err65 = {instancePath:instancePath+"/manual_upload_completed",schemaPath:"#/properties/manual_upload_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.acquisition_completed !== undefined){
+if(typeof data.acquisition_completed !== "boolean"){
+const err65 = {instancePath:instancePath+"/acquisition_completed",schemaPath:"#/properties/acquisition_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -47016,10 +47771,9 @@ vErrors.length < 100 && vErrors.push(err65);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data50 = data.refresh_id;
-if((typeof data50 !== "string") && (data50 !== null)){
-const err66 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema511.properties.refresh_id.type},message:"must be string,null"};
+if(data.manual_upload_completed !== undefined){
+if(typeof data.manual_upload_completed !== "boolean"){
+const err66 = {instancePath:instancePath+"/manual_upload_completed",schemaPath:"#/properties/manual_upload_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -47028,9 +47782,11 @@ vErrors.length < 100 && vErrors.push(err66);
 }
 errors++;
 }
-if(typeof data50 === "string"){
-if(func2(data50) > 255){
-const err67 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+if(data.refresh_id !== undefined){
+let data50 = data.refresh_id;
+if((typeof data50 !== "string") && (data50 !== null)){
+const err67 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema511.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -47039,16 +47795,27 @@ vErrors.length < 100 && vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err68 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(typeof data50 === "string"){
+if(func2(data50) > 255){
+const err68 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err68];
 }
 else {
 vErrors.length < 100 && vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err69 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.length < 100 && vErrors.push(err69);
 }
 errors++;
 }
@@ -47228,7 +47995,7 @@ return errors === 0;
 }
 
 export const ItemProcessedEvent = validate655;
-const schema517 = {"$id":"ItemProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["item.processed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":"string"},"item_type":{"type":"string"}},"required":["event"]};
+const schema517 = {"$id":"ItemProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["item.processed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"item_type":{"type":["string","null"]}},"required":["event"]};
 
 function validate655(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ItemProcessedEvent" */;
@@ -47270,9 +48037,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema517.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -47281,9 +48047,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -47293,11 +48059,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema517.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -47306,9 +48072,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -47318,11 +48084,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema517.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -47331,9 +48097,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -47343,9 +48109,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema517.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -47382,9 +48150,8 @@ errors++;
 }
 if(data.item_id !== undefined){
 let data6 = data.item_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema517.properties.item_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -47393,9 +48160,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -47405,9 +48172,11 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.item_type !== undefined){
-if(typeof data.item_type !== "string"){
-const err14 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err14 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema517.properties.item_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -47526,7 +48295,7 @@ return errors === 0;
 }
 
 export const ItemUnavailableEvent = validate660;
-const schema520 = {"$id":"ItemUnavailableEvent","type":"object","properties":{"event":{"type":"string","enum":["item.unavailable"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":"string"},"item_type":{"type":"string"},"reason_code":{"$ref":"ItemUnavailableReasonCode"}},"required":["event"]};
+const schema520 = {"$id":"ItemUnavailableEvent","type":"object","properties":{"event":{"type":"string","enum":["item.unavailable"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"item_type":{"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ItemUnavailableReasonCode"}}},"required":["event"]};
 const schema521 = {"$id":"ItemUnavailableReasonCode","type":"string"};
 
 function validate660(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -47569,9 +48338,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema520.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -47580,9 +48348,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -47592,11 +48360,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema520.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -47605,9 +48373,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -47617,11 +48385,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema520.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -47630,9 +48398,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -47642,9 +48410,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema520.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -47681,9 +48451,8 @@ errors++;
 }
 if(data.session_id !== undefined){
 let data6 = data.session_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema520.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -47692,9 +48461,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -47704,9 +48473,11 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.item_type !== undefined){
-if(typeof data.item_type !== "string"){
-const err14 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err14 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema520.properties.item_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -47717,8 +48488,9 @@ errors++;
 }
 }
 if(data.reason_code !== undefined){
-if(typeof data.reason_code !== "string"){
-const err15 = {instancePath:instancePath+"/reason_code",schemaPath:"ItemUnavailableReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data8 = data.reason_code;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err15 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema520.properties.reason_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -47727,15 +48499,63 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const _errs19 = errors;
+let valid1 = true;
+const _errs20 = errors;
+if(typeof data8 !== "string"){
+const err16 = {};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.length < 100 && vErrors.push(err16);
+}
+errors++;
+}
+var _valid0 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = Math.min(vErrors.length, _errs19);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs22 = errors;
+if(typeof data8 !== "string"){
+const err17 = {instancePath:instancePath+"/reason_code",schemaPath:"ItemUnavailableReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.length < 100 && vErrors.push(err17);
+}
+errors++;
+}
+var _valid0 = _errs22 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err18 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.length < 100 && vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
@@ -51857,7 +52677,7 @@ return errors === 0;
 }
 
 export const SessionCompletedEvent = validate723;
-const schema592 = {"$id":"SessionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.completed"]},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"session_id":{"maxLength":255,"type":"string"},"reason_code":{"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"description":{"type":"string"}},"required":["event"]};
+const schema592 = {"$id":"SessionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.completed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"description":{"type":["string","null"]}},"required":["event"]};
 
 function validate723(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SessionCompletedEvent" */;
@@ -51899,9 +52719,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema592.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -51910,9 +52729,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -51922,11 +52741,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data2 = data.external_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 45){
-const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema592.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -51935,9 +52754,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 45){
+const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -51947,11 +52766,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data3 = data.session_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 255){
-const err7 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema592.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -51960,9 +52779,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 255){
+const err8 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -51972,9 +52791,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.reason_code !== undefined){
-if(typeof data.reason_code !== "string"){
-const err9 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data.reason_code;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema592.properties.reason_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -51986,9 +52807,8 @@ errors++;
 }
 if(data.datarequest_id !== undefined){
 let data5 = data.datarequest_id;
-if(typeof data5 === "string"){
-if(func2(data5) > 255){
-const err10 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data5 !== "string") && (data5 !== null)){
+const err10 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema592.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -51997,9 +52817,9 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data5 === "string"){
+if(func2(data5) > 255){
+const err11 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -52009,9 +52829,11 @@ vErrors.length < 100 && vErrors.push(err11);
 errors++;
 }
 }
+}
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err12 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data6 = data.description;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema592.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -52037,7 +52859,7 @@ return errors === 0;
 }
 
 export const SessionNoLoginEvent = validate724;
-const schema593 = {"$id":"SessionNoLoginEvent","type":"object","properties":{"event":{"type":"string","enum":["session.no_login"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"reason_code":{"$ref":"SessionNoLoginReasonCode"},"description":{"type":"string"}},"required":["event"]};
+const schema593 = {"$id":"SessionNoLoginEvent","type":"object","properties":{"event":{"type":"string","enum":["session.no_login"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SessionNoLoginReasonCode"}},"description":{"type":["string","null"]}},"required":["event"]};
 const schema594 = {"$id":"SessionNoLoginReasonCode","type":"string","enum":["NO_MATCH_FOUND","INSUFFICIENT_CREDENTIALS","LINK_EXPIRED"]};
 
 function validate724(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -52080,9 +52902,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema593.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -52091,9 +52912,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -52103,11 +52924,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema593.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -52116,9 +52937,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -52128,11 +52949,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema593.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -52141,9 +52962,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -52153,10 +52974,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.reason_code !== undefined){
 let data4 = data.reason_code;
-if(typeof data4 !== "string"){
-const err9 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionNoLoginReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data4 !== "string") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema593.properties.reason_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -52165,8 +52987,11 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-if(!(((data4 === "NO_MATCH_FOUND") || (data4 === "INSUFFICIENT_CREDENTIALS")) || (data4 === "LINK_EXPIRED"))){
-const err10 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionNoLoginReasonCode/enum",keyword:"enum",params:{allowedValues: schema594.enum},message:"must be equal to one of the allowed values"};
+const _errs11 = errors;
+let valid1 = true;
+const _errs12 = errors;
+if(typeof data4 !== "string"){
+const err10 = {};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -52175,10 +53000,20 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
+var _valid0 = _errs12 === errors;
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = Math.min(vErrors.length, _errs11);
 }
-if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err11 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs14 = errors;
+if(typeof data4 !== "string"){
+const err11 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionNoLoginReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -52187,15 +53022,51 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(((data4 === "NO_MATCH_FOUND") || (data4 === "INSUFFICIENT_CREDENTIALS")) || (data4 === "LINK_EXPIRED"))){
+const err12 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionNoLoginReasonCode/enum",keyword:"enum",params:{allowedValues: schema594.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.length < 100 && vErrors.push(err12);
+}
+errors++;
+}
+var _valid0 = _errs14 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err13 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.length < 100 && vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data5 = data.description;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema593.properties.description.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.length < 100 && vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
@@ -52234,7 +53105,7 @@ return errors === 0;
 }
 
 export const SessionRejectedEvent = validate726;
-const schema596 = {"$id":"SessionRejectedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.rejected"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"session_id":{"maxLength":255,"type":"string"},"reason_code":{"$ref":"SessionRejectedReasonCode"},"description":{"type":"string"}},"required":["event"]};
+const schema596 = {"$id":"SessionRejectedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.rejected"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SessionRejectedReasonCode"}},"description":{"type":["string","null"]}},"required":["event"]};
 const schema597 = {"$id":"SessionRejectedReasonCode","type":"string","enum":["DATA_NOT_AVAILABLE","INCOMPLETE_LOGIN"]};
 
 function validate726(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -52277,9 +53148,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema596.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -52288,9 +53158,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -52300,11 +53170,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema596.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -52313,9 +53183,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -52325,11 +53195,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema596.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -52338,9 +53208,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -52350,11 +53220,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data4 = data.session_id;
-if(typeof data4 === "string"){
-if(func2(data4) > 255){
-const err9 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data4 !== "string") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema596.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -52363,9 +53233,9 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data4 === "string"){
+if(func2(data4) > 255){
+const err10 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -52375,10 +53245,11 @@ vErrors.length < 100 && vErrors.push(err10);
 errors++;
 }
 }
+}
 if(data.reason_code !== undefined){
 let data5 = data.reason_code;
-if(typeof data5 !== "string"){
-const err11 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionRejectedReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data5 !== "string") && (data5 !== null)){
+const err11 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema596.properties.reason_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -52387,8 +53258,11 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-if(!((data5 === "DATA_NOT_AVAILABLE") || (data5 === "INCOMPLETE_LOGIN"))){
-const err12 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionRejectedReasonCode/enum",keyword:"enum",params:{allowedValues: schema597.enum},message:"must be equal to one of the allowed values"};
+const _errs13 = errors;
+let valid1 = true;
+const _errs14 = errors;
+if(typeof data5 !== "string"){
+const err12 = {};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -52397,10 +53271,20 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
+var _valid0 = _errs14 === errors;
+errors = _errs13;
+if(vErrors !== null){
+if(_errs13){
+vErrors.length = Math.min(vErrors.length, _errs13);
 }
-if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs16 = errors;
+if(typeof data5 !== "string"){
+const err13 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionRejectedReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -52409,15 +53293,51 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!((data5 === "DATA_NOT_AVAILABLE") || (data5 === "INCOMPLETE_LOGIN"))){
+const err14 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionRejectedReasonCode/enum",keyword:"enum",params:{allowedValues: schema597.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.length < 100 && vErrors.push(err14);
+}
+errors++;
+}
+var _valid0 = _errs16 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err15 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.length < 100 && vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data6 = data.description;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err16 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema596.properties.description.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.length < 100 && vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
@@ -52456,7 +53376,7 @@ return errors === 0;
 }
 
 export const SessionTerminatedEvent = validate728;
-const schema599 = {"$id":"SessionTerminatedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.terminated"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"session_id":{"maxLength":255,"type":"string"}},"required":["event"]};
+const schema599 = {"$id":"SessionTerminatedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.terminated"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]}},"required":["event"]};
 
 function validate728(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SessionTerminatedEvent" */;
@@ -52498,9 +53418,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema599.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -52509,9 +53428,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -52521,11 +53440,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema599.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -52534,9 +53453,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -52546,11 +53465,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema599.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -52559,9 +53478,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -52571,11 +53490,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data4 = data.session_id;
-if(typeof data4 === "string"){
-if(func2(data4) > 255){
-const err9 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data4 !== "string") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema599.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -52584,9 +53503,9 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data4 === "string"){
+if(func2(data4) > 255){
+const err10 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -52594,6 +53513,7 @@ else {
 vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
+}
 }
 }
 }
@@ -53206,9 +54126,53 @@ validate739.errors = vErrors;
 return errors === 0;
 }
 
-export const TokenScope = validate740;
+export const TokenRequestHeaders = validate740;
 
 function validate740(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="TokenRequestHeaders" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(typeof data[key0] !== "string"){
+const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.length < 100 && vErrors.push(err0);
+}
+errors++;
+}
+}
+if(Object.keys(data).some((name => name.toLowerCase() === "content-type" && typeof data[name] === "string" && !["application/json","application/x-www-form-urlencoded"].includes(data[name].split(";")[0].trim().toLowerCase())))){
+const err1 = {instancePath,schemaPath:"#/contentTypes",keyword:"contentTypes",params:{mediaTypes: ["application/json","application/x-www-form-urlencoded"]},message:"must have a content-type of application/json or application/x-www-form-urlencoded"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.length < 100 && vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.length < 100 && vErrors.push(err2);
+}
+errors++;
+}
+validate740.errors = vErrors;
+return errors === 0;
+}
+
+export const TokenScope = validate741;
+
+function validate741(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TokenScope" */;
 let vErrors = null;
 let errors = 0;
@@ -53232,14 +54196,14 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate740.errors = vErrors;
+validate741.errors = vErrors;
 return errors === 0;
 }
 
-export const TransactionProcessedEvent = validate741;
-const schema612 = {"$id":"TransactionProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["transaction.processed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
+export const TransactionProcessedEvent = validate742;
+const schema613 = {"$id":"TransactionProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["transaction.processed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
 
-function validate741(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate742(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TransactionProcessedEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -53267,7 +54231,7 @@ vErrors.length < 100 && vErrors.push(err1);
 errors++;
 }
 if(!(data0 === "transaction.processed")){
-const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema612.properties.event.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema613.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -53279,9 +54243,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema613.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -53290,9 +54253,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -53302,11 +54265,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema613.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -53315,9 +54278,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -53327,11 +54290,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema613.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -53340,9 +54303,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -53352,9 +54315,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema613.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -53367,7 +54332,7 @@ errors++;
 if(data.refresh_id !== undefined){
 let data5 = data.refresh_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err10 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema612.properties.refresh_id.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema613.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -53391,9 +54356,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema613.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -53402,9 +54366,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -53414,9 +54378,11 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.service_context_id !== undefined){
-if(typeof data.service_context_id !== "string"){
-const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema613.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -53429,7 +54395,7 @@ errors++;
 if(data.metadata !== undefined){
 let data8 = data.metadata;
 if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
-const err15 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema612.properties.metadata.type},message:"must be object,null"};
+const err15 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema613.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -53498,13 +54464,13 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-validate741.errors = vErrors;
+validate742.errors = vErrors;
 return errors === 0;
 }
 
-export const TransactionStatus = validate742;
+export const TransactionStatus = validate743;
 
-function validate742(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TransactionStatus" */;
 let vErrors = null;
 let errors = 0;
@@ -53518,7 +54484,7 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-validate742.errors = vErrors;
+validate743.errors = vErrors;
 return errors === 0;
 }
 
@@ -53526,13 +54492,13 @@ export const TranscriptInstitution = validate211;
 
 export const TranscriptStudent = validate197;
 
-export const UnprocessableBody = validate743;
-const schema615 = {"$id":"UnprocessableBody","type":"object","properties":{"timestamp":{"minimum":0,"maximum":253402300799999,"type":"integer"},"error_code":{"type":"string"},"error_message":{"type":"string"},"http_code":{"minimum":400,"maximum":599,"type":"integer"},"reason_codes":{"type":"array","items":{"$ref":"UnprocessableReason"}}},"required":["timestamp","error_code","error_message","http_code"]};
-const schema616 = {"$id":"UnprocessableReason","type":"object","properties":{"code":{"$ref":"UnprocessableReasonCode"},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableContext"}}},"required":["code"]};
-const schema617 = {"$id":"UnprocessableReasonCode","type":"string"};
-const schema618 = {"$id":"UnprocessableContext","type":"object","properties":{"media_type":{"type":["string","null"]},"items":{"type":["array","null"],"items":{"type":"string"}}}};
+export const UnprocessableBody = validate744;
+const schema616 = {"$id":"UnprocessableBody","type":"object","properties":{"timestamp":{"minimum":0,"maximum":253402300799999,"type":"integer"},"error_code":{"type":"string"},"error_message":{"type":"string"},"http_code":{"minimum":400,"maximum":599,"type":"integer"},"reason_codes":{"type":"array","items":{"$ref":"UnprocessableReason"}}},"required":["timestamp","error_code","error_message"]};
+const schema617 = {"$id":"UnprocessableReason","type":"object","properties":{"code":{"$ref":"UnprocessableReasonCode"},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableContext"}}},"required":["code"]};
+const schema618 = {"$id":"UnprocessableReasonCode","type":"string"};
+const schema619 = {"$id":"UnprocessableContext","type":"object","properties":{"media_type":{"type":["string","null"]},"items":{"type":["array","null"],"items":{"type":"string"}}}};
 
-function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate745(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableReason" */;
 let vErrors = null;
 let errors = 0;
@@ -53562,7 +54528,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema616.properties.description.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema617.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -53575,7 +54541,7 @@ errors++;
 if(data.context !== undefined){
 let data2 = data.context;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema616.properties.context.type},message:"must be object,null"};
+const err3 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema617.properties.context.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -53613,7 +54579,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.media_type !== undefined){
 let data3 = data2.media_type;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableContext/properties/media_type/type",keyword:"type",params:{type: schema618.properties.media_type.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableContext/properties/media_type/type",keyword:"type",params:{type: schema619.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -53626,7 +54592,7 @@ errors++;
 if(data2.items !== undefined){
 let data4 = data2.items;
 if((!(Array.isArray(data4))) && (data4 !== null)){
-const err6 = {instancePath:instancePath+"/context/items",schemaPath:"UnprocessableContext/properties/items/type",keyword:"type",params:{type: schema618.properties.items.type},message:"must be array,null"};
+const err6 = {instancePath:instancePath+"/context/items",schemaPath:"UnprocessableContext/properties/items/type",keyword:"type",params:{type: schema619.properties.items.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -53687,12 +54653,12 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-validate744.errors = vErrors;
+validate745.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableBody" */;
 let vErrors = null;
 let errors = 0;
@@ -53727,8 +54693,10 @@ vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
-if(data.http_code === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "http_code"},message:"must have required property '"+"http_code"+"'"};
+if(data.timestamp !== undefined){
+let data0 = data.timestamp;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err3 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -53737,10 +54705,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-if(data.timestamp !== undefined){
-let data0 = data.timestamp;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err4 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 253402300799999 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -53749,9 +54716,8 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 253402300799999 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(data0 < 0 || isNaN(data0)){
+const err5 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -53760,8 +54726,11 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.error_code !== undefined){
+if(typeof data.error_code !== "string"){
+const err6 = {instancePath:instancePath+"/error_code",schemaPath:"#/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -53771,10 +54740,9 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-}
-if(data.error_code !== undefined){
-if(typeof data.error_code !== "string"){
-const err7 = {instancePath:instancePath+"/error_code",schemaPath:"#/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.error_message !== undefined){
+if(typeof data.error_message !== "string"){
+const err7 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -53784,9 +54752,10 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-if(data.error_message !== undefined){
-if(typeof data.error_message !== "string"){
-const err8 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.http_code !== undefined){
+let data3 = data.http_code;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -53795,11 +54764,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.http_code !== undefined){
-let data3 = data.http_code;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err9 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 599 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -53808,24 +54775,13 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 599 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+if(data3 < 400 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.length < 100 && vErrors.push(err10);
-}
-errors++;
-}
-if(data3 < 400 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
@@ -53836,14 +54792,26 @@ let data4 = data.reason_codes;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate744(data4[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate744.errors : vErrors.length < 100 ? vErrors.concat(validate744.errors) : vErrors;
+if(!(validate745(data4[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate745.errors : vErrors.length < 100 ? vErrors.concat(validate745.errors) : vErrors;
 errors = vErrors.length;
 }
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err11 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -53852,25 +54820,13 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.length < 100 && vErrors.push(err13);
-}
-errors++;
-}
-validate743.errors = vErrors;
+validate744.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableContext = validate746;
+export const UnprocessableContext = validate747;
 
-function validate746(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate747(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableContext" */;
 let vErrors = null;
 let errors = 0;
@@ -53878,7 +54834,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.media_type !== undefined){
 let data0 = data.media_type;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema618.properties.media_type.type},message:"must be string,null"};
+const err0 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema619.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -53891,7 +54847,7 @@ errors++;
 if(data.items !== undefined){
 let data1 = data.items;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema618.properties.items.type},message:"must be array,null"};
+const err1 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema619.properties.items.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -53927,14 +54883,14 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-validate746.errors = vErrors;
+validate747.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableEntityContext = validate747;
-const schema620 = {"$id":"UnprocessableEntityContext","type":"object","properties":{"media_type":{"maxLength":255,"type":["string","null"]}}};
+export const UnprocessableEntityContext = validate748;
+const schema621 = {"$id":"UnprocessableEntityContext","type":"object","properties":{"media_type":{"maxLength":255,"type":["string","null"]}}};
 
-function validate747(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableEntityContext" */;
 let vErrors = null;
 let errors = 0;
@@ -53942,7 +54898,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.media_type !== undefined){
 let data0 = data.media_type;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema620.properties.media_type.type},message:"must be string,null"};
+const err0 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema621.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -53975,16 +54931,16 @@ vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
-validate747.errors = vErrors;
+validate748.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableEntityEvent = validate748;
-const schema621 = {"$id":"UnprocessableEntityEvent","type":"object","properties":{"event":{"type":"string","enum":["unprocessable.entity"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":"string"},"item_type":{"type":"string"},"reason_codes":{"type":"array","items":{"$ref":"UnprocessableEntityReason"}}},"required":["event"]};
-const schema622 = {"$id":"UnprocessableEntityReason","type":"object","properties":{"code":{"$ref":"UnprocessableEntityReasonCode"},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableEntityContext"}}},"required":["code"]};
-const schema623 = {"$id":"UnprocessableEntityReasonCode","type":"string","enum":["UNSUPPORTED_FORMAT","UNPROCESSABLE_DOCUMENT_QUALITY","PARTIAL_DOCUMENT"]};
+export const UnprocessableEntityEvent = validate749;
+const schema622 = {"$id":"UnprocessableEntityEvent","type":"object","properties":{"event":{"type":"string","enum":["unprocessable.entity"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"item_type":{"type":["string","null"]},"reason_codes":{"type":["array","null"],"items":{"$ref":"UnprocessableEntityReason"}}},"required":["event"]};
+const schema623 = {"$id":"UnprocessableEntityReason","type":"object","properties":{"code":{"$ref":"UnprocessableEntityReasonCode"},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableEntityContext"}}},"required":["code"]};
+const schema624 = {"$id":"UnprocessableEntityReasonCode","type":"string","enum":["UNSUPPORTED_FORMAT","UNPROCESSABLE_DOCUMENT_QUALITY","PARTIAL_DOCUMENT"]};
 
-function validate749(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableEntityReason" */;
 let vErrors = null;
 let errors = 0;
@@ -54012,7 +54968,7 @@ vErrors.length < 100 && vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "UNSUPPORTED_FORMAT") || (data0 === "UNPROCESSABLE_DOCUMENT_QUALITY")) || (data0 === "PARTIAL_DOCUMENT"))){
-const err2 = {instancePath:instancePath+"/code",schemaPath:"UnprocessableEntityReasonCode/enum",keyword:"enum",params:{allowedValues: schema623.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/code",schemaPath:"UnprocessableEntityReasonCode/enum",keyword:"enum",params:{allowedValues: schema624.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -54025,7 +54981,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema622.properties.description.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema623.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -54038,7 +54994,7 @@ errors++;
 if(data.context !== undefined){
 let data2 = data.context;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema622.properties.context.type},message:"must be object,null"};
+const err4 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema623.properties.context.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -54076,7 +55032,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.media_type !== undefined){
 let data3 = data2.media_type;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err6 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableEntityContext/properties/media_type/type",keyword:"type",params:{type: schema620.properties.media_type.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableEntityContext/properties/media_type/type",keyword:"type",params:{type: schema621.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -54134,12 +55090,12 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-validate749.errors = vErrors;
+validate750.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate749(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableEntityEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -54167,7 +55123,7 @@ vErrors.length < 100 && vErrors.push(err1);
 errors++;
 }
 if(!(data0 === "unprocessable.entity")){
-const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema621.properties.event.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema622.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -54179,9 +55135,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema622.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -54190,9 +55145,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -54202,11 +55157,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema622.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -54215,9 +55170,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -54227,11 +55182,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema622.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -54240,9 +55195,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -54252,9 +55207,11 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema622.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -54267,7 +55224,7 @@ errors++;
 if(data.refresh_id !== undefined){
 let data5 = data.refresh_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err10 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema621.properties.refresh_id.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema622.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -54291,9 +55248,8 @@ errors++;
 }
 if(data.item_id !== undefined){
 let data6 = data.item_id;
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err12 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema622.properties.item_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -54302,9 +55258,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -54314,9 +55270,11 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.item_type !== undefined){
-if(typeof data.item_type !== "string"){
-const err14 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err14 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema622.properties.item_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -54328,17 +55286,8 @@ errors++;
 }
 if(data.reason_codes !== undefined){
 let data8 = data.reason_codes;
-if(Array.isArray(data8)){
-const len0 = data8.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate749(data8[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data8,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate749.errors : vErrors.length < 100 ? vErrors.concat(validate749.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err15 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema622.properties.reason_codes.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -54346,6 +55295,15 @@ else {
 vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
+}
+if(Array.isArray(data8)){
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate750(data8[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data8,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate750.errors : vErrors.length < 100 ? vErrors.concat(validate750.errors) : vErrors;
+errors = vErrors.length;
+}
+}
 }
 }
 }
@@ -54359,15 +55317,15 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-validate748.errors = vErrors;
+validate749.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableEntityReason = validate749;
+export const UnprocessableEntityReason = validate750;
 
-export const UnprocessableEntityReasonCode = validate751;
+export const UnprocessableEntityReasonCode = validate752;
 
-function validate751(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableEntityReasonCode" */;
 let vErrors = null;
 let errors = 0;
@@ -54382,7 +55340,7 @@ vErrors.length < 100 && vErrors.push(err0);
 errors++;
 }
 if(!(((data === "UNSUPPORTED_FORMAT") || (data === "UNPROCESSABLE_DOCUMENT_QUALITY")) || (data === "PARTIAL_DOCUMENT"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema623.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema624.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -54391,15 +55349,15 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate751.errors = vErrors;
+validate752.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableReason = validate744;
+export const UnprocessableReason = validate745;
 
-export const UnprocessableReasonCode = validate752;
+export const UnprocessableReasonCode = validate753;
 
-function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate753(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableReasonCode" */;
 let vErrors = null;
 let errors = 0;
@@ -54413,14 +55371,14 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-validate752.errors = vErrors;
+validate753.errors = vErrors;
 return errors === 0;
 }
 
-export const UploadedFile = validate753;
-const schema627 = {"$id":"UploadedFile","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"uri":{"maxLength":2048,"type":"string"},"file_name":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["id","uri"]};
+export const UploadedFile = validate754;
+const schema628 = {"$id":"UploadedFile","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"uri":{"maxLength":2048,"type":"string"},"file_name":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["id","uri"]};
 
-function validate753(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UploadedFile" */;
 let vErrors = null;
 let errors = 0;
@@ -54566,14 +55524,14 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-validate753.errors = vErrors;
+validate754.errors = vErrors;
 return errors === 0;
 }
 
-export const UploadedFileList = validate754;
-const schema628 = {"$id":"UploadedFileList","type":"array","items":{"$ref":"UploadedFile"}};
+export const UploadedFileList = validate755;
+const schema629 = {"$id":"UploadedFileList","type":"array","items":{"$ref":"UploadedFile"}};
 
-function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UploadedFileList" */;
 let vErrors = null;
 let errors = 0;
@@ -54735,7 +55693,7 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-validate754.errors = vErrors;
+validate755.errors = vErrors;
 return errors === 0;
 }
 
@@ -54743,9 +55701,9 @@ export const UserNotification = validate677;
 
 export const VehicleMileage = validate84;
 
-export const VehicleUsage = validate755;
+export const VehicleUsage = validate756;
 
-function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="VehicleUsage" */;
 let vErrors = null;
 let errors = 0;
@@ -54759,13 +55717,13 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-validate755.errors = vErrors;
+validate756.errors = vErrors;
 return errors === 0;
 }
 
-export const W2Box12Value = validate756;
+export const W2Box12Value = validate757;
 
-function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate757(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="W2Box12Value" */;
 let vErrors = null;
 let errors = 0;
@@ -54820,13 +55778,13 @@ vErrors = null;
 }
 }
 }
-validate756.errors = vErrors;
+validate757.errors = vErrors;
 return errors === 0;
 }
 
-export const W2Box13 = validate757;
+export const W2Box13 = validate758;
 
-function validate757(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="W2Box13" */;
 let vErrors = null;
 let errors = 0;
@@ -54878,7 +55836,7 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-validate757.errors = vErrors;
+validate758.errors = vErrors;
 return errors === 0;
 }
 
@@ -54886,9 +55844,9 @@ export const W2Employee = validate274;
 
 export const W2Employer = validate277;
 
-export const WebhookEventType = validate758;
+export const WebhookEventType = validate759;
 
-function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate759(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="WebhookEventType" */;
 let vErrors = null;
 let errors = 0;
@@ -54912,22 +55870,21 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate758.errors = vErrors;
+validate759.errors = vErrors;
 return errors === 0;
 }
 
-export const WebhookItem = validate759;
+export const WebhookItem = validate760;
 
-function validate759(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="WebhookItem" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
-if(typeof data0 === "string"){
-if(func2(data0) > 255){
-const err0 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -54936,9 +55893,9 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-else {
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data0 === "string"){
+if(func2(data0) > 255){
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -54948,9 +55905,11 @@ vErrors.length < 100 && vErrors.push(err1);
 errors++;
 }
 }
+}
 if(data.source_data_type !== undefined){
-if(typeof data.source_data_type !== "string"){
-const err2 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.source_data_type;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -55012,13 +55971,13 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-validate759.errors = vErrors;
+validate760.errors = vErrors;
 return errors === 0;
 }
 
-export const Weekday = validate760;
+export const Weekday = validate761;
 
-function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate761(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="Weekday" */;
 let vErrors = null;
 let errors = 0;
@@ -55042,13 +56001,13 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate760.errors = vErrors;
+validate761.errors = vErrors;
 return errors === 0;
 }
 
-export const X12Coverage = validate761;
+export const X12Coverage = validate762;
 
-function validate761(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate762(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="X12Coverage" */;
 let vErrors = null;
 let errors = 0;
@@ -55090,7 +56049,7 @@ vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
-validate761.errors = vErrors;
+validate762.errors = vErrors;
 return errors === 0;
 }
 

@@ -7632,7 +7632,7 @@ return errors === 0;
 }
 
 export const Confidence = validate74;
-const schema98 = {"$id":"Confidence","type":"object","additionalProperties":{"minimum":0,"maximum":100,"type":"number"}};
+const schema98 = {"$id":"Confidence","type":"object","additionalProperties":{"minimum":0,"exclusiveMaximum":95,"type":"number"}};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="Confidence" */;
@@ -7642,8 +7642,8 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 let data0 = data[key0];
 if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 100 || isNaN(data0)){
-const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+if(data0 < 0 || isNaN(data0)){
+const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7652,8 +7652,8 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data0 >= 95 || isNaN(data0)){
+const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 95},message:"must be < 95"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10150,15 +10150,16 @@ return errors === 0;
 }
 
 export const DataRequest = validate113;
-const schema127 = {"$id":"DataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":"string"},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":"boolean"},"enable_report_updates":{"type":"boolean"},"autorun_services":{"type":"boolean"},"requester_logo_url":{"maxLength":2048,"type":"string","format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":"string"},"widget_id":{"maxLength":255,"type":"string"},"consent":{"$ref":"DataRequestConsent"},"invitation_links":{"type":"array","items":{"$ref":"InvitationLink"}},"event_logs":{"type":"array","items":{"$ref":"EventLogEntry"}},"last_activity_type":{"$ref":"DataRequestActivity"},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["id"],"additionalProperties":false};
+const schema127 = {"$id":"DataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":["string","null"]},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"widget_id":{"maxLength":255,"type":["string","null"]},"consent":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"DataRequestConsent"}},"invitation_links":{"type":["array","null"],"items":{"$ref":"InvitationLink"}},"event_logs":{"type":["array","null"],"items":{"$ref":"EventLogEntry"}},"last_activity_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DataRequestActivity"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["id"],"additionalProperties":false};
 const schema128 = {"$id":"DataRequestType","type":"string","enum":["ACADEMIC_SUMMARY","ENROLLMENT_STATUS","EMPLOYMENT_SUMMARY","INCOME_SUMMARY","INCOME_EMPLOYMENT_DETAILS","HOME_INSURANCE_DETAILS","AUTO_INSURANCE_DETAILS","RENTERS_INSURANCE_DETAILS","REALIZED_GAINS","CUSTOM"]};
-const schema147 = {"$id":"DataRequestConsent","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"description":{"type":"string"},"accepted":{"type":"boolean"},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"additionalProperties":false};
+const schema147 = {"$id":"DataRequestConsent","type":"object","properties":{"id":{"maxLength":255,"type":["string","null"]},"description":{"type":["string","null"]},"accepted":{"type":["boolean","null"]},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"additionalProperties":false};
 const schema158 = {"$id":"DataRequestActivity","type":"string","enum":["CREATED","INVITATION_CREATED","AVAILABLE","COMPLETE","FAILED"]};
 const schema129 = {"$id":"DeliveryDetail","type":"object","properties":{"event_type":{"$ref":"WebhookEventType"},"url":{"maxLength":2048,"type":"string","format":"web-url"},"headers":{"$ref":"HttpHeaders"},"x_auth_token_credentials":{"$ref":"XAuthTokenCredentials"}},"required":["url"],"additionalProperties":false};
 const schema130 = {"$id":"WebhookEventType","type":"string","enum":["datarequest.report_complete","datarequest.report_update_available","datarequest.report_error","datarequest.items_available","datarequest.items_processed","datarequest.no_items","datarequest.refresh_failed","datasource.connected","transaction.processed","unprocessable.entity","session.rejected","session.terminated","session.no_login","item.created","item.processed","item.unavailable","individual.purged","datarequest.report_available","datarequest.updates_available","datarequest.acquisition_completed","session.completed"]};
 const schema131 = {"$id":"HttpHeaders","type":"object","additionalProperties":{"type":"string"}};
 const formats4 = formats["web-url"];
-const schema132 = {"$id":"XAuthTokenCredentials","type":"object","properties":{"token_type":{"type":"string","enum":["JWT"]},"http_method":{"type":"string","enum":["POST"]},"url":{"maxLength":2048,"type":"string","format":"web-url"},"key_id":{"type":"string"},"headers":{"$ref":"HttpHeaders"},"data":{"$ref":"TokenRequestData"},"response_token_path":{"type":"string"}},"required":["token_type","http_method","url"],"additionalProperties":false};
+const schema132 = {"$id":"XAuthTokenCredentials","type":"object","properties":{"token_type":{"type":"string","enum":["JWT"]},"http_method":{"type":"string","enum":["POST"]},"url":{"maxLength":2048,"type":"string","format":"web-url"},"key_id":{"type":"string"},"headers":{"$ref":"TokenRequestHeaders"},"data":{"$ref":"TokenRequestData"},"response_token_path":{"type":"string"}},"required":["token_type","http_method","url"],"additionalProperties":false};
+const schema133 = {"$id":"TokenRequestHeaders","type":"object","additionalProperties":{"type":"string"},"contentTypes":["application/json","application/x-www-form-urlencoded"]};
 const schema134 = {"$id":"TokenRequestData","type":"object"};
 
 function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -10306,7 +10307,7 @@ let data4 = data.headers;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){
 if(typeof data4[key1] !== "string"){
-const err12 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"HttpHeaders/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err12 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"TokenRequestHeaders/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10316,9 +10317,8 @@ vErrors.length < 100 && vErrors.push(err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/headers",schemaPath:"HttpHeaders/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data4).some((name => name.toLowerCase() === "content-type" && typeof data4[name] === "string" && !["application/json","application/x-www-form-urlencoded"].includes(data4[name].split(";")[0].trim().toLowerCase())))){
+const err13 = {instancePath:instancePath+"/headers",schemaPath:"TokenRequestHeaders/contentTypes",keyword:"contentTypes",params:{mediaTypes: ["application/json","application/x-www-form-urlencoded"]},message:"must have a content-type of application/json or application/x-www-form-urlencoded"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10328,10 +10328,8 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
-if(data.data !== undefined){
-let data6 = data.data;
-if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
-const err14 = {instancePath:instancePath+"/data",schemaPath:"TokenRequestData/type",keyword:"type",params:{type: "object"},message:"must be object"};
+else {
+const err14 = {instancePath:instancePath+"/headers",schemaPath:"TokenRequestHeaders/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10341,9 +10339,10 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
-if(data.response_token_path !== undefined){
-if(typeof data.response_token_path !== "string"){
-const err15 = {instancePath:instancePath+"/response_token_path",schemaPath:"#/properties/response_token_path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.data !== undefined){
+let data6 = data.data;
+if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
+const err15 = {instancePath:instancePath+"/data",schemaPath:"TokenRequestData/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10353,14 +10352,26 @@ vErrors.length < 100 && vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.response_token_path !== undefined){
+if(typeof data.response_token_path !== "string"){
+const err16 = {instancePath:instancePath+"/response_token_path",schemaPath:"#/properties/response_token_path/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.length < 100 && vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
@@ -11255,7 +11266,7 @@ validate120.errors = vErrors;
 return errors === 0;
 }
 
-const schema148 = {"$id":"InvitationLink","type":"object","properties":{"status":{"$ref":"LinkStatus"},"id":{"maxLength":255,"type":"string"},"uri":{"maxLength":2048,"type":"string","format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"email_notification":{"type":"boolean"},"sms_notification":{"type":"boolean"},"expiry_reason":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"LinkExpiryReason"}},"additional_message":{"maxLength":1000,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["status","id","uri"],"additionalProperties":false};
+const schema148 = {"$id":"InvitationLink","type":"object","properties":{"status":{"$ref":"LinkStatus"},"id":{"maxLength":255,"type":"string"},"uri":{"maxLength":2048,"type":"string","format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"email_notification":{"type":["boolean","null"]},"sms_notification":{"type":["boolean","null"]},"expiry_reason":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"LinkExpiryReason"}},"additional_message":{"maxLength":1000,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["status","id","uri"],"additionalProperties":false};
 const schema149 = {"$id":"LinkStatus","type":"string","enum":["available","expired","used"]};
 const schema150 = {"$id":"LinkExpiryReason","type":"object","properties":{"code":{"$ref":"LinkExpiryCode"},"description":{"maxLength":127,"type":"string"}},"additionalProperties":false};
 const schema151 = {"$id":"LinkExpiryCode","type":"string","enum":["NO_MATCH_FOUND","INSUFFICIENT_CREDENTIALS","LINK_TIMEOUT","DATA_NOT_AVAILABLE","EXPIRATION_REQUESTED"]};
@@ -11473,8 +11484,8 @@ errors++;
 }
 if(data.expires_at !== undefined){
 let data3 = data.expires_at;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err11 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err11 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema148.properties.expires_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11507,8 +11518,9 @@ errors++;
 }
 }
 if(data.email_notification !== undefined){
-if(typeof data.email_notification !== "boolean"){
-const err14 = {instancePath:instancePath+"/email_notification",schemaPath:"#/properties/email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.email_notification;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err14 = {instancePath:instancePath+"/email_notification",schemaPath:"#/properties/email_notification/type",keyword:"type",params:{type: schema148.properties.email_notification.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11519,8 +11531,9 @@ errors++;
 }
 }
 if(data.sms_notification !== undefined){
-if(typeof data.sms_notification !== "boolean"){
-const err15 = {instancePath:instancePath+"/sms_notification",schemaPath:"#/properties/sms_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data5 = data.sms_notification;
+if((typeof data5 !== "boolean") && (data5 !== null)){
+const err15 = {instancePath:instancePath+"/sms_notification",schemaPath:"#/properties/sms_notification/type",keyword:"type",params:{type: schema148.properties.sms_notification.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11612,8 +11625,8 @@ errors++;
 }
 if(data.created_at !== undefined){
 let data8 = data.created_at;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err21 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
+const err21 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema148.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -11647,8 +11660,8 @@ errors++;
 }
 if(data.updated_at !== undefined){
 let data9 = data.updated_at;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err24 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
+const err24 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema148.properties.updated_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -11697,7 +11710,7 @@ return errors === 0;
 
 const schema152 = {"$id":"EventLogEntry","type":"object","properties":{"type":{"$ref":"RecordedEventType"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"EventLogDetails"}}},"required":["type","created_at"],"additionalProperties":false};
 const schema153 = {"$id":"RecordedEventType","type":"string","enum":["DATAREQUEST_CREATED","DATAREQUEST_UPDATED","DATAREQUEST_LINK_GENERATED","NOTIFY_USER_REQUESTED","DATAREQUEST_LINK_EXTENDED","DATAREQUEST_LINK_EXPIRED","DATAREQUEST_LINK_ACCESSED","DATAREQUEST_LINK_USED","WIDGET_INITIATED","DIRECT_CONNECTION_SELECTED","BANK_CONNECTION_SELECTED","MANUAL_UPLOAD_SELECTED","DATASOURCE_CLASSIFIED","LOGIN_ATTEMPTED","INVALID_CREDENTIALS","DATASOURCE_CONNECTED","INSUFFICIENT_CREDENTIALS","ITEM_CREATED","ITEM_PROCESSED","ITEM_UNPROCESSABLE","ITEMS_AVAILABLE","ITEMS_PROCESSED","NO_ITEMS","CLICKED_ADD_DOCUMENT","CLICKED_UPLOAD_DOCUMENT","DOCUMENT_SELECTED","DOCUMENT_UPLOADED","SOURCE_DATA_TYPE_CHECK","VALID_DOCUMENT","INVALID_DOCUMENT","MANUAL_UPLOADED_SUBMITTED","USER_INTERVENTION_REQUIRED","DATASOURCE_NOT_FOUND","AGGREGATOR_INITIATED","AGGREGATOR_CONNECTION_SUCCESSFUL","AGGREGATOR_CONNECTION_UNSUCCESSFUL","REPORT_REQUESTED","REPORT_AVAILABLE","REPORT_UPDATE_AVAILABLE","REPORT_COMPLETE","REPORT_ERROR","UPDATES_AVAILABLE","REFRESH_INITIATED","REFRESH_SCHEDULED","REFRESH_COMPLETED","REFRESH_DISCARDED","REFRESH_FAILED","CONSENT_REGISTERED","CONSENT_DEREGISTER","SESSION_TERMINATED","SESSION_LOGGED_OUT"]};
-const schema154 = {"$id":"EventLogDetails","type":"object","properties":{"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":"string"},"requester_logo_url":{"maxLength":2048,"type":"string","format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":"string"},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"enable_manual_upload":{"type":"boolean"},"enable_report_updates":{"type":"boolean"},"autorun_services":{"type":"boolean"},"delivery_details":{"type":"array","items":{"$ref":"ChangedAttributes"}},"uri":{"maxLength":2048,"type":"string","format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"email_notification":{"type":"boolean"},"sms_notification":{"type":"boolean"},"additional_message":{"maxLength":1000,"type":["string","null"]},"code":{"type":"string"},"description":{"type":"string"},"datasource_id":{"maxLength":255,"type":"string"},"session_id":{"maxLength":255,"type":"string"},"item_id":{"maxLength":255,"type":"string"},"transaction_id":{"maxLength":255,"type":"string"},"refresh_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"accepted":{"type":"boolean"},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"file_name":{"maxLength":255,"type":"string"},"media_type":{"maxLength":255,"type":"string"},"source_data_type":{"type":"string"},"provider":{"maxLength":255,"type":"string"},"next_refresh_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"reason":{"type":"string"}},"additionalProperties":false};
+const schema154 = {"$id":"EventLogDetails","type":"object","properties":{"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"delivery_details":{"type":["array","null"],"items":{"$ref":"ChangedAttributes"}},"uri":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"email_notification":{"type":["boolean","null"]},"sms_notification":{"type":["boolean","null"]},"additional_message":{"maxLength":1000,"type":["string","null"]},"code":{"type":["string","null"]},"description":{"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"id":{"maxLength":255,"type":["string","null"]},"accepted":{"type":["boolean","null"]},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"file_name":{"maxLength":255,"type":["string","null"]},"media_type":{"maxLength":255,"type":["string","null"]},"source_data_type":{"type":["string","null"]},"provider":{"maxLength":255,"type":["string","null"]},"next_refresh_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"reason":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="EventLogDetails" */;
@@ -11743,9 +11756,8 @@ errors++;
 }
 if(data.requester_name !== undefined){
 let data1 = data.requester_name;
-if(typeof data1 === "string"){
-if(func3(data1) > 1023){
-const err3 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: schema154.properties.requester_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11754,9 +11766,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 1023){
+const err4 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11766,11 +11778,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.requester_logo_url !== undefined){
 let data2 = data.requester_logo_url;
-if(typeof data2 === "string"){
-if(func3(data2) > 2048){
-const err5 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: schema154.properties.requester_logo_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11779,8 +11791,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-if(!(formats4(data2))){
-const err6 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
+if(typeof data2 === "string"){
+if(func3(data2) > 2048){
+const err6 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11789,9 +11802,8 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats4(data2))){
+const err7 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11799,6 +11811,7 @@ else {
 vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
+}
 }
 }
 if(data.requester_logo !== undefined){
@@ -11815,8 +11828,9 @@ errors++;
 }
 }
 if(data.referrer !== undefined){
-if(typeof data.referrer !== "string"){
-const err9 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data.referrer;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: schema154.properties.referrer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11949,8 +11963,9 @@ errors++;
 }
 }
 if(data.enable_manual_upload !== undefined){
-if(typeof data.enable_manual_upload !== "boolean"){
-const err18 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data7 = data.enable_manual_upload;
+if((typeof data7 !== "boolean") && (data7 !== null)){
+const err18 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: schema154.properties.enable_manual_upload.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -11961,8 +11976,9 @@ errors++;
 }
 }
 if(data.enable_report_updates !== undefined){
-if(typeof data.enable_report_updates !== "boolean"){
-const err19 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data8 = data.enable_report_updates;
+if((typeof data8 !== "boolean") && (data8 !== null)){
+const err19 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: schema154.properties.enable_report_updates.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -11973,8 +11989,9 @@ errors++;
 }
 }
 if(data.autorun_services !== undefined){
-if(typeof data.autorun_services !== "boolean"){
-const err20 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data9 = data.autorun_services;
+if((typeof data9 !== "boolean") && (data9 !== null)){
+const err20 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: schema154.properties.autorun_services.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -11986,12 +12003,8 @@ errors++;
 }
 if(data.delivery_details !== undefined){
 let data10 = data.delivery_details;
-if(Array.isArray(data10)){
-const len0 = data10.length;
-for(let i0=0; i0<len0; i0++){
-let data11 = data10[i0];
-if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
-const err21 = {instancePath:instancePath+"/delivery_details/" + i0,schemaPath:"ChangedAttributes/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err21 = {instancePath:instancePath+"/delivery_details",schemaPath:"#/properties/delivery_details/type",keyword:"type",params:{type: schema154.properties.delivery_details.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -12000,10 +12013,12 @@ vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-else {
-const err22 = {instancePath:instancePath+"/delivery_details",schemaPath:"#/properties/delivery_details/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
+const err22 = {instancePath:instancePath+"/delivery_details/" + i0,schemaPath:"ChangedAttributes/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -12013,11 +12028,12 @@ vErrors.length < 100 && vErrors.push(err22);
 errors++;
 }
 }
+}
+}
 if(data.uri !== undefined){
 let data12 = data.uri;
-if(typeof data12 === "string"){
-if(func3(data12) > 2048){
-const err23 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if((typeof data12 !== "string") && (data12 !== null)){
+const err23 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: schema154.properties.uri.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -12026,8 +12042,9 @@ vErrors.length < 100 && vErrors.push(err23);
 }
 errors++;
 }
-if(!(formats4(data12))){
-const err24 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
+if(typeof data12 === "string"){
+if(func3(data12) > 2048){
+const err24 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -12036,9 +12053,8 @@ vErrors.length < 100 && vErrors.push(err24);
 }
 errors++;
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats4(data12))){
+const err25 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -12048,10 +12064,11 @@ vErrors.length < 100 && vErrors.push(err25);
 errors++;
 }
 }
+}
 if(data.expires_at !== undefined){
 let data13 = data.expires_at;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err26 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
+const err26 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema154.properties.expires_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -12084,8 +12101,9 @@ errors++;
 }
 }
 if(data.email_notification !== undefined){
-if(typeof data.email_notification !== "boolean"){
-const err29 = {instancePath:instancePath+"/email_notification",schemaPath:"#/properties/email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data14 = data.email_notification;
+if((typeof data14 !== "boolean") && (data14 !== null)){
+const err29 = {instancePath:instancePath+"/email_notification",schemaPath:"#/properties/email_notification/type",keyword:"type",params:{type: schema154.properties.email_notification.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -12096,8 +12114,9 @@ errors++;
 }
 }
 if(data.sms_notification !== undefined){
-if(typeof data.sms_notification !== "boolean"){
-const err30 = {instancePath:instancePath+"/sms_notification",schemaPath:"#/properties/sms_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data15 = data.sms_notification;
+if((typeof data15 !== "boolean") && (data15 !== null)){
+const err30 = {instancePath:instancePath+"/sms_notification",schemaPath:"#/properties/sms_notification/type",keyword:"type",params:{type: schema154.properties.sms_notification.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -12133,8 +12152,9 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(typeof data.code !== "string"){
-const err33 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data17 = data.code;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err33 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema154.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -12145,8 +12165,9 @@ errors++;
 }
 }
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err34 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data18 = data.description;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err34 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema154.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -12158,9 +12179,8 @@ errors++;
 }
 if(data.datasource_id !== undefined){
 let data19 = data.datasource_id;
-if(typeof data19 === "string"){
-if(func3(data19) > 255){
-const err35 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data19 !== "string") && (data19 !== null)){
+const err35 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema154.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -12169,9 +12189,9 @@ vErrors.length < 100 && vErrors.push(err35);
 }
 errors++;
 }
-}
-else {
-const err36 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data19 === "string"){
+if(func3(data19) > 255){
+const err36 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -12181,11 +12201,11 @@ vErrors.length < 100 && vErrors.push(err36);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data20 = data.session_id;
-if(typeof data20 === "string"){
-if(func3(data20) > 255){
-const err37 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data20 !== "string") && (data20 !== null)){
+const err37 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema154.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -12194,9 +12214,9 @@ vErrors.length < 100 && vErrors.push(err37);
 }
 errors++;
 }
-}
-else {
-const err38 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data20 === "string"){
+if(func3(data20) > 255){
+const err38 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -12206,11 +12226,11 @@ vErrors.length < 100 && vErrors.push(err38);
 errors++;
 }
 }
+}
 if(data.item_id !== undefined){
 let data21 = data.item_id;
-if(typeof data21 === "string"){
-if(func3(data21) > 255){
-const err39 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data21 !== "string") && (data21 !== null)){
+const err39 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema154.properties.item_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -12219,9 +12239,9 @@ vErrors.length < 100 && vErrors.push(err39);
 }
 errors++;
 }
-}
-else {
-const err40 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data21 === "string"){
+if(func3(data21) > 255){
+const err40 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -12231,11 +12251,11 @@ vErrors.length < 100 && vErrors.push(err40);
 errors++;
 }
 }
+}
 if(data.transaction_id !== undefined){
 let data22 = data.transaction_id;
-if(typeof data22 === "string"){
-if(func3(data22) > 255){
-const err41 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data22 !== "string") && (data22 !== null)){
+const err41 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema154.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -12244,9 +12264,9 @@ vErrors.length < 100 && vErrors.push(err41);
 }
 errors++;
 }
-}
-else {
-const err42 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data22 === "string"){
+if(func3(data22) > 255){
+const err42 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -12256,11 +12276,11 @@ vErrors.length < 100 && vErrors.push(err42);
 errors++;
 }
 }
+}
 if(data.refresh_id !== undefined){
 let data23 = data.refresh_id;
-if(typeof data23 === "string"){
-if(func3(data23) > 255){
-const err43 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data23 !== "string") && (data23 !== null)){
+const err43 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema154.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -12269,9 +12289,9 @@ vErrors.length < 100 && vErrors.push(err43);
 }
 errors++;
 }
-}
-else {
-const err44 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data23 === "string"){
+if(func3(data23) > 255){
+const err44 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -12281,11 +12301,11 @@ vErrors.length < 100 && vErrors.push(err44);
 errors++;
 }
 }
+}
 if(data.id !== undefined){
 let data24 = data.id;
-if(typeof data24 === "string"){
-if(func3(data24) > 255){
-const err45 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data24 !== "string") && (data24 !== null)){
+const err45 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema154.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -12294,9 +12314,9 @@ vErrors.length < 100 && vErrors.push(err45);
 }
 errors++;
 }
-}
-else {
-const err46 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data24 === "string"){
+if(func3(data24) > 255){
+const err46 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -12306,9 +12326,11 @@ vErrors.length < 100 && vErrors.push(err46);
 errors++;
 }
 }
+}
 if(data.accepted !== undefined){
-if(typeof data.accepted !== "boolean"){
-const err47 = {instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data25 = data.accepted;
+if((typeof data25 !== "boolean") && (data25 !== null)){
+const err47 = {instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: schema154.properties.accepted.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -12320,8 +12342,8 @@ errors++;
 }
 if(data.recorded_at !== undefined){
 let data26 = data.recorded_at;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err48 = {instancePath:instancePath+"/recorded_at",schemaPath:"#/properties/recorded_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))) && (data26 !== null)){
+const err48 = {instancePath:instancePath+"/recorded_at",schemaPath:"#/properties/recorded_at/type",keyword:"type",params:{type: schema154.properties.recorded_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -12355,9 +12377,8 @@ errors++;
 }
 if(data.file_name !== undefined){
 let data27 = data.file_name;
-if(typeof data27 === "string"){
-if(func3(data27) > 255){
-const err51 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data27 !== "string") && (data27 !== null)){
+const err51 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: schema154.properties.file_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -12366,9 +12387,9 @@ vErrors.length < 100 && vErrors.push(err51);
 }
 errors++;
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data27 === "string"){
+if(func3(data27) > 255){
+const err52 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -12378,11 +12399,11 @@ vErrors.length < 100 && vErrors.push(err52);
 errors++;
 }
 }
+}
 if(data.media_type !== undefined){
 let data28 = data.media_type;
-if(typeof data28 === "string"){
-if(func3(data28) > 255){
-const err53 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data28 !== "string") && (data28 !== null)){
+const err53 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema154.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -12391,9 +12412,9 @@ vErrors.length < 100 && vErrors.push(err53);
 }
 errors++;
 }
-}
-else {
-const err54 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data28 === "string"){
+if(func3(data28) > 255){
+const err54 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -12403,9 +12424,11 @@ vErrors.length < 100 && vErrors.push(err54);
 errors++;
 }
 }
+}
 if(data.source_data_type !== undefined){
-if(typeof data.source_data_type !== "string"){
-const err55 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data29 = data.source_data_type;
+if((typeof data29 !== "string") && (data29 !== null)){
+const err55 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: schema154.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -12417,9 +12440,8 @@ errors++;
 }
 if(data.provider !== undefined){
 let data30 = data.provider;
-if(typeof data30 === "string"){
-if(func3(data30) > 255){
-const err56 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data30 !== "string") && (data30 !== null)){
+const err56 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema154.properties.provider.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -12428,9 +12450,9 @@ vErrors.length < 100 && vErrors.push(err56);
 }
 errors++;
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data30 === "string"){
+if(func3(data30) > 255){
+const err57 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -12440,10 +12462,11 @@ vErrors.length < 100 && vErrors.push(err57);
 errors++;
 }
 }
+}
 if(data.next_refresh_at !== undefined){
 let data31 = data.next_refresh_at;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err58 = {instancePath:instancePath+"/next_refresh_at",schemaPath:"#/properties/next_refresh_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
+const err58 = {instancePath:instancePath+"/next_refresh_at",schemaPath:"#/properties/next_refresh_at/type",keyword:"type",params:{type: schema154.properties.next_refresh_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -12476,8 +12499,9 @@ errors++;
 }
 }
 if(data.reason !== undefined){
-if(typeof data.reason !== "string"){
-const err61 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data32 = data.reason;
+if((typeof data32 !== "string") && (data32 !== null)){
+const err61 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema154.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -12748,9 +12772,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data2 = data.individual_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema127.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12759,9 +12782,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12769,6 +12792,7 @@ else {
 vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
+}
 }
 }
 if(data.type !== undefined){
@@ -12843,9 +12867,8 @@ errors++;
 }
 if(data.requester_name !== undefined){
 let data7 = data.requester_name;
-if(typeof data7 === "string"){
-if(func3(data7) > 1023){
-const err13 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err13 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: schema127.properties.requester_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -12854,9 +12877,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func3(data7) > 1023){
+const err14 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -12864,6 +12887,7 @@ else {
 vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
+}
 }
 }
 if(data.request_details !== undefined){
@@ -12977,8 +13001,9 @@ errors++;
 }
 }
 if(data.enable_manual_upload !== undefined){
-if(typeof data.enable_manual_upload !== "boolean"){
-const err21 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data10 = data.enable_manual_upload;
+if((typeof data10 !== "boolean") && (data10 !== null)){
+const err21 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: schema127.properties.enable_manual_upload.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -12989,8 +13014,9 @@ errors++;
 }
 }
 if(data.enable_report_updates !== undefined){
-if(typeof data.enable_report_updates !== "boolean"){
-const err22 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data11 = data.enable_report_updates;
+if((typeof data11 !== "boolean") && (data11 !== null)){
+const err22 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: schema127.properties.enable_report_updates.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -13001,8 +13027,9 @@ errors++;
 }
 }
 if(data.autorun_services !== undefined){
-if(typeof data.autorun_services !== "boolean"){
-const err23 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data12 = data.autorun_services;
+if((typeof data12 !== "boolean") && (data12 !== null)){
+const err23 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: schema127.properties.autorun_services.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -13014,9 +13041,8 @@ errors++;
 }
 if(data.requester_logo_url !== undefined){
 let data13 = data.requester_logo_url;
-if(typeof data13 === "string"){
-if(func3(data13) > 2048){
-const err24 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if((typeof data13 !== "string") && (data13 !== null)){
+const err24 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: schema127.properties.requester_logo_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -13025,8 +13051,9 @@ vErrors.length < 100 && vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats4(data13))){
-const err25 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
+if(typeof data13 === "string"){
+if(func3(data13) > 2048){
+const err25 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -13035,9 +13062,8 @@ vErrors.length < 100 && vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats4(data13))){
+const err26 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -13045,6 +13071,7 @@ else {
 vErrors.length < 100 && vErrors.push(err26);
 }
 errors++;
+}
 }
 }
 if(data.requester_logo !== undefined){
@@ -13061,8 +13088,9 @@ errors++;
 }
 }
 if(data.referrer !== undefined){
-if(typeof data.referrer !== "string"){
-const err28 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data15 = data.referrer;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err28 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: schema127.properties.referrer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -13074,9 +13102,8 @@ errors++;
 }
 if(data.widget_id !== undefined){
 let data16 = data.widget_id;
-if(typeof data16 === "string"){
-if(func3(data16) > 255){
-const err29 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data16 !== "string") && (data16 !== null)){
+const err29 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/type",keyword:"type",params:{type: schema127.properties.widget_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -13085,9 +13112,9 @@ vErrors.length < 100 && vErrors.push(err29);
 }
 errors++;
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data16 === "string"){
+if(func3(data16) > 255){
+const err30 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13097,12 +13124,11 @@ vErrors.length < 100 && vErrors.push(err30);
 errors++;
 }
 }
+}
 if(data.consent !== undefined){
 let data17 = data.consent;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-for(const key1 in data17){
-if(!((((key1 === "id") || (key1 === "description")) || (key1 === "accepted")) || (key1 === "recorded_at"))){
-const err31 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((!(data17 && typeof data17 == "object" && !Array.isArray(data17))) && (data17 !== null)){
+const err31 = {instancePath:instancePath+"/consent",schemaPath:"#/properties/consent/type",keyword:"type",params:{type: schema127.properties.consent.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -13111,12 +13137,11 @@ vErrors.length < 100 && vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data17.id !== undefined){
-let data18 = data17.id;
-if(typeof data18 === "string"){
-if(func3(data18) > 255){
-const err32 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+const _errs46 = errors;
+let valid6 = true;
+const _errs47 = errors;
+if(!(data17 && typeof data17 == "object" && !Array.isArray(data17))){
+const err32 = {};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -13125,9 +13150,22 @@ vErrors.length < 100 && vErrors.push(err32);
 }
 errors++;
 }
+var _valid2 = _errs47 === errors;
+errors = _errs46;
+if(vErrors !== null){
+if(_errs46){
+vErrors.length = Math.min(vErrors.length, _errs46);
 }
 else {
-const err33 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = null;
+}
+}
+if(_valid2){
+const _errs49 = errors;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key1 in data17){
+if(!((((key1 === "id") || (key1 === "description")) || (key1 === "accepted")) || (key1 === "recorded_at"))){
+const err33 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13137,9 +13175,10 @@ vErrors.length < 100 && vErrors.push(err33);
 errors++;
 }
 }
-if(data17.description !== undefined){
-if(typeof data17.description !== "string"){
-const err34 = {instancePath:instancePath+"/consent/description",schemaPath:"DataRequestConsent/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.id !== undefined){
+let data18 = data17.id;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err34 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/type",keyword:"type",params:{type: schema147.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13148,10 +13187,9 @@ vErrors.length < 100 && vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data17.accepted !== undefined){
-if(typeof data17.accepted !== "boolean"){
-const err35 = {instancePath:instancePath+"/consent/accepted",schemaPath:"DataRequestConsent/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(typeof data18 === "string"){
+if(func3(data18) > 255){
+const err35 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -13161,10 +13199,11 @@ vErrors.length < 100 && vErrors.push(err35);
 errors++;
 }
 }
-if(data17.recorded_at !== undefined){
-let data21 = data17.recorded_at;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err36 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data17.description !== undefined){
+let data19 = data17.description;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err36 = {instancePath:instancePath+"/consent/description",schemaPath:"DataRequestConsent/properties/description/type",keyword:"type",params:{type: schema147.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -13173,9 +13212,11 @@ vErrors.length < 100 && vErrors.push(err36);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 253402300799999 || isNaN(data21)){
-const err37 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+if(data17.accepted !== undefined){
+let data20 = data17.accepted;
+if((typeof data20 !== "boolean") && (data20 !== null)){
+const err37 = {instancePath:instancePath+"/consent/accepted",schemaPath:"DataRequestConsent/properties/accepted/type",keyword:"type",params:{type: schema147.properties.accepted.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -13184,8 +13225,11 @@ vErrors.length < 100 && vErrors.push(err37);
 }
 errors++;
 }
-if(data21 < 0 || isNaN(data21)){
-const err38 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data17.recorded_at !== undefined){
+let data21 = data17.recorded_at;
+if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
+const err38 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/type",keyword:"type",params:{type: schema147.properties.recorded_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -13194,11 +13238,9 @@ vErrors.length < 100 && vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 253402300799999 || isNaN(data21)){
+const err39 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -13207,20 +13249,8 @@ vErrors.length < 100 && vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data.invitation_links !== undefined){
-let data22 = data.invitation_links;
-if(Array.isArray(data22)){
-const len1 = data22.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate124(data22[i1], {instancePath:instancePath+"/invitation_links/" + i1,parentData:data22,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.length < 100 ? vErrors.concat(validate124.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/invitation_links",schemaPath:"#/properties/invitation_links/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data21 < 0 || isNaN(data21)){
+const err40 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -13230,8 +13260,66 @@ vErrors.length < 100 && vErrors.push(err40);
 errors++;
 }
 }
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.length < 100 && vErrors.push(err41);
+}
+errors++;
+}
+var _valid2 = _errs49 === errors;
+valid6 = _valid2;
+}
+if(!valid6){
+const err42 = {instancePath:instancePath+"/consent",schemaPath:"#/properties/consent/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.length < 100 && vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data.invitation_links !== undefined){
+let data22 = data.invitation_links;
+if((!(Array.isArray(data22))) && (data22 !== null)){
+const err43 = {instancePath:instancePath+"/invitation_links",schemaPath:"#/properties/invitation_links/type",keyword:"type",params:{type: schema127.properties.invitation_links.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.length < 100 && vErrors.push(err43);
+}
+errors++;
+}
+if(Array.isArray(data22)){
+const len1 = data22.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate124(data22[i1], {instancePath:instancePath+"/invitation_links/" + i1,parentData:data22,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate124.errors : vErrors.length < 100 ? vErrors.concat(validate124.errors) : vErrors;
+errors = vErrors.length;
+}
+}
+}
+}
 if(data.event_logs !== undefined){
 let data24 = data.event_logs;
+if((!(Array.isArray(data24))) && (data24 !== null)){
+const err44 = {instancePath:instancePath+"/event_logs",schemaPath:"#/properties/event_logs/type",keyword:"type",params:{type: schema127.properties.event_logs.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.length < 100 && vErrors.push(err44);
+}
+errors++;
+}
 if(Array.isArray(data24)){
 const len2 = data24.length;
 for(let i2=0; i2<len2; i2++){
@@ -13241,55 +13329,11 @@ errors = vErrors.length;
 }
 }
 }
-else {
-const err41 = {instancePath:instancePath+"/event_logs",schemaPath:"#/properties/event_logs/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.length < 100 && vErrors.push(err41);
-}
-errors++;
-}
 }
 if(data.last_activity_type !== undefined){
 let data26 = data.last_activity_type;
-if(typeof data26 !== "string"){
-const err42 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.length < 100 && vErrors.push(err42);
-}
-errors++;
-}
-if(!(((((data26 === "CREATED") || (data26 === "INVITATION_CREATED")) || (data26 === "AVAILABLE")) || (data26 === "COMPLETE")) || (data26 === "FAILED"))){
-const err43 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/enum",keyword:"enum",params:{allowedValues: schema158.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.length < 100 && vErrors.push(err43);
-}
-errors++;
-}
-}
-if(data.last_activity_at !== undefined){
-let data27 = data.last_activity_at;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err44 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.length < 100 && vErrors.push(err44);
-}
-errors++;
-}
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 253402300799999 || isNaN(data27)){
-const err45 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data26 !== "string") && (data26 !== null)){
+const err45 = {instancePath:instancePath+"/last_activity_type",schemaPath:"#/properties/last_activity_type/type",keyword:"type",params:{type: schema127.properties.last_activity_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -13298,8 +13342,11 @@ vErrors.length < 100 && vErrors.push(err45);
 }
 errors++;
 }
-if(data27 < 0 || isNaN(data27)){
-const err46 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const _errs69 = errors;
+let valid13 = true;
+const _errs70 = errors;
+if(typeof data26 !== "string"){
+const err46 = {};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -13308,12 +13355,20 @@ vErrors.length < 100 && vErrors.push(err46);
 }
 errors++;
 }
+var _valid3 = _errs70 === errors;
+errors = _errs69;
+if(vErrors !== null){
+if(_errs69){
+vErrors.length = Math.min(vErrors.length, _errs69);
+}
+else {
+vErrors = null;
 }
 }
-if(data.created_at !== undefined){
-let data28 = data.created_at;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err47 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(_valid3){
+const _errs72 = errors;
+if(typeof data26 !== "string"){
+const err47 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -13322,9 +13377,8 @@ vErrors.length < 100 && vErrors.push(err47);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 253402300799999 || isNaN(data28)){
-const err48 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(!(((((data26 === "CREATED") || (data26 === "INVITATION_CREATED")) || (data26 === "AVAILABLE")) || (data26 === "COMPLETE")) || (data26 === "FAILED"))){
+const err48 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/enum",keyword:"enum",params:{allowedValues: schema158.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -13333,8 +13387,11 @@ vErrors.length < 100 && vErrors.push(err48);
 }
 errors++;
 }
-if(data28 < 0 || isNaN(data28)){
-const err49 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+var _valid3 = _errs72 === errors;
+valid13 = _valid3;
+}
+if(!valid13){
+const err49 = {instancePath:instancePath+"/last_activity_type",schemaPath:"#/properties/last_activity_type/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -13344,11 +13401,10 @@ vErrors.length < 100 && vErrors.push(err49);
 errors++;
 }
 }
-}
-if(data.updated_at !== undefined){
-let data29 = data.updated_at;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err50 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.last_activity_at !== undefined){
+let data27 = data.last_activity_at;
+if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
+const err50 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/type",keyword:"type",params:{type: schema127.properties.last_activity_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -13357,9 +13413,9 @@ vErrors.length < 100 && vErrors.push(err50);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 253402300799999 || isNaN(data29)){
-const err51 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 253402300799999 || isNaN(data27)){
+const err51 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -13368,8 +13424,8 @@ vErrors.length < 100 && vErrors.push(err51);
 }
 errors++;
 }
-if(data29 < 0 || isNaN(data29)){
-const err52 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data27 < 0 || isNaN(data27)){
+const err52 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -13380,14 +13436,84 @@ errors++;
 }
 }
 }
-}
-else {
-const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.created_at !== undefined){
+let data28 = data.created_at;
+if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
+const err53 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema127.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
 else {
 vErrors.length < 100 && vErrors.push(err53);
+}
+errors++;
+}
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 253402300799999 || isNaN(data28)){
+const err54 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.length < 100 && vErrors.push(err54);
+}
+errors++;
+}
+if(data28 < 0 || isNaN(data28)){
+const err55 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.length < 100 && vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+if(data.updated_at !== undefined){
+let data29 = data.updated_at;
+if((!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))) && (data29 !== null)){
+const err56 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema127.properties.updated_at.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.length < 100 && vErrors.push(err56);
+}
+errors++;
+}
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 253402300799999 || isNaN(data29)){
+const err57 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.length < 100 && vErrors.push(err57);
+}
+errors++;
+}
+if(data29 < 0 || isNaN(data29)){
+const err58 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.length < 100 && vErrors.push(err58);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err59 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.length < 100 && vErrors.push(err59);
 }
 errors++;
 }
@@ -13446,9 +13572,8 @@ errors++;
 }
 if(data.id !== undefined){
 let data0 = data.id;
-if(typeof data0 === "string"){
-if(func3(data0) > 255){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema147.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13457,9 +13582,9 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-else {
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data0 === "string"){
+if(func3(data0) > 255){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13469,9 +13594,11 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
+}
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err3 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.description;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema147.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13482,8 +13609,9 @@ errors++;
 }
 }
 if(data.accepted !== undefined){
-if(typeof data.accepted !== "boolean"){
-const err4 = {instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data2 = data.accepted;
+if((typeof data2 !== "boolean") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: schema147.properties.accepted.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13495,8 +13623,8 @@ errors++;
 }
 if(data.recorded_at !== undefined){
 let data3 = data.recorded_at;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err5 = {instancePath:instancePath+"/recorded_at",schemaPath:"#/properties/recorded_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/recorded_at",schemaPath:"#/properties/recorded_at/type",keyword:"type",params:{type: schema147.properties.recorded_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14200,8 +14328,8 @@ return errors === 0;
 
 export const DataRequestList = validate140;
 const schema167 = {"$id":"DataRequestList","type":"array","items":{"$ref":"ListedDataRequest"}};
-const schema168 = {"$id":"ListedDataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":"string"},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":"boolean"},"enable_report_updates":{"type":"boolean"},"autorun_services":{"type":"boolean"},"requester_logo_url":{"maxLength":2048,"type":"string","format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":"string"},"widget_id":{"maxLength":255,"type":"string"},"consent":{"$ref":"DataRequestConsent"},"invitation_links":{"type":"array","items":{"$ref":"InvitationLink"}},"event_logs":{"type":"array","items":{"$ref":"EventLogEntry"}},"last_activity_type":{"$ref":"DataRequestActivity"},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"individual":{"$ref":"Individual"}},"additionalProperties":false};
-const schema172 = {"$id":"Individual","type":"object","properties":{"individual_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"first_name":{"maxLength":45,"type":"string"},"last_name":{"maxLength":45,"type":"string"},"email":{"maxLength":255,"type":"string","format":"email"},"external_id":{"maxLength":45,"type":["string","null"]},"middle_name":{"maxLength":45,"type":["string","null"]},"attending_name":{"maxLength":45,"type":["string","null"]},"name_prefix":{"maxLength":5,"type":["string","null"]},"name_suffix":{"maxLength":5,"type":["string","null"]},"gender":{"maxLength":1,"type":["string","null"]},"date_of_birth":{"pattern":"^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$","type":["string","null"]},"phone_number":{"maxLength":15,"type":["string","null"]},"address":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"IndividualAddress"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["individual_id"],"additionalProperties":false};
+const schema168 = {"$id":"ListedDataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":["string","null"]},"individual_id":{"maxLength":255,"type":["string","null"]},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"widget_id":{"maxLength":255,"type":["string","null"]},"consent":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"DataRequestConsent"}},"invitation_links":{"type":["array","null"],"items":{"$ref":"InvitationLink"}},"event_logs":{"type":["array","null"],"items":{"$ref":"EventLogEntry"}},"last_activity_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DataRequestActivity"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"individual":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Individual"}}},"additionalProperties":false};
+const schema172 = {"$id":"Individual","type":"object","properties":{"individual_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":["string","null"]},"first_name":{"maxLength":45,"type":["string","null"]},"last_name":{"maxLength":45,"type":["string","null"]},"email":{"maxLength":255,"type":["string","null"],"format":"email"},"external_id":{"maxLength":45,"type":["string","null"]},"middle_name":{"maxLength":45,"type":["string","null"]},"attending_name":{"maxLength":45,"type":["string","null"]},"name_prefix":{"maxLength":5,"type":["string","null"]},"name_suffix":{"maxLength":5,"type":["string","null"]},"gender":{"maxLength":1,"type":["string","null"]},"date_of_birth":{"pattern":"^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$","type":["string","null"]},"phone_number":{"maxLength":15,"type":["string","null"]},"address":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"IndividualAddress"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["individual_id"],"additionalProperties":false};
 const formats20 = formats.email;
 const pattern0 = new RegExp("^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$", "u");
 const schema173 = {"$id":"IndividualAddress","type":"object","properties":{"addr1":{"maxLength":45,"type":"string"},"addr2":{"maxLength":45,"type":["string","null"]},"city":{"maxLength":45,"type":"string"},"state_name":{"maxLength":45,"type":"string"},"zipcode":{"maxLength":10,"type":"string"},"country":{"$ref":"IndividualCountry"}},"required":["addr1","country"],"additionalProperties":false};
@@ -14491,9 +14619,8 @@ errors++;
 }
 if(data.id !== undefined){
 let data1 = data.id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema172.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14502,9 +14629,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14514,11 +14641,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.first_name !== undefined){
 let data2 = data.first_name;
-if(typeof data2 === "string"){
-if(func3(data2) > 45){
-const err6 = {instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/type",keyword:"type",params:{type: schema172.properties.first_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14527,9 +14654,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 45){
+const err7 = {instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14539,11 +14666,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.last_name !== undefined){
 let data3 = data.last_name;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/type",keyword:"type",params:{type: schema172.properties.last_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14552,9 +14679,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14564,11 +14691,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.email !== undefined){
 let data4 = data.email;
-if(typeof data4 === "string"){
-if(func3(data4) > 255){
-const err10 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data4 !== "string") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema172.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14577,8 +14704,9 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-if(!(formats20(data4))){
-const err11 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+if(typeof data4 === "string"){
+if(func3(data4) > 255){
+const err11 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14587,9 +14715,8 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats20(data4))){
+const err12 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14597,6 +14724,7 @@ else {
 vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
+}
 }
 }
 if(data.external_id !== undefined){
@@ -14949,9 +15077,8 @@ errors++;
 }
 if(data.id !== undefined){
 let data1 = data.id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema168.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14960,9 +15087,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14972,11 +15099,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+}
 if(data.individual_id !== undefined){
 let data2 = data.individual_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema168.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14985,9 +15112,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err6 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14995,6 +15122,7 @@ else {
 vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
+}
 }
 }
 if(data.type !== undefined){
@@ -15069,9 +15197,8 @@ errors++;
 }
 if(data.requester_name !== undefined){
 let data7 = data.requester_name;
-if(typeof data7 === "string"){
-if(func3(data7) > 1023){
-const err12 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err12 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: schema168.properties.requester_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15080,9 +15207,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func3(data7) > 1023){
+const err13 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15090,6 +15217,7 @@ else {
 vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
+}
 }
 }
 if(data.request_details !== undefined){
@@ -15203,8 +15331,9 @@ errors++;
 }
 }
 if(data.enable_manual_upload !== undefined){
-if(typeof data.enable_manual_upload !== "boolean"){
-const err20 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data10 = data.enable_manual_upload;
+if((typeof data10 !== "boolean") && (data10 !== null)){
+const err20 = {instancePath:instancePath+"/enable_manual_upload",schemaPath:"#/properties/enable_manual_upload/type",keyword:"type",params:{type: schema168.properties.enable_manual_upload.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15215,8 +15344,9 @@ errors++;
 }
 }
 if(data.enable_report_updates !== undefined){
-if(typeof data.enable_report_updates !== "boolean"){
-const err21 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data11 = data.enable_report_updates;
+if((typeof data11 !== "boolean") && (data11 !== null)){
+const err21 = {instancePath:instancePath+"/enable_report_updates",schemaPath:"#/properties/enable_report_updates/type",keyword:"type",params:{type: schema168.properties.enable_report_updates.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15227,8 +15357,9 @@ errors++;
 }
 }
 if(data.autorun_services !== undefined){
-if(typeof data.autorun_services !== "boolean"){
-const err22 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data12 = data.autorun_services;
+if((typeof data12 !== "boolean") && (data12 !== null)){
+const err22 = {instancePath:instancePath+"/autorun_services",schemaPath:"#/properties/autorun_services/type",keyword:"type",params:{type: schema168.properties.autorun_services.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -15240,9 +15371,8 @@ errors++;
 }
 if(data.requester_logo_url !== undefined){
 let data13 = data.requester_logo_url;
-if(typeof data13 === "string"){
-if(func3(data13) > 2048){
-const err23 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if((typeof data13 !== "string") && (data13 !== null)){
+const err23 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: schema168.properties.requester_logo_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -15251,8 +15381,9 @@ vErrors.length < 100 && vErrors.push(err23);
 }
 errors++;
 }
-if(!(formats4(data13))){
-const err24 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
+if(typeof data13 === "string"){
+if(func3(data13) > 2048){
+const err24 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -15261,9 +15392,8 @@ vErrors.length < 100 && vErrors.push(err24);
 }
 errors++;
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats4(data13))){
+const err25 = {instancePath:instancePath+"/requester_logo_url",schemaPath:"#/properties/requester_logo_url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -15271,6 +15401,7 @@ else {
 vErrors.length < 100 && vErrors.push(err25);
 }
 errors++;
+}
 }
 }
 if(data.requester_logo !== undefined){
@@ -15287,8 +15418,9 @@ errors++;
 }
 }
 if(data.referrer !== undefined){
-if(typeof data.referrer !== "string"){
-const err27 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data15 = data.referrer;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err27 = {instancePath:instancePath+"/referrer",schemaPath:"#/properties/referrer/type",keyword:"type",params:{type: schema168.properties.referrer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -15300,9 +15432,8 @@ errors++;
 }
 if(data.widget_id !== undefined){
 let data16 = data.widget_id;
-if(typeof data16 === "string"){
-if(func3(data16) > 255){
-const err28 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data16 !== "string") && (data16 !== null)){
+const err28 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/type",keyword:"type",params:{type: schema168.properties.widget_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -15311,9 +15442,9 @@ vErrors.length < 100 && vErrors.push(err28);
 }
 errors++;
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data16 === "string"){
+if(func3(data16) > 255){
+const err29 = {instancePath:instancePath+"/widget_id",schemaPath:"#/properties/widget_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -15323,12 +15454,11 @@ vErrors.length < 100 && vErrors.push(err29);
 errors++;
 }
 }
+}
 if(data.consent !== undefined){
 let data17 = data.consent;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-for(const key1 in data17){
-if(!((((key1 === "id") || (key1 === "description")) || (key1 === "accepted")) || (key1 === "recorded_at"))){
-const err30 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((!(data17 && typeof data17 == "object" && !Array.isArray(data17))) && (data17 !== null)){
+const err30 = {instancePath:instancePath+"/consent",schemaPath:"#/properties/consent/type",keyword:"type",params:{type: schema168.properties.consent.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -15337,12 +15467,11 @@ vErrors.length < 100 && vErrors.push(err30);
 }
 errors++;
 }
-}
-if(data17.id !== undefined){
-let data18 = data17.id;
-if(typeof data18 === "string"){
-if(func3(data18) > 255){
-const err31 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+const _errs46 = errors;
+let valid6 = true;
+const _errs47 = errors;
+if(!(data17 && typeof data17 == "object" && !Array.isArray(data17))){
+const err31 = {};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -15351,9 +15480,22 @@ vErrors.length < 100 && vErrors.push(err31);
 }
 errors++;
 }
+var _valid2 = _errs47 === errors;
+errors = _errs46;
+if(vErrors !== null){
+if(_errs46){
+vErrors.length = Math.min(vErrors.length, _errs46);
 }
 else {
-const err32 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = null;
+}
+}
+if(_valid2){
+const _errs49 = errors;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key1 in data17){
+if(!((((key1 === "id") || (key1 === "description")) || (key1 === "accepted")) || (key1 === "recorded_at"))){
+const err32 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -15363,9 +15505,10 @@ vErrors.length < 100 && vErrors.push(err32);
 errors++;
 }
 }
-if(data17.description !== undefined){
-if(typeof data17.description !== "string"){
-const err33 = {instancePath:instancePath+"/consent/description",schemaPath:"DataRequestConsent/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.id !== undefined){
+let data18 = data17.id;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err33 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/type",keyword:"type",params:{type: schema147.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -15374,10 +15517,9 @@ vErrors.length < 100 && vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data17.accepted !== undefined){
-if(typeof data17.accepted !== "boolean"){
-const err34 = {instancePath:instancePath+"/consent/accepted",schemaPath:"DataRequestConsent/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(typeof data18 === "string"){
+if(func3(data18) > 255){
+const err34 = {instancePath:instancePath+"/consent/id",schemaPath:"DataRequestConsent/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -15387,10 +15529,11 @@ vErrors.length < 100 && vErrors.push(err34);
 errors++;
 }
 }
-if(data17.recorded_at !== undefined){
-let data21 = data17.recorded_at;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err35 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+if(data17.description !== undefined){
+let data19 = data17.description;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err35 = {instancePath:instancePath+"/consent/description",schemaPath:"DataRequestConsent/properties/description/type",keyword:"type",params:{type: schema147.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -15399,9 +15542,11 @@ vErrors.length < 100 && vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 253402300799999 || isNaN(data21)){
-const err36 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+if(data17.accepted !== undefined){
+let data20 = data17.accepted;
+if((typeof data20 !== "boolean") && (data20 !== null)){
+const err36 = {instancePath:instancePath+"/consent/accepted",schemaPath:"DataRequestConsent/properties/accepted/type",keyword:"type",params:{type: schema147.properties.accepted.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -15410,8 +15555,11 @@ vErrors.length < 100 && vErrors.push(err36);
 }
 errors++;
 }
-if(data21 < 0 || isNaN(data21)){
-const err37 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data17.recorded_at !== undefined){
+let data21 = data17.recorded_at;
+if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
+const err37 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/type",keyword:"type",params:{type: schema147.properties.recorded_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -15420,11 +15568,9 @@ vErrors.length < 100 && vErrors.push(err37);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 253402300799999 || isNaN(data21)){
+const err38 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -15433,20 +15579,8 @@ vErrors.length < 100 && vErrors.push(err38);
 }
 errors++;
 }
-}
-if(data.invitation_links !== undefined){
-let data22 = data.invitation_links;
-if(Array.isArray(data22)){
-const len1 = data22.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate124(data22[i1], {instancePath:instancePath+"/invitation_links/" + i1,parentData:data22,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.length < 100 ? vErrors.concat(validate124.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/invitation_links",schemaPath:"#/properties/invitation_links/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data21 < 0 || isNaN(data21)){
+const err39 = {instancePath:instancePath+"/consent/recorded_at",schemaPath:"DataRequestConsent/properties/recorded_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -15456,8 +15590,66 @@ vErrors.length < 100 && vErrors.push(err39);
 errors++;
 }
 }
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/consent",schemaPath:"DataRequestConsent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.length < 100 && vErrors.push(err40);
+}
+errors++;
+}
+var _valid2 = _errs49 === errors;
+valid6 = _valid2;
+}
+if(!valid6){
+const err41 = {instancePath:instancePath+"/consent",schemaPath:"#/properties/consent/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.length < 100 && vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data.invitation_links !== undefined){
+let data22 = data.invitation_links;
+if((!(Array.isArray(data22))) && (data22 !== null)){
+const err42 = {instancePath:instancePath+"/invitation_links",schemaPath:"#/properties/invitation_links/type",keyword:"type",params:{type: schema168.properties.invitation_links.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.length < 100 && vErrors.push(err42);
+}
+errors++;
+}
+if(Array.isArray(data22)){
+const len1 = data22.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate124(data22[i1], {instancePath:instancePath+"/invitation_links/" + i1,parentData:data22,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate124.errors : vErrors.length < 100 ? vErrors.concat(validate124.errors) : vErrors;
+errors = vErrors.length;
+}
+}
+}
+}
 if(data.event_logs !== undefined){
 let data24 = data.event_logs;
+if((!(Array.isArray(data24))) && (data24 !== null)){
+const err43 = {instancePath:instancePath+"/event_logs",schemaPath:"#/properties/event_logs/type",keyword:"type",params:{type: schema168.properties.event_logs.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.length < 100 && vErrors.push(err43);
+}
+errors++;
+}
 if(Array.isArray(data24)){
 const len2 = data24.length;
 for(let i2=0; i2<len2; i2++){
@@ -15467,55 +15659,11 @@ errors = vErrors.length;
 }
 }
 }
-else {
-const err40 = {instancePath:instancePath+"/event_logs",schemaPath:"#/properties/event_logs/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.length < 100 && vErrors.push(err40);
-}
-errors++;
-}
 }
 if(data.last_activity_type !== undefined){
 let data26 = data.last_activity_type;
-if(typeof data26 !== "string"){
-const err41 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.length < 100 && vErrors.push(err41);
-}
-errors++;
-}
-if(!(((((data26 === "CREATED") || (data26 === "INVITATION_CREATED")) || (data26 === "AVAILABLE")) || (data26 === "COMPLETE")) || (data26 === "FAILED"))){
-const err42 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/enum",keyword:"enum",params:{allowedValues: schema158.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.length < 100 && vErrors.push(err42);
-}
-errors++;
-}
-}
-if(data.last_activity_at !== undefined){
-let data27 = data.last_activity_at;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err43 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.length < 100 && vErrors.push(err43);
-}
-errors++;
-}
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 253402300799999 || isNaN(data27)){
-const err44 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data26 !== "string") && (data26 !== null)){
+const err44 = {instancePath:instancePath+"/last_activity_type",schemaPath:"#/properties/last_activity_type/type",keyword:"type",params:{type: schema168.properties.last_activity_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -15524,8 +15672,11 @@ vErrors.length < 100 && vErrors.push(err44);
 }
 errors++;
 }
-if(data27 < 0 || isNaN(data27)){
-const err45 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const _errs69 = errors;
+let valid13 = true;
+const _errs70 = errors;
+if(typeof data26 !== "string"){
+const err45 = {};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -15534,12 +15685,20 @@ vErrors.length < 100 && vErrors.push(err45);
 }
 errors++;
 }
+var _valid3 = _errs70 === errors;
+errors = _errs69;
+if(vErrors !== null){
+if(_errs69){
+vErrors.length = Math.min(vErrors.length, _errs69);
+}
+else {
+vErrors = null;
 }
 }
-if(data.created_at !== undefined){
-let data28 = data.created_at;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err46 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(_valid3){
+const _errs72 = errors;
+if(typeof data26 !== "string"){
+const err46 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -15548,9 +15707,8 @@ vErrors.length < 100 && vErrors.push(err46);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 253402300799999 || isNaN(data28)){
-const err47 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(!(((((data26 === "CREATED") || (data26 === "INVITATION_CREATED")) || (data26 === "AVAILABLE")) || (data26 === "COMPLETE")) || (data26 === "FAILED"))){
+const err47 = {instancePath:instancePath+"/last_activity_type",schemaPath:"DataRequestActivity/enum",keyword:"enum",params:{allowedValues: schema158.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -15559,8 +15717,11 @@ vErrors.length < 100 && vErrors.push(err47);
 }
 errors++;
 }
-if(data28 < 0 || isNaN(data28)){
-const err48 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+var _valid3 = _errs72 === errors;
+valid13 = _valid3;
+}
+if(!valid13){
+const err48 = {instancePath:instancePath+"/last_activity_type",schemaPath:"#/properties/last_activity_type/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -15570,11 +15731,10 @@ vErrors.length < 100 && vErrors.push(err48);
 errors++;
 }
 }
-}
-if(data.updated_at !== undefined){
-let data29 = data.updated_at;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err49 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.last_activity_at !== undefined){
+let data27 = data.last_activity_at;
+if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
+const err49 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/type",keyword:"type",params:{type: schema168.properties.last_activity_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -15583,9 +15743,9 @@ vErrors.length < 100 && vErrors.push(err49);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 253402300799999 || isNaN(data29)){
-const err50 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 253402300799999 || isNaN(data27)){
+const err50 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -15594,8 +15754,8 @@ vErrors.length < 100 && vErrors.push(err50);
 }
 errors++;
 }
-if(data29 < 0 || isNaN(data29)){
-const err51 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data27 < 0 || isNaN(data27)){
+const err51 = {instancePath:instancePath+"/last_activity_at",schemaPath:"#/properties/last_activity_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -15606,20 +15766,139 @@ errors++;
 }
 }
 }
-if(data.individual !== undefined){
-if(!(validate147(data.individual, {instancePath:instancePath+"/individual",parentData:data,parentDataProperty:"individual",rootData}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.length < 100 ? vErrors.concat(validate147.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-}
-else {
-const err52 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.created_at !== undefined){
+let data28 = data.created_at;
+if((!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))) && (data28 !== null)){
+const err52 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema168.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
 else {
 vErrors.length < 100 && vErrors.push(err52);
+}
+errors++;
+}
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 253402300799999 || isNaN(data28)){
+const err53 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.length < 100 && vErrors.push(err53);
+}
+errors++;
+}
+if(data28 < 0 || isNaN(data28)){
+const err54 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.length < 100 && vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+if(data.updated_at !== undefined){
+let data29 = data.updated_at;
+if((!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))) && (data29 !== null)){
+const err55 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema168.properties.updated_at.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.length < 100 && vErrors.push(err55);
+}
+errors++;
+}
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 253402300799999 || isNaN(data29)){
+const err56 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.length < 100 && vErrors.push(err56);
+}
+errors++;
+}
+if(data29 < 0 || isNaN(data29)){
+const err57 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.length < 100 && vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+if(data.individual !== undefined){
+let data30 = data.individual;
+if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
+const err58 = {instancePath:instancePath+"/individual",schemaPath:"#/properties/individual/type",keyword:"type",params:{type: schema168.properties.individual.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.length < 100 && vErrors.push(err58);
+}
+errors++;
+}
+const _errs83 = errors;
+let valid15 = true;
+const _errs84 = errors;
+if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
+const err59 = {};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.length < 100 && vErrors.push(err59);
+}
+errors++;
+}
+var _valid4 = _errs84 === errors;
+errors = _errs83;
+if(vErrors !== null){
+if(_errs83){
+vErrors.length = Math.min(vErrors.length, _errs83);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid4){
+const _errs86 = errors;
+if(!(validate147(data30, {instancePath:instancePath+"/individual",parentData:data,parentDataProperty:"individual",rootData}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.length < 100 ? vErrors.concat(validate147.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid4 = _errs86 === errors;
+valid15 = _valid4;
+}
+if(!valid15){
+const err60 = {instancePath:instancePath+"/individual",schemaPath:"#/properties/individual/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.length < 100 && vErrors.push(err60);
+}
+errors++;
+}
+}
+}
+else {
+const err61 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.length < 100 && vErrors.push(err61);
 }
 errors++;
 }
@@ -16514,9 +16793,9 @@ return errors === 0;
 }
 
 export const DataSource = validate163;
-const schema182 = {"$id":"DataSource","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"institution_display_name":{"type":"string"},"ipeds_id":{"type":["string","null"]},"ceeb_id":{"type":["string","null"]},"ope_id":{"type":["string","null"]},"contact_info":{"$ref":"DataSourceContact"},"student_type":{"type":"array","items":{"$ref":"DataSourceOption"}},"employment_type":{"type":"array","items":{"$ref":"DataSourceOption"}},"employment_status":{"type":"array","items":{"$ref":"DataSourceOption"}},"countries":{"type":"array","items":{"$ref":"Country"}}},"required":["id","institution_display_name"],"additionalProperties":false};
-const schema186 = {"$id":"DataSourceOption","type":"object","properties":{"type":{"type":"string"},"name":{"type":"string"}},"additionalProperties":false};
-const schema183 = {"$id":"DataSourceContact","type":"object","properties":{"website":{"type":["string","null"]},"phone_number":{"type":["string","null"]},"registrar_phone":{"type":["string","null"]},"registrar_email":{"type":["string","null"]},"it_helpdesk_phone":{"type":["string","null"]},"it_helpdesk_email":{"type":["string","null"]},"addresses":{"type":"array","items":{"$ref":"DataSourceAddress"}}},"additionalProperties":false};
+const schema182 = {"$id":"DataSource","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"institution_display_name":{"type":"string"},"ipeds_id":{"type":["string","null"]},"ceeb_id":{"type":["string","null"]},"ope_id":{"type":["string","null"]},"contact_info":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"DataSourceContact"}},"student_type":{"type":["array","null"],"items":{"$ref":"DataSourceOption"}},"employment_type":{"type":["array","null"],"items":{"$ref":"DataSourceOption"}},"employment_status":{"type":["array","null"],"items":{"$ref":"DataSourceOption"}},"countries":{"type":["array","null"],"items":{"$ref":"Country"}}},"required":["id","institution_display_name"],"additionalProperties":false};
+const schema186 = {"$id":"DataSourceOption","type":"object","properties":{"type":{"type":["string","null"]},"name":{"type":["string","null"]}},"additionalProperties":false};
+const schema183 = {"$id":"DataSourceContact","type":"object","properties":{"website":{"type":["string","null"]},"phone_number":{"type":["string","null"]},"registrar_phone":{"type":["string","null"]},"registrar_email":{"type":["string","null"]},"it_helpdesk_phone":{"type":["string","null"]},"it_helpdesk_email":{"type":["string","null"]},"addresses":{"type":["array","null"],"items":{"$ref":"DataSourceAddress"}}},"additionalProperties":false};
 const schema184 = {"$id":"DataSourceAddress","type":"object","properties":{"addr1":{"type":["string","null"]},"addr2":{"type":["string","null"]},"city":{"type":["string","null"]},"state_name":{"type":["string","null"]},"state_short_code":{"type":["string","null"]},"zipcode":{"type":["string","null"]},"country":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Country"}}},"additionalProperties":false};
 
 function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -16828,6 +17107,16 @@ errors++;
 }
 if(data.addresses !== undefined){
 let data6 = data.addresses;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err7 = {instancePath:instancePath+"/addresses",schemaPath:"#/properties/addresses/type",keyword:"type",params:{type: schema183.properties.addresses.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.length < 100 && vErrors.push(err7);
+}
+errors++;
+}
 if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
@@ -16836,16 +17125,6 @@ vErrors = vErrors === null ? validate165.errors : vErrors.length < 100 ? vErrors
 errors = vErrors.length;
 }
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/addresses",schemaPath:"#/properties/addresses/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.length < 100 && vErrors.push(err7);
-}
-errors++;
 }
 }
 }
@@ -16978,21 +17257,9 @@ errors++;
 }
 }
 if(data.contact_info !== undefined){
-if(!(validate164(data.contact_info, {instancePath:instancePath+"/contact_info",parentData:data,parentDataProperty:"contact_info",rootData}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.length < 100 ? vErrors.concat(validate164.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-if(data.student_type !== undefined){
-let data6 = data.student_type;
-if(Array.isArray(data6)){
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key1 in data7){
-if(!((key1 === "type") || (key1 === "name"))){
-const err9 = {instancePath:instancePath+"/student_type/" + i0,schemaPath:"DataSourceOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+let data5 = data.contact_info;
+if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
+const err9 = {instancePath:instancePath+"/contact_info",schemaPath:"#/properties/contact_info/type",keyword:"type",params:{type: schema182.properties.contact_info.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17001,10 +17268,11 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data7.type !== undefined){
-if(typeof data7.type !== "string"){
-const err10 = {instancePath:instancePath+"/student_type/" + i0+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const _errs14 = errors;
+let valid1 = true;
+const _errs15 = errors;
+if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
+const err10 = {};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -17013,10 +17281,27 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
+var _valid0 = _errs15 === errors;
+errors = _errs14;
+if(vErrors !== null){
+if(_errs14){
+vErrors.length = Math.min(vErrors.length, _errs14);
 }
-if(data7.name !== undefined){
-if(typeof data7.name !== "string"){
-const err11 = {instancePath:instancePath+"/student_type/" + i0+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs17 = errors;
+if(!(validate164(data5, {instancePath:instancePath+"/contact_info",parentData:data,parentDataProperty:"contact_info",rootData}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.length < 100 ? vErrors.concat(validate164.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid0 = _errs17 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err11 = {instancePath:instancePath+"/contact_info",schemaPath:"#/properties/contact_info/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17026,9 +17311,10 @@ vErrors.length < 100 && vErrors.push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/student_type/" + i0,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.student_type !== undefined){
+let data6 = data.student_type;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err12 = {instancePath:instancePath+"/student_type",schemaPath:"#/properties/student_type/type",keyword:"type",params:{type: schema182.properties.student_type.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17037,10 +17323,14 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/student_type",schemaPath:"#/properties/student_type/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key1 in data7){
+if(!((key1 === "type") || (key1 === "name"))){
+const err13 = {instancePath:instancePath+"/student_type/" + i0,schemaPath:"DataSourceOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17050,16 +17340,10 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
-if(data.employment_type !== undefined){
-let data10 = data.employment_type;
-if(Array.isArray(data10)){
-const len1 = data10.length;
-for(let i1=0; i1<len1; i1++){
-let data11 = data10[i1];
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key2 in data11){
-if(!((key2 === "type") || (key2 === "name"))){
-const err14 = {instancePath:instancePath+"/employment_type/" + i1,schemaPath:"DataSourceOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data7.type !== undefined){
+let data8 = data7.type;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err14 = {instancePath:instancePath+"/student_type/" + i0+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: schema186.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17069,9 +17353,10 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
-if(data11.type !== undefined){
-if(typeof data11.type !== "string"){
-const err15 = {instancePath:instancePath+"/employment_type/" + i1+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data7.name !== undefined){
+let data9 = data7.name;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err15 = {instancePath:instancePath+"/student_type/" + i0+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: schema186.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17081,9 +17366,9 @@ vErrors.length < 100 && vErrors.push(err15);
 errors++;
 }
 }
-if(data11.name !== undefined){
-if(typeof data11.name !== "string"){
-const err16 = {instancePath:instancePath+"/employment_type/" + i1+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err16 = {instancePath:instancePath+"/student_type/" + i0,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17094,8 +17379,11 @@ errors++;
 }
 }
 }
-else {
-const err17 = {instancePath:instancePath+"/employment_type/" + i1,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+if(data.employment_type !== undefined){
+let data10 = data.employment_type;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err17 = {instancePath:instancePath+"/employment_type",schemaPath:"#/properties/employment_type/type",keyword:"type",params:{type: schema182.properties.employment_type.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -17104,10 +17392,14 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/employment_type",schemaPath:"#/properties/employment_type/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(Array.isArray(data10)){
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+let data11 = data10[i1];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key2 in data11){
+if(!((key2 === "type") || (key2 === "name"))){
+const err18 = {instancePath:instancePath+"/employment_type/" + i1,schemaPath:"DataSourceOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -17117,16 +17409,10 @@ vErrors.length < 100 && vErrors.push(err18);
 errors++;
 }
 }
-if(data.employment_status !== undefined){
-let data14 = data.employment_status;
-if(Array.isArray(data14)){
-const len2 = data14.length;
-for(let i2=0; i2<len2; i2++){
-let data15 = data14[i2];
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-for(const key3 in data15){
-if(!((key3 === "type") || (key3 === "name"))){
-const err19 = {instancePath:instancePath+"/employment_status/" + i2,schemaPath:"DataSourceOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data11.type !== undefined){
+let data12 = data11.type;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err19 = {instancePath:instancePath+"/employment_type/" + i1+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: schema186.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -17136,9 +17422,10 @@ vErrors.length < 100 && vErrors.push(err19);
 errors++;
 }
 }
-if(data15.type !== undefined){
-if(typeof data15.type !== "string"){
-const err20 = {instancePath:instancePath+"/employment_status/" + i2+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data11.name !== undefined){
+let data13 = data11.name;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err20 = {instancePath:instancePath+"/employment_type/" + i1+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: schema186.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -17148,9 +17435,9 @@ vErrors.length < 100 && vErrors.push(err20);
 errors++;
 }
 }
-if(data15.name !== undefined){
-if(typeof data15.name !== "string"){
-const err21 = {instancePath:instancePath+"/employment_status/" + i2+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err21 = {instancePath:instancePath+"/employment_type/" + i1,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -17161,8 +17448,11 @@ errors++;
 }
 }
 }
-else {
-const err22 = {instancePath:instancePath+"/employment_status/" + i2,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+if(data.employment_status !== undefined){
+let data14 = data.employment_status;
+if((!(Array.isArray(data14))) && (data14 !== null)){
+const err22 = {instancePath:instancePath+"/employment_status",schemaPath:"#/properties/employment_status/type",keyword:"type",params:{type: schema182.properties.employment_status.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -17171,10 +17461,14 @@ vErrors.length < 100 && vErrors.push(err22);
 }
 errors++;
 }
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/employment_status",schemaPath:"#/properties/employment_status/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(Array.isArray(data14)){
+const len2 = data14.length;
+for(let i2=0; i2<len2; i2++){
+let data15 = data14[i2];
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key3 in data15){
+if(!((key3 === "type") || (key3 === "name"))){
+const err23 = {instancePath:instancePath+"/employment_status/" + i2,schemaPath:"DataSourceOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -17184,16 +17478,10 @@ vErrors.length < 100 && vErrors.push(err23);
 errors++;
 }
 }
-if(data.countries !== undefined){
-let data18 = data.countries;
-if(Array.isArray(data18)){
-const len3 = data18.length;
-for(let i3=0; i3<len3; i3++){
-let data19 = data18[i3];
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-for(const key4 in data19){
-if(!((key4 === "name") || (key4 === "a2_code"))){
-const err24 = {instancePath:instancePath+"/countries/" + i3,schemaPath:"Country/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data15.type !== undefined){
+let data16 = data15.type;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err24 = {instancePath:instancePath+"/employment_status/" + i2+"/type",schemaPath:"DataSourceOption/properties/type/type",keyword:"type",params:{type: schema186.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -17203,10 +17491,10 @@ vErrors.length < 100 && vErrors.push(err24);
 errors++;
 }
 }
-if(data19.name !== undefined){
-let data20 = data19.name;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err25 = {instancePath:instancePath+"/countries/" + i3+"/name",schemaPath:"Country/properties/name/type",keyword:"type",params:{type: schema15.properties.name.type},message:"must be string,null"};
+if(data15.name !== undefined){
+let data17 = data15.name;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err25 = {instancePath:instancePath+"/employment_status/" + i2+"/name",schemaPath:"DataSourceOption/properties/name/type",keyword:"type",params:{type: schema186.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -17216,10 +17504,9 @@ vErrors.length < 100 && vErrors.push(err25);
 errors++;
 }
 }
-if(data19.a2_code !== undefined){
-let data21 = data19.a2_code;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err26 = {instancePath:instancePath+"/countries/" + i3+"/a2_code",schemaPath:"Country/properties/a2_code/type",keyword:"type",params:{type: schema15.properties.a2_code.type},message:"must be string,null"};
+}
+else {
+const err26 = {instancePath:instancePath+"/employment_status/" + i2,schemaPath:"DataSourceOption/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -17230,8 +17517,11 @@ errors++;
 }
 }
 }
-else {
-const err27 = {instancePath:instancePath+"/countries/" + i3,schemaPath:"Country/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+if(data.countries !== undefined){
+let data18 = data.countries;
+if((!(Array.isArray(data18))) && (data18 !== null)){
+const err27 = {instancePath:instancePath+"/countries",schemaPath:"#/properties/countries/type",keyword:"type",params:{type: schema182.properties.countries.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -17240,10 +17530,14 @@ vErrors.length < 100 && vErrors.push(err27);
 }
 errors++;
 }
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/countries",schemaPath:"#/properties/countries/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(Array.isArray(data18)){
+const len3 = data18.length;
+for(let i3=0; i3<len3; i3++){
+let data19 = data18[i3];
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+for(const key4 in data19){
+if(!((key4 === "name") || (key4 === "a2_code"))){
+const err28 = {instancePath:instancePath+"/countries/" + i3,schemaPath:"Country/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -17253,14 +17547,54 @@ vErrors.length < 100 && vErrors.push(err28);
 errors++;
 }
 }
-}
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data19.name !== undefined){
+let data20 = data19.name;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err29 = {instancePath:instancePath+"/countries/" + i3+"/name",schemaPath:"Country/properties/name/type",keyword:"type",params:{type: schema15.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.length < 100 && vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data19.a2_code !== undefined){
+let data21 = data19.a2_code;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err30 = {instancePath:instancePath+"/countries/" + i3+"/a2_code",schemaPath:"Country/properties/a2_code/type",keyword:"type",params:{type: schema15.properties.a2_code.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.length < 100 && vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/countries/" + i3,schemaPath:"Country/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.length < 100 && vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.length < 100 && vErrors.push(err32);
 }
 errors++;
 }
@@ -17544,8 +17878,9 @@ errors++;
 }
 }
 if(data.type !== undefined){
-if(typeof data.type !== "string"){
-const err1 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data0 = data.type;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema186.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17556,8 +17891,9 @@ errors++;
 }
 }
 if(data.name !== undefined){
-if(typeof data.name !== "string"){
-const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.name;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema186.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -17624,7 +17960,7 @@ return errors === 0;
 }
 
 export const DatarequestAcquisitionCompletedEvent = validate174;
-const schema196 = {"$id":"DatarequestAcquisitionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.acquisition_completed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":"string"}},"required":["event"],"additionalProperties":false};
+const schema196 = {"$id":"DatarequestAcquisitionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.acquisition_completed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":["string","null"]}},"required":["event"],"additionalProperties":false};
 
 function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestAcquisitionCompletedEvent" */;
@@ -17678,9 +18014,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema196.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17689,9 +18024,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17701,11 +18036,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema196.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17714,9 +18049,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17726,11 +18061,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema196.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17739,9 +18074,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17751,9 +18086,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema196.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -17789,8 +18126,9 @@ errors++;
 }
 }
 if(data.reason_code !== undefined){
-if(typeof data.reason_code !== "string"){
-const err13 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data6 = data.reason_code;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema196.properties.reason_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17816,8 +18154,8 @@ return errors === 0;
 }
 
 export const DatarequestItemsAvailableEvent = validate175;
-const schema197 = {"$id":"DatarequestItemsAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_available"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":"array","items":{"$ref":"WebhookItem"}}},"required":["event"],"additionalProperties":false};
-const schema198 = {"$id":"WebhookItem","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"source_data_type":{"type":"string"},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}}},"additionalProperties":false};
+const schema197 = {"$id":"DatarequestItemsAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_available"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":["array","null"],"items":{"$ref":"WebhookItem"}}},"required":["event"],"additionalProperties":false};
+const schema198 = {"$id":"WebhookItem","type":"object","properties":{"id":{"maxLength":255,"type":["string","null"]},"source_data_type":{"type":["string","null"]},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}}},"additionalProperties":false};
 
 function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestItemsAvailableEvent" */;
@@ -17871,9 +18209,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema197.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17882,9 +18219,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17894,11 +18231,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema197.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17907,9 +18244,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17919,11 +18256,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema197.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17932,9 +18269,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17944,9 +18281,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema197.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -17983,14 +18322,8 @@ errors++;
 }
 if(data.items !== undefined){
 let data6 = data.items;
-if(Array.isArray(data6)){
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key1 in data7){
-if(!(((key1 === "id") || (key1 === "source_data_type")) || (key1 === "duplicates"))){
-const err13 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema197.properties.items.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17999,12 +18332,14 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data7.id !== undefined){
-let data8 = data7.id;
-if(typeof data8 === "string"){
-if(func3(data8) > 255){
-const err14 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key1 in data7){
+if(!(((key1 === "id") || (key1 === "source_data_type")) || (key1 === "duplicates"))){
+const err14 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -18014,8 +18349,10 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data7.id !== undefined){
+let data8 = data7.id;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err15 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -18024,10 +18361,9 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data7.source_data_type !== undefined){
-if(typeof data7.source_data_type !== "string"){
-const err16 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data8 === "string"){
+if(func3(data8) > 255){
+const err16 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18037,15 +18373,29 @@ vErrors.length < 100 && vErrors.push(err16);
 errors++;
 }
 }
-if(data7.duplicates !== undefined){
-let data10 = data7.duplicates;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err17 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
+}
+if(data7.source_data_type !== undefined){
+let data9 = data7.source_data_type;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err17 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.length < 100 && vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data7.duplicates !== undefined){
+let data10 = data7.duplicates;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err18 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
@@ -18055,18 +18405,7 @@ for(let i1=0; i1<len1; i1++){
 let data11 = data10[i1];
 if(typeof data11 === "string"){
 if(func3(data11) > 255){
-const err18 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.length < 100 && vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err19 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18076,11 +18415,8 @@ vErrors.length < 100 && vErrors.push(err19);
 errors++;
 }
 }
-}
-}
-}
 else {
-const err20 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err20 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -18091,8 +18427,10 @@ errors++;
 }
 }
 }
+}
+}
 else {
-const err21 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err21 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -18100,6 +18438,8 @@ else {
 vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -18118,7 +18458,7 @@ return errors === 0;
 }
 
 export const DatarequestItemsProcessedEvent = validate176;
-const schema199 = {"$id":"DatarequestItemsProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_processed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":"array","items":{"$ref":"WebhookItem"}}},"required":["event"],"additionalProperties":false};
+const schema199 = {"$id":"DatarequestItemsProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_processed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":["array","null"],"items":{"$ref":"WebhookItem"}}},"required":["event"],"additionalProperties":false};
 
 function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestItemsProcessedEvent" */;
@@ -18172,9 +18512,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema199.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18183,9 +18522,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18195,11 +18534,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema199.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18208,9 +18547,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18220,11 +18559,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema199.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18233,9 +18572,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18245,9 +18584,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema199.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -18284,14 +18625,8 @@ errors++;
 }
 if(data.items !== undefined){
 let data6 = data.items;
-if(Array.isArray(data6)){
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key1 in data7){
-if(!(((key1 === "id") || (key1 === "source_data_type")) || (key1 === "duplicates"))){
-const err13 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema199.properties.items.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -18300,12 +18635,14 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data7.id !== undefined){
-let data8 = data7.id;
-if(typeof data8 === "string"){
-if(func3(data8) > 255){
-const err14 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key1 in data7){
+if(!(((key1 === "id") || (key1 === "source_data_type")) || (key1 === "duplicates"))){
+const err14 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -18315,8 +18652,10 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data7.id !== undefined){
+let data8 = data7.id;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err15 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -18325,10 +18664,9 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data7.source_data_type !== undefined){
-if(typeof data7.source_data_type !== "string"){
-const err16 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data8 === "string"){
+if(func3(data8) > 255){
+const err16 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18338,15 +18676,29 @@ vErrors.length < 100 && vErrors.push(err16);
 errors++;
 }
 }
-if(data7.duplicates !== undefined){
-let data10 = data7.duplicates;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err17 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
+}
+if(data7.source_data_type !== undefined){
+let data9 = data7.source_data_type;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err17 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.length < 100 && vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data7.duplicates !== undefined){
+let data10 = data7.duplicates;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err18 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
@@ -18356,18 +18708,7 @@ for(let i1=0; i1<len1; i1++){
 let data11 = data10[i1];
 if(typeof data11 === "string"){
 if(func3(data11) > 255){
-const err18 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.length < 100 && vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err19 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18377,11 +18718,8 @@ vErrors.length < 100 && vErrors.push(err19);
 errors++;
 }
 }
-}
-}
-}
 else {
-const err20 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err20 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -18392,8 +18730,10 @@ errors++;
 }
 }
 }
+}
+}
 else {
-const err21 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err21 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -18401,6 +18741,8 @@ else {
 vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -18419,7 +18761,7 @@ return errors === 0;
 }
 
 export const DatarequestNoItemsEvent = validate177;
-const schema201 = {"$id":"DatarequestNoItemsEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.no_items"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]}},"required":["event"],"additionalProperties":false};
+const schema201 = {"$id":"DatarequestNoItemsEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.no_items"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]}},"required":["event"],"additionalProperties":false};
 
 function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestNoItemsEvent" */;
@@ -18473,9 +18815,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema201.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18484,9 +18825,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18496,11 +18837,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema201.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18509,9 +18850,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18521,11 +18862,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema201.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18534,9 +18875,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18546,9 +18887,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema201.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -18599,7 +18942,7 @@ return errors === 0;
 }
 
 export const DatarequestRefreshFailedEvent = validate178;
-const schema202 = {"$id":"DatarequestRefreshFailedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.refresh_failed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":"string"},"connection_id":{"maxLength":255,"type":"string"},"session_id":{"maxLength":255,"type":"string"},"checkcodes_created":{"type":"boolean"},"reason_codes":{"type":"array","items":{"$ref":"RefreshFailedReason"}}},"required":["event"],"additionalProperties":false};
+const schema202 = {"$id":"DatarequestRefreshFailedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.refresh_failed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"connection_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"checkcodes_created":{"type":["boolean","null"]},"reason_codes":{"type":["array","null"],"items":{"$ref":"RefreshFailedReason"}}},"required":["event"],"additionalProperties":false};
 const schema203 = {"$id":"RefreshFailedReason","type":"object","properties":{"code":{"$ref":"RefreshFailedReasonCode"},"description":{"type":["string","null"]}},"required":["code"],"additionalProperties":false};
 const schema204 = {"$id":"RefreshFailedReasonCode","type":"string","enum":["INVALID_CREDENTIALS","MFA_REQUIRED"]};
 
@@ -18734,9 +19077,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema202.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18745,9 +19087,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18757,11 +19099,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema202.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18770,9 +19112,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18782,11 +19124,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema202.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18795,9 +19137,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18807,9 +19149,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema202.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -18846,9 +19190,8 @@ errors++;
 }
 if(data.datasource_id !== undefined){
 let data6 = data.datasource_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema202.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -18857,9 +19200,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -18869,11 +19212,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.connection_id !== undefined){
 let data7 = data.connection_id;
-if(typeof data7 === "string"){
-if(func3(data7) > 255){
-const err15 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err15 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: schema202.properties.connection_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -18882,9 +19225,9 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func3(data7) > 255){
+const err16 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18894,11 +19237,11 @@ vErrors.length < 100 && vErrors.push(err16);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data8 = data.session_id;
-if(typeof data8 === "string"){
-if(func3(data8) > 255){
-const err17 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data8 !== "string") && (data8 !== null)){
+const err17 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema202.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -18907,9 +19250,9 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data8 === "string"){
+if(func3(data8) > 255){
+const err18 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -18919,9 +19262,11 @@ vErrors.length < 100 && vErrors.push(err18);
 errors++;
 }
 }
+}
 if(data.checkcodes_created !== undefined){
-if(typeof data.checkcodes_created !== "boolean"){
-const err19 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data9 = data.checkcodes_created;
+if((typeof data9 !== "boolean") && (data9 !== null)){
+const err19 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: schema202.properties.checkcodes_created.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18933,6 +19278,16 @@ errors++;
 }
 if(data.reason_codes !== undefined){
 let data10 = data.reason_codes;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err20 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema202.properties.reason_codes.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.length < 100 && vErrors.push(err20);
+}
+errors++;
+}
 if(Array.isArray(data10)){
 const len0 = data10.length;
 for(let i0=0; i0<len0; i0++){
@@ -18941,16 +19296,6 @@ vErrors = vErrors === null ? validate179.errors : vErrors.length < 100 ? vErrors
 errors = vErrors.length;
 }
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.length < 100 && vErrors.push(err20);
-}
-errors++;
 }
 }
 }
@@ -18969,7 +19314,7 @@ return errors === 0;
 }
 
 export const DatarequestReportAvailableEvent = validate181;
-const schema205 = {"$id":"DatarequestReportAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_available"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"datasource_id":{"maxLength":255,"type":"string"},"datasource_name":{"type":"string"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
+const schema205 = {"$id":"DatarequestReportAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_available"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"datasource_name":{"type":["string","null"]},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
 
 function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestReportAvailableEvent" */;
@@ -19023,9 +19368,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema205.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -19034,9 +19378,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -19046,11 +19390,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema205.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19059,9 +19403,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19071,11 +19415,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema205.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -19084,9 +19428,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -19096,9 +19440,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema205.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19135,9 +19481,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema205.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -19146,9 +19491,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -19158,11 +19503,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.datasource_id !== undefined){
 let data7 = data.datasource_id;
-if(typeof data7 === "string"){
-if(func3(data7) > 255){
-const err15 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err15 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema205.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -19171,9 +19516,9 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func3(data7) > 255){
+const err16 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -19183,9 +19528,11 @@ vErrors.length < 100 && vErrors.push(err16);
 errors++;
 }
 }
+}
 if(data.datasource_name !== undefined){
-if(typeof data.datasource_name !== "string"){
-const err17 = {instancePath:instancePath+"/datasource_name",schemaPath:"#/properties/datasource_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data8 = data.datasource_name;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err17 = {instancePath:instancePath+"/datasource_name",schemaPath:"#/properties/datasource_name/type",keyword:"type",params:{type: schema205.properties.datasource_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -19272,7 +19619,7 @@ return errors === 0;
 }
 
 export const DatarequestReportCompleteEvent = validate182;
-const schema207 = {"$id":"DatarequestReportCompleteEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_complete"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"report_uri":{"$ref":"ReportUri"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
+const schema207 = {"$id":"DatarequestReportCompleteEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_complete"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
 const schema208 = {"$id":"ReportUri","type":"string","enum":["svc_report://EMPLOYMENT_SUMMARY","svc_report://INCOME_SUMMARY","svc_report://INCOME_EMPLOYMENT_DETAILS","svc_report://INSURANCE_DETAILS","svc_report://INSURANCE_STATUS","svc_report://ACADEMIC_SUMMARY","svc_report://ENROLLMENT_STATUS","svc_report://REALIZED_GAINS"]};
 
 function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -19327,9 +19674,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema207.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -19338,9 +19684,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -19350,11 +19696,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema207.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19363,9 +19709,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19375,11 +19721,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema207.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -19388,9 +19734,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -19400,9 +19746,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema207.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19439,9 +19787,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema207.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -19450,9 +19797,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -19462,9 +19809,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.service_context_id !== undefined){
-if(typeof data.service_context_id !== "string"){
-const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema207.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -19476,8 +19825,8 @@ errors++;
 }
 if(data.report_uri !== undefined){
 let data8 = data.report_uri;
-if(typeof data8 !== "string"){
-const err16 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data8 !== "string") && (data8 !== null)){
+const err16 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema207.properties.report_uri.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -19486,8 +19835,11 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-if(!((((((((data8 === "svc_report://EMPLOYMENT_SUMMARY") || (data8 === "svc_report://INCOME_SUMMARY")) || (data8 === "svc_report://INCOME_EMPLOYMENT_DETAILS")) || (data8 === "svc_report://INSURANCE_DETAILS")) || (data8 === "svc_report://INSURANCE_STATUS")) || (data8 === "svc_report://ACADEMIC_SUMMARY")) || (data8 === "svc_report://ENROLLMENT_STATUS")) || (data8 === "svc_report://REALIZED_GAINS"))){
-const err17 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
+const _errs20 = errors;
+let valid1 = true;
+const _errs21 = errors;
+if(typeof data8 !== "string"){
+const err17 = {};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -19496,11 +19848,20 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
+var _valid0 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = Math.min(vErrors.length, _errs20);
 }
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema207.properties.metadata.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs23 = errors;
+if(typeof data8 !== "string"){
+const err18 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -19509,11 +19870,8 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
-const _errs23 = errors;
-let valid2 = true;
-const _errs24 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err19 = {};
+if(!((((((((data8 === "svc_report://EMPLOYMENT_SUMMARY") || (data8 === "svc_report://INCOME_SUMMARY")) || (data8 === "svc_report://INCOME_EMPLOYMENT_DETAILS")) || (data8 === "svc_report://INSURANCE_DETAILS")) || (data8 === "svc_report://INSURANCE_STATUS")) || (data8 === "svc_report://ACADEMIC_SUMMARY")) || (data8 === "svc_report://ENROLLMENT_STATUS")) || (data8 === "svc_report://REALIZED_GAINS"))){
+const err19 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -19522,20 +19880,11 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-var _valid0 = _errs24 === errors;
-errors = _errs23;
-if(vErrors !== null){
-if(_errs23){
-vErrors.length = Math.min(vErrors.length, _errs23);
+var _valid0 = _errs23 === errors;
+valid1 = _valid0;
 }
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs26 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err20 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!valid1){
+const err20 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -19544,11 +19893,11 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
-var _valid0 = _errs26 === errors;
-valid2 = _valid0;
 }
-if(!valid2){
-const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema207.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -19557,10 +19906,11 @@ vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const _errs28 = errors;
+let valid3 = true;
+const _errs29 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err22 = {};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -19569,12 +19919,59 @@ vErrors.length < 100 && vErrors.push(err22);
 }
 errors++;
 }
+var _valid1 = _errs29 === errors;
+errors = _errs28;
+if(vErrors !== null){
+if(_errs28){
+vErrors.length = Math.min(vErrors.length, _errs28);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs31 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err23 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.length < 100 && vErrors.push(err23);
+}
+errors++;
+}
+var _valid1 = _errs31 === errors;
+valid3 = _valid1;
+}
+if(!valid3){
+const err24 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.length < 100 && vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.length < 100 && vErrors.push(err25);
+}
+errors++;
+}
 validate182.errors = vErrors;
 return errors === 0;
 }
 
 export const DatarequestReportErrorEvent = validate183;
-const schema210 = {"$id":"DatarequestReportErrorEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_error"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"report_uri":{"$ref":"ReportUri"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}},"reason_codes":{"type":"array","items":{"$ref":"ReportErrorReason"}}},"required":["event"],"additionalProperties":false};
+const schema210 = {"$id":"DatarequestReportErrorEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_error"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}},"reason_codes":{"type":["array","null"],"items":{"$ref":"ReportErrorReason"}}},"required":["event"],"additionalProperties":false};
 const schema213 = {"$id":"ReportErrorReason","type":"object","properties":{"code":{"$ref":"ReportErrorReasonCode"},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ReportErrorContext"}}},"required":["code"],"additionalProperties":false};
 const schema214 = {"$id":"ReportErrorReasonCode","type":"string","enum":["UNSUPPORTED_FORMAT","UNPROCESSABLE_DOCUMENT_QUALITY","PARTIAL_DOCUMENT","NO_ITEMS"]};
 const schema215 = {"$id":"ReportErrorContext","type":"object","properties":{"items":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}}},"additionalProperties":false};
@@ -19826,9 +20223,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema210.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -19837,9 +20233,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -19849,11 +20245,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema210.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19862,9 +20258,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19874,11 +20270,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema210.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -19887,9 +20283,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -19899,9 +20295,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema210.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19938,9 +20336,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema210.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -19949,9 +20346,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -19961,9 +20358,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.service_context_id !== undefined){
-if(typeof data.service_context_id !== "string"){
-const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema210.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -19975,8 +20374,8 @@ errors++;
 }
 if(data.report_uri !== undefined){
 let data8 = data.report_uri;
-if(typeof data8 !== "string"){
-const err16 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data8 !== "string") && (data8 !== null)){
+const err16 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema210.properties.report_uri.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -19985,8 +20384,11 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-if(!((((((((data8 === "svc_report://EMPLOYMENT_SUMMARY") || (data8 === "svc_report://INCOME_SUMMARY")) || (data8 === "svc_report://INCOME_EMPLOYMENT_DETAILS")) || (data8 === "svc_report://INSURANCE_DETAILS")) || (data8 === "svc_report://INSURANCE_STATUS")) || (data8 === "svc_report://ACADEMIC_SUMMARY")) || (data8 === "svc_report://ENROLLMENT_STATUS")) || (data8 === "svc_report://REALIZED_GAINS"))){
-const err17 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
+const _errs20 = errors;
+let valid1 = true;
+const _errs21 = errors;
+if(typeof data8 !== "string"){
+const err17 = {};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -19995,11 +20397,20 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
+var _valid0 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = Math.min(vErrors.length, _errs20);
 }
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema210.properties.metadata.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs23 = errors;
+if(typeof data8 !== "string"){
+const err18 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -20008,11 +20419,8 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
-const _errs23 = errors;
-let valid2 = true;
-const _errs24 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err19 = {};
+if(!((((((((data8 === "svc_report://EMPLOYMENT_SUMMARY") || (data8 === "svc_report://INCOME_SUMMARY")) || (data8 === "svc_report://INCOME_EMPLOYMENT_DETAILS")) || (data8 === "svc_report://INSURANCE_DETAILS")) || (data8 === "svc_report://INSURANCE_STATUS")) || (data8 === "svc_report://ACADEMIC_SUMMARY")) || (data8 === "svc_report://ENROLLMENT_STATUS")) || (data8 === "svc_report://REALIZED_GAINS"))){
+const err19 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -20021,20 +20429,11 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-var _valid0 = _errs24 === errors;
-errors = _errs23;
-if(vErrors !== null){
-if(_errs23){
-vErrors.length = Math.min(vErrors.length, _errs23);
+var _valid0 = _errs23 === errors;
+valid1 = _valid0;
 }
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs26 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err20 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!valid1){
+const err20 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -20043,11 +20442,11 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
-var _valid0 = _errs26 === errors;
-valid2 = _valid0;
 }
-if(!valid2){
-const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema210.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -20056,9 +20455,67 @@ vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
 }
+const _errs28 = errors;
+let valid3 = true;
+const _errs29 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err22 = {};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.length < 100 && vErrors.push(err22);
+}
+errors++;
+}
+var _valid1 = _errs29 === errors;
+errors = _errs28;
+if(vErrors !== null){
+if(_errs28){
+vErrors.length = Math.min(vErrors.length, _errs28);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs31 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err23 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.length < 100 && vErrors.push(err23);
+}
+errors++;
+}
+var _valid1 = _errs31 === errors;
+valid3 = _valid1;
+}
+if(!valid3){
+const err24 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.length < 100 && vErrors.push(err24);
+}
+errors++;
+}
 }
 if(data.reason_codes !== undefined){
 let data10 = data.reason_codes;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err25 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema210.properties.reason_codes.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.length < 100 && vErrors.push(err25);
+}
+errors++;
+}
 if(Array.isArray(data10)){
 const len0 = data10.length;
 for(let i0=0; i0<len0; i0++){
@@ -20068,25 +20525,15 @@ errors = vErrors.length;
 }
 }
 }
+}
+}
 else {
-const err22 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err22];
+vErrors = [err26];
 }
 else {
-vErrors.length < 100 && vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.length < 100 && vErrors.push(err23);
+vErrors.length < 100 && vErrors.push(err26);
 }
 errors++;
 }
@@ -20095,7 +20542,7 @@ return errors === 0;
 }
 
 export const DatarequestReportUpdateAvailableEvent = validate186;
-const schema216 = {"$id":"DatarequestReportUpdateAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_update_available"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"report_uri":{"$ref":"ReportUri"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
+const schema216 = {"$id":"DatarequestReportUpdateAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_update_available"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
 
 function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestReportUpdateAvailableEvent" */;
@@ -20149,9 +20596,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema216.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -20160,9 +20606,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -20172,11 +20618,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema216.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -20185,9 +20631,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -20197,11 +20643,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema216.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20210,9 +20656,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -20222,9 +20668,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema216.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -20261,9 +20709,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema216.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -20272,9 +20719,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -20284,9 +20731,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.service_context_id !== undefined){
-if(typeof data.service_context_id !== "string"){
-const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema216.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -20298,8 +20747,8 @@ errors++;
 }
 if(data.report_uri !== undefined){
 let data8 = data.report_uri;
-if(typeof data8 !== "string"){
-const err16 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data8 !== "string") && (data8 !== null)){
+const err16 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema216.properties.report_uri.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -20308,8 +20757,11 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-if(!((((((((data8 === "svc_report://EMPLOYMENT_SUMMARY") || (data8 === "svc_report://INCOME_SUMMARY")) || (data8 === "svc_report://INCOME_EMPLOYMENT_DETAILS")) || (data8 === "svc_report://INSURANCE_DETAILS")) || (data8 === "svc_report://INSURANCE_STATUS")) || (data8 === "svc_report://ACADEMIC_SUMMARY")) || (data8 === "svc_report://ENROLLMENT_STATUS")) || (data8 === "svc_report://REALIZED_GAINS"))){
-const err17 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
+const _errs20 = errors;
+let valid1 = true;
+const _errs21 = errors;
+if(typeof data8 !== "string"){
+const err17 = {};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -20318,11 +20770,20 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
+var _valid0 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = Math.min(vErrors.length, _errs20);
 }
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema216.properties.metadata.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs23 = errors;
+if(typeof data8 !== "string"){
+const err18 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -20331,11 +20792,8 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
-const _errs23 = errors;
-let valid2 = true;
-const _errs24 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err19 = {};
+if(!((((((((data8 === "svc_report://EMPLOYMENT_SUMMARY") || (data8 === "svc_report://INCOME_SUMMARY")) || (data8 === "svc_report://INCOME_EMPLOYMENT_DETAILS")) || (data8 === "svc_report://INSURANCE_DETAILS")) || (data8 === "svc_report://INSURANCE_STATUS")) || (data8 === "svc_report://ACADEMIC_SUMMARY")) || (data8 === "svc_report://ENROLLMENT_STATUS")) || (data8 === "svc_report://REALIZED_GAINS"))){
+const err19 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -20344,20 +20802,11 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-var _valid0 = _errs24 === errors;
-errors = _errs23;
-if(vErrors !== null){
-if(_errs23){
-vErrors.length = Math.min(vErrors.length, _errs23);
+var _valid0 = _errs23 === errors;
+valid1 = _valid0;
 }
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs26 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err20 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!valid1){
+const err20 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -20366,11 +20815,11 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
-var _valid0 = _errs26 === errors;
-valid2 = _valid0;
 }
-if(!valid2){
-const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema216.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -20379,10 +20828,11 @@ vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const _errs28 = errors;
+let valid3 = true;
+const _errs29 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err22 = {};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -20391,12 +20841,59 @@ vErrors.length < 100 && vErrors.push(err22);
 }
 errors++;
 }
+var _valid1 = _errs29 === errors;
+errors = _errs28;
+if(vErrors !== null){
+if(_errs28){
+vErrors.length = Math.min(vErrors.length, _errs28);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs31 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err23 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.length < 100 && vErrors.push(err23);
+}
+errors++;
+}
+var _valid1 = _errs31 === errors;
+valid3 = _valid1;
+}
+if(!valid3){
+const err24 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.length < 100 && vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.length < 100 && vErrors.push(err25);
+}
+errors++;
+}
 validate186.errors = vErrors;
 return errors === 0;
 }
 
 export const DatarequestUpdatesAvailableEvent = validate187;
-const schema219 = {"$id":"DatarequestUpdatesAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.updates_available"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"}},"required":["event"],"additionalProperties":false};
+const schema219 = {"$id":"DatarequestUpdatesAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.updates_available"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]}},"required":["event"],"additionalProperties":false};
 
 function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestUpdatesAvailableEvent" */;
@@ -20450,9 +20947,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema219.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -20461,9 +20957,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -20473,11 +20969,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema219.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -20486,9 +20982,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -20498,11 +20994,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema219.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20511,9 +21007,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -20523,9 +21019,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema219.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -20562,9 +21060,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema219.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -20573,9 +21070,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -20583,6 +21080,7 @@ else {
 vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
+}
 }
 }
 }
@@ -20601,7 +21099,7 @@ return errors === 0;
 }
 
 export const DatasourceConnectedEvent = validate188;
-const schema220 = {"$id":"DatasourceConnectedEvent","type":"object","properties":{"event":{"type":"string","enum":["datasource.connected"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":"string"},"connection_id":{"maxLength":255,"type":"string"},"session_id":{"maxLength":255,"type":"string"},"checkcodes_created":{"type":"boolean"}},"required":["event"],"additionalProperties":false};
+const schema220 = {"$id":"DatasourceConnectedEvent","type":"object","properties":{"event":{"type":"string","enum":["datasource.connected"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"connection_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"checkcodes_created":{"type":["boolean","null"]}},"required":["event"],"additionalProperties":false};
 
 function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatasourceConnectedEvent" */;
@@ -20655,9 +21153,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema220.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -20666,9 +21163,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -20678,11 +21175,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema220.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -20691,9 +21188,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -20703,11 +21200,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema220.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20716,9 +21213,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -20728,9 +21225,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema220.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -20767,9 +21266,8 @@ errors++;
 }
 if(data.datasource_id !== undefined){
 let data6 = data.datasource_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema220.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -20778,9 +21276,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -20790,11 +21288,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.connection_id !== undefined){
 let data7 = data.connection_id;
-if(typeof data7 === "string"){
-if(func3(data7) > 255){
-const err15 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err15 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: schema220.properties.connection_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -20803,9 +21301,9 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func3(data7) > 255){
+const err16 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -20815,11 +21313,11 @@ vErrors.length < 100 && vErrors.push(err16);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data8 = data.session_id;
-if(typeof data8 === "string"){
-if(func3(data8) > 255){
-const err17 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data8 !== "string") && (data8 !== null)){
+const err17 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema220.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -20828,9 +21326,9 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data8 === "string"){
+if(func3(data8) > 255){
+const err18 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -20840,9 +21338,11 @@ vErrors.length < 100 && vErrors.push(err18);
 errors++;
 }
 }
+}
 if(data.checkcodes_created !== undefined){
-if(typeof data.checkcodes_created !== "boolean"){
-const err19 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data9 = data.checkcodes_created;
+if((typeof data9 !== "boolean") && (data9 !== null)){
+const err19 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: schema220.properties.checkcodes_created.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -21105,7 +21605,7 @@ return errors === 0;
 export const DeliveryDetail = validate114;
 
 export const DigestAnswer = validate193;
-const schema225 = {"$id":"DigestAnswer","type":"object","properties":{"id":{"maxLength":255,"type":["string","null"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"source_data_type":{"$ref":"SourceDataType"},"media_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DocumentMediaType"}},"source_data":{"type":["array","null"],"items":{"$ref":"SourceData"}},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"processing_status":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ProcessingStatus"}},"data":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"SVC_DIGEST"}}},"required":["source_data_type"],"additionalProperties":false};
+const schema225 = {"$id":"DigestAnswer","type":"object","onlyWhen":{"field":"data","by":"processing_status","is":"COMPLETED"},"properties":{"id":{"maxLength":255,"type":["string","null"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"source_data_type":{"$ref":"SourceDataType"},"media_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DocumentMediaType"}},"source_data":{"type":["array","null"],"items":{"$ref":"SourceData"}},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"processing_status":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ProcessingStatus"}},"data":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"SVC_DIGEST"}}},"required":["source_data_type"],"additionalProperties":false};
 const schema226 = {"$id":"SourceDataType","type":"string","enum":["SVC_ACADEMIC_RECORD","SVC_DIGEST","SVC_INCOME_EMPLOYMENT_RECORD","SVC_INSURANCE_RECORD","SVC_AUTO_INSURANCE_CLAIM_RECORD","SVC_STUDENT_ID_RECORD","SVC_W2_RECORD","SVC_1099_RECORD","SVC_FORM_1098_MORTGAGE_INTEREST","SVC_PROCEEDS_1099_B","TRANSCRIPT_FILE","STUDENT_ID_CARD","PAYSTUB_FILE","TWN_EDR","W2_FILE","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS","AUTO_INSURANCE_CLAIM","PROCEEDS_1099_B","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID","FORM_1098"]};
 const schema227 = {"$id":"DocumentMediaType","type":"string","enum":["application/pdf","application/json","image/jpeg","image/jpg","image/png","image/tiff","image/tif","image/bmp","image/pdf","text/html"]};
 const schema340 = {"$id":"ProcessingStatus","type":"string","enum":["IN_PROGRESS","COMPLETED","UNPROCESSABLE"]};
@@ -33798,14 +34298,24 @@ vErrors.length < 100 && vErrors.push(err33);
 errors++;
 }
 }
-}
-else {
-const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data["data"] !== undefined && data["data"] !== null && typeof data["processing_status"] === "string" && data["processing_status"] !== "COMPLETED"){
+const err34 = {instancePath,schemaPath:"#/onlyWhen",keyword:"onlyWhen",params:{"field":"data","by":"processing_status","is":"COMPLETED"},message:"must have data only where processing_status is COMPLETED"};
 if(vErrors === null){
 vErrors = [err34];
 }
 else {
 vErrors.length < 100 && vErrors.push(err34);
+}
+errors++;
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.length < 100 && vErrors.push(err35);
 }
 errors++;
 }
@@ -37026,7 +37536,7 @@ return errors === 0;
 }
 
 export const ErrorBody = validate509;
-const schema379 = {"$id":"ErrorBody","type":"object","properties":{"timestamp":{"minimum":0,"maximum":253402300799999,"type":"integer"},"error_code":{"type":"string"},"error_message":{"type":"string"},"http_code":{"minimum":400,"maximum":599,"type":"integer"}},"required":["timestamp","error_code","error_message","http_code"],"additionalProperties":false};
+const schema379 = {"$id":"ErrorBody","type":"object","properties":{"timestamp":{"minimum":0,"maximum":253402300799999,"type":"integer"},"error_code":{"type":"string"},"error_message":{"type":"string"},"http_code":{"minimum":400,"maximum":599,"type":"integer"}},"required":["timestamp","error_code","error_message"],"additionalProperties":false};
 
 function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ErrorBody" */;
@@ -37063,8 +37573,9 @@ vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
-if(data.http_code === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "http_code"},message:"must have required property '"+"http_code"+"'"};
+for(const key0 in data){
+if(!((((key0 === "timestamp") || (key0 === "error_code")) || (key0 === "error_message")) || (key0 === "http_code"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -37073,9 +37584,11 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((((key0 === "timestamp") || (key0 === "error_code")) || (key0 === "error_message")) || (key0 === "http_code"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+}
+if(data.timestamp !== undefined){
+let data0 = data.timestamp;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err4 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -37084,11 +37597,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.timestamp !== undefined){
-let data0 = data.timestamp;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err5 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 253402300799999 || isNaN(data0)){
+const err5 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -37097,9 +37608,8 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 253402300799999 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(data0 < 0 || isNaN(data0)){
+const err6 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -37108,8 +37618,11 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.error_code !== undefined){
+if(typeof data.error_code !== "string"){
+const err7 = {instancePath:instancePath+"/error_code",schemaPath:"#/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -37119,10 +37632,9 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-}
-if(data.error_code !== undefined){
-if(typeof data.error_code !== "string"){
-const err8 = {instancePath:instancePath+"/error_code",schemaPath:"#/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.error_message !== undefined){
+if(typeof data.error_message !== "string"){
+const err8 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -37132,9 +37644,10 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
-if(data.error_message !== undefined){
-if(typeof data.error_message !== "string"){
-const err9 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.http_code !== undefined){
+let data3 = data.http_code;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err9 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -37143,11 +37656,9 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.http_code !== undefined){
-let data3 = data.http_code;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err10 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 599 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -37156,9 +37667,8 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 599 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+if(data3 < 400 || isNaN(data3)){
+const err11 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -37167,26 +37677,16 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-if(data3 < 400 || isNaN(data3)){
-const err12 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400"};
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.length < 100 && vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
@@ -43135,7 +43635,7 @@ return errors === 0;
 }
 
 export const IndividualItem = validate573;
-const schema440 = {"$id":"IndividualItem","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"source_data_type":{"$ref":"SourceDataType"},"datarequest_id":{"maxLength":255,"type":"string"},"duplicates":{"type":"array","items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["id"],"additionalProperties":false};
+const schema440 = {"$id":"IndividualItem","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"source_data_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SourceDataType"}},"datarequest_id":{"maxLength":255,"type":["string","null"]},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["id"],"additionalProperties":false};
 
 function validate573(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="IndividualItem" */;
@@ -43191,8 +43691,8 @@ errors++;
 }
 if(data.source_data_type !== undefined){
 let data1 = data.source_data_type;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: schema440.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -43201,8 +43701,11 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-if(!(((((((((((((((((((((((((((((((((((data1 === "SVC_ACADEMIC_RECORD") || (data1 === "SVC_DIGEST")) || (data1 === "SVC_INCOME_EMPLOYMENT_RECORD")) || (data1 === "SVC_INSURANCE_RECORD")) || (data1 === "SVC_AUTO_INSURANCE_CLAIM_RECORD")) || (data1 === "SVC_STUDENT_ID_RECORD")) || (data1 === "SVC_W2_RECORD")) || (data1 === "SVC_1099_RECORD")) || (data1 === "SVC_FORM_1098_MORTGAGE_INTEREST")) || (data1 === "SVC_PROCEEDS_1099_B")) || (data1 === "TRANSCRIPT_FILE")) || (data1 === "STUDENT_ID_CARD")) || (data1 === "PAYSTUB_FILE")) || (data1 === "TWN_EDR")) || (data1 === "W2_FILE")) || (data1 === "INSURANCE_POLICY")) || (data1 === "AUTO_INSURANCE_POLICY")) || (data1 === "HOME_INSURANCE_POLICY")) || (data1 === "RENTERS_INSURANCE_POLICY")) || (data1 === "INSURANCE_CARD")) || (data1 === "UNINSURED_MOTORIST_FORM")) || (data1 === "POLICY_LISTING")) || (data1 === "POLICY_DETAILS")) || (data1 === "VEHICLE_LISTING")) || (data1 === "VEHICLE_DETAILS")) || (data1 === "AUTO_INSURANCE_CLAIM")) || (data1 === "PROCEEDS_1099_B")) || (data1 === "FORM_1099_B")) || (data1 === "FORM_1099_CONSOLIDATED")) || (data1 === "FORM_1099_DIV")) || (data1 === "FORM_1099_INT")) || (data1 === "FORM_1099_MISC")) || (data1 === "FORM_1099_NEC")) || (data1 === "FORM_1099_OID")) || (data1 === "FORM_1098"))){
-const err5 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/enum",keyword:"enum",params:{allowedValues: schema226.enum},message:"must be equal to one of the allowed values"};
+const _errs6 = errors;
+let valid1 = true;
+const _errs7 = errors;
+if(typeof data1 !== "string"){
+const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -43211,12 +43714,20 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
+var _valid0 = _errs7 === errors;
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = Math.min(vErrors.length, _errs6);
 }
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs9 = errors;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -43225,9 +43736,8 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((((((((((((((((((((((((((((((((((data1 === "SVC_ACADEMIC_RECORD") || (data1 === "SVC_DIGEST")) || (data1 === "SVC_INCOME_EMPLOYMENT_RECORD")) || (data1 === "SVC_INSURANCE_RECORD")) || (data1 === "SVC_AUTO_INSURANCE_CLAIM_RECORD")) || (data1 === "SVC_STUDENT_ID_RECORD")) || (data1 === "SVC_W2_RECORD")) || (data1 === "SVC_1099_RECORD")) || (data1 === "SVC_FORM_1098_MORTGAGE_INTEREST")) || (data1 === "SVC_PROCEEDS_1099_B")) || (data1 === "TRANSCRIPT_FILE")) || (data1 === "STUDENT_ID_CARD")) || (data1 === "PAYSTUB_FILE")) || (data1 === "TWN_EDR")) || (data1 === "W2_FILE")) || (data1 === "INSURANCE_POLICY")) || (data1 === "AUTO_INSURANCE_POLICY")) || (data1 === "HOME_INSURANCE_POLICY")) || (data1 === "RENTERS_INSURANCE_POLICY")) || (data1 === "INSURANCE_CARD")) || (data1 === "UNINSURED_MOTORIST_FORM")) || (data1 === "POLICY_LISTING")) || (data1 === "POLICY_DETAILS")) || (data1 === "VEHICLE_LISTING")) || (data1 === "VEHICLE_DETAILS")) || (data1 === "AUTO_INSURANCE_CLAIM")) || (data1 === "PROCEEDS_1099_B")) || (data1 === "FORM_1099_B")) || (data1 === "FORM_1099_CONSOLIDATED")) || (data1 === "FORM_1099_DIV")) || (data1 === "FORM_1099_INT")) || (data1 === "FORM_1099_MISC")) || (data1 === "FORM_1099_NEC")) || (data1 === "FORM_1099_OID")) || (data1 === "FORM_1098"))){
+const err7 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/enum",keyword:"enum",params:{allowedValues: schema226.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -43236,16 +43746,11 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
+var _valid0 = _errs9 === errors;
+valid1 = _valid0;
 }
-if(data.duplicates !== undefined){
-let data3 = data.duplicates;
-if(Array.isArray(data3)){
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-if(typeof data4 === "string"){
-if(func3(data4) > 255){
-const err8 = {instancePath:instancePath+"/duplicates/" + i0,schemaPath:"#/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(!valid1){
+const err8 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -43255,8 +43760,10 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
-else {
-const err9 = {instancePath:instancePath+"/duplicates/" + i0,schemaPath:"#/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema440.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -43265,10 +43772,9 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/duplicates",schemaPath:"#/properties/duplicates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err10 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -43278,10 +43784,11 @@ vErrors.length < 100 && vErrors.push(err10);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err11 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema440.properties.refresh_id.type},message:"must be string,null"};
+}
+if(data.duplicates !== undefined){
+let data3 = data.duplicates;
+if((!(Array.isArray(data3))) && (data3 !== null)){
+const err11 = {instancePath:instancePath+"/duplicates",schemaPath:"#/properties/duplicates/type",keyword:"type",params:{type: schema440.properties.duplicates.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -43290,9 +43797,13 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(func3(data5) > 255){
-const err12 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(typeof data4 === "string"){
+if(func3(data4) > 255){
+const err12 = {instancePath:instancePath+"/duplicates/" + i0,schemaPath:"#/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -43302,11 +43813,8 @@ vErrors.length < 100 && vErrors.push(err12);
 errors++;
 }
 }
-}
-if(data.created_at !== undefined){
-let data6 = data.created_at;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err13 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err13 = {instancePath:instancePath+"/duplicates/" + i0,schemaPath:"#/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -43315,9 +43823,13 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 253402300799999 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+}
+}
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err14 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema440.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -43326,8 +43838,9 @@ vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data5 === "string"){
+if(func3(data5) > 255){
+const err15 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -43338,10 +43851,10 @@ errors++;
 }
 }
 }
-if(data.updated_at !== undefined){
-let data7 = data.updated_at;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err16 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.created_at !== undefined){
+let data6 = data.created_at;
+if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
+const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema440.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -43350,9 +43863,9 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 253402300799999 || isNaN(data7)){
-const err17 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 253402300799999 || isNaN(data6)){
+const err17 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -43361,8 +43874,8 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err18 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data6 < 0 || isNaN(data6)){
+const err18 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -43373,14 +43886,49 @@ errors++;
 }
 }
 }
-}
-else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.updated_at !== undefined){
+let data7 = data.updated_at;
+if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
+const err19 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema440.properties.updated_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
 vErrors.length < 100 && vErrors.push(err19);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 253402300799999 || isNaN(data7)){
+const err20 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.length < 100 && vErrors.push(err20);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err21 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.length < 100 && vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.length < 100 && vErrors.push(err22);
 }
 errors++;
 }
@@ -43756,7 +44304,7 @@ return errors === 0;
 }
 
 export const IndividualPurgedEvent = validate577;
-const schema446 = {"$id":"IndividualPurgedEvent","type":"object","properties":{"event":{"type":"string","enum":["individual.purged"]},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"}},"required":["event"],"additionalProperties":false};
+const schema446 = {"$id":"IndividualPurgedEvent","type":"object","properties":{"event":{"type":"string","enum":["individual.purged"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]}},"required":["event"],"additionalProperties":false};
 
 function validate577(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="IndividualPurgedEvent" */;
@@ -43810,9 +44358,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema446.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -43821,9 +44368,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -43833,11 +44380,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data2 = data.external_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 45){
-const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema446.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -43846,9 +44393,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 45){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -43856,6 +44403,7 @@ else {
 vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
+}
 }
 }
 }
@@ -46647,7 +47195,7 @@ return errors === 0;
 }
 
 export const Invitation = validate605;
-const schema480 = {"$id":"Invitation","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"query_type":{"minItems":1,"type":"array","items":{"$ref":"DataRequestType"}},"link_only":{"type":"boolean"},"requestor_name":{"maxLength":1023,"type":"string"},"requester_name":{"maxLength":1023,"type":"string"},"additional_message":{"maxLength":1000,"type":"string"},"institution_name":{"maxLength":255,"type":"string"},"datasource":{"$ref":"InvitationDataSource"},"url":{"maxLength":2048,"type":"string","format":"web-url"},"status":{"$ref":"InvitationStatus"},"expiry_reason":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"completed_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["id","individual_id","query_type","status"],"additionalProperties":false};
+const schema480 = {"$id":"Invitation","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"query_type":{"minItems":1,"type":"array","items":{"$ref":"DataRequestType"}},"link_only":{"type":["boolean","null"]},"requestor_name":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"additional_message":{"maxLength":1000,"type":["string","null"]},"institution_name":{"maxLength":255,"type":["string","null"]},"datasource":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"InvitationDataSource"}},"url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"status":{"$ref":"InvitationStatus"},"expiry_reason":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"completed_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["id","individual_id","query_type","status"],"additionalProperties":false};
 const schema482 = {"$id":"InvitationDataSource","type":"object","properties":{"datasource_id":{"maxLength":255,"type":"string"},"datasource_name":{"maxLength":255,"type":"string"}},"additionalProperties":false};
 const schema483 = {"$id":"InvitationStatus","type":"string","enum":["ACTIVE","USED","EXPIRED","COMPLETED"]};
 
@@ -46808,8 +47356,9 @@ errors++;
 }
 }
 if(data.link_only !== undefined){
-if(typeof data.link_only !== "boolean"){
-const err13 = {instancePath:instancePath+"/link_only",schemaPath:"#/properties/link_only/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.link_only;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err13 = {instancePath:instancePath+"/link_only",schemaPath:"#/properties/link_only/type",keyword:"type",params:{type: schema480.properties.link_only.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -46821,9 +47370,8 @@ errors++;
 }
 if(data.requestor_name !== undefined){
 let data5 = data.requestor_name;
-if(typeof data5 === "string"){
-if(func3(data5) > 1023){
-const err14 = {instancePath:instancePath+"/requestor_name",schemaPath:"#/properties/requestor_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
+if((typeof data5 !== "string") && (data5 !== null)){
+const err14 = {instancePath:instancePath+"/requestor_name",schemaPath:"#/properties/requestor_name/type",keyword:"type",params:{type: schema480.properties.requestor_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -46832,9 +47380,9 @@ vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/requestor_name",schemaPath:"#/properties/requestor_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data5 === "string"){
+if(func3(data5) > 1023){
+const err15 = {instancePath:instancePath+"/requestor_name",schemaPath:"#/properties/requestor_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -46844,11 +47392,11 @@ vErrors.length < 100 && vErrors.push(err15);
 errors++;
 }
 }
+}
 if(data.requester_name !== undefined){
 let data6 = data.requester_name;
-if(typeof data6 === "string"){
-if(func3(data6) > 1023){
-const err16 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err16 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: schema480.properties.requester_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -46857,9 +47405,9 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 1023){
+const err17 = {instancePath:instancePath+"/requester_name",schemaPath:"#/properties/requester_name/maxLength",keyword:"maxLength",params:{limit: 1023},message:"must NOT have more than 1023 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -46869,11 +47417,11 @@ vErrors.length < 100 && vErrors.push(err17);
 errors++;
 }
 }
+}
 if(data.additional_message !== undefined){
 let data7 = data.additional_message;
-if(typeof data7 === "string"){
-if(func3(data7) > 1000){
-const err18 = {instancePath:instancePath+"/additional_message",schemaPath:"#/properties/additional_message/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
+if((typeof data7 !== "string") && (data7 !== null)){
+const err18 = {instancePath:instancePath+"/additional_message",schemaPath:"#/properties/additional_message/type",keyword:"type",params:{type: schema480.properties.additional_message.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -46882,9 +47430,9 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/additional_message",schemaPath:"#/properties/additional_message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data7 === "string"){
+if(func3(data7) > 1000){
+const err19 = {instancePath:instancePath+"/additional_message",schemaPath:"#/properties/additional_message/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -46894,11 +47442,11 @@ vErrors.length < 100 && vErrors.push(err19);
 errors++;
 }
 }
+}
 if(data.institution_name !== undefined){
 let data8 = data.institution_name;
-if(typeof data8 === "string"){
-if(func3(data8) > 255){
-const err20 = {instancePath:instancePath+"/institution_name",schemaPath:"#/properties/institution_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data8 !== "string") && (data8 !== null)){
+const err20 = {instancePath:instancePath+"/institution_name",schemaPath:"#/properties/institution_name/type",keyword:"type",params:{type: schema480.properties.institution_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -46907,9 +47455,9 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
-}
-else {
-const err21 = {instancePath:instancePath+"/institution_name",schemaPath:"#/properties/institution_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data8 === "string"){
+if(func3(data8) > 255){
+const err21 = {instancePath:instancePath+"/institution_name",schemaPath:"#/properties/institution_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -46919,12 +47467,11 @@ vErrors.length < 100 && vErrors.push(err21);
 errors++;
 }
 }
+}
 if(data.datasource !== undefined){
 let data9 = data.datasource;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-for(const key1 in data9){
-if(!((key1 === "datasource_id") || (key1 === "datasource_name"))){
-const err22 = {instancePath:instancePath+"/datasource",schemaPath:"InvitationDataSource/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err22 = {instancePath:instancePath+"/datasource",schemaPath:"#/properties/datasource/type",keyword:"type",params:{type: schema480.properties.datasource.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -46933,12 +47480,11 @@ vErrors.length < 100 && vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data9.datasource_id !== undefined){
-let data10 = data9.datasource_id;
-if(typeof data10 === "string"){
-if(func3(data10) > 255){
-const err23 = {instancePath:instancePath+"/datasource/datasource_id",schemaPath:"InvitationDataSource/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+const _errs23 = errors;
+let valid4 = true;
+const _errs24 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err23 = {};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -46947,9 +47493,22 @@ vErrors.length < 100 && vErrors.push(err23);
 }
 errors++;
 }
+var _valid0 = _errs24 === errors;
+errors = _errs23;
+if(vErrors !== null){
+if(_errs23){
+vErrors.length = Math.min(vErrors.length, _errs23);
 }
 else {
-const err24 = {instancePath:instancePath+"/datasource/datasource_id",schemaPath:"InvitationDataSource/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs26 = errors;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key1 in data9){
+if(!((key1 === "datasource_id") || (key1 === "datasource_name"))){
+const err24 = {instancePath:instancePath+"/datasource",schemaPath:"InvitationDataSource/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -46959,11 +47518,11 @@ vErrors.length < 100 && vErrors.push(err24);
 errors++;
 }
 }
-if(data9.datasource_name !== undefined){
-let data11 = data9.datasource_name;
-if(typeof data11 === "string"){
-if(func3(data11) > 255){
-const err25 = {instancePath:instancePath+"/datasource/datasource_name",schemaPath:"InvitationDataSource/properties/datasource_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(data9.datasource_id !== undefined){
+let data10 = data9.datasource_id;
+if(typeof data10 === "string"){
+if(func3(data10) > 255){
+const err25 = {instancePath:instancePath+"/datasource/datasource_id",schemaPath:"InvitationDataSource/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -46974,7 +47533,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/datasource/datasource_name",schemaPath:"InvitationDataSource/properties/datasource_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err26 = {instancePath:instancePath+"/datasource/datasource_id",schemaPath:"InvitationDataSource/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -46984,9 +47543,11 @@ vErrors.length < 100 && vErrors.push(err26);
 errors++;
 }
 }
-}
-else {
-const err27 = {instancePath:instancePath+"/datasource",schemaPath:"InvitationDataSource/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data9.datasource_name !== undefined){
+let data11 = data9.datasource_name;
+if(typeof data11 === "string"){
+if(func3(data11) > 255){
+const err27 = {instancePath:instancePath+"/datasource/datasource_name",schemaPath:"InvitationDataSource/properties/datasource_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -46996,11 +47557,8 @@ vErrors.length < 100 && vErrors.push(err27);
 errors++;
 }
 }
-if(data.url !== undefined){
-let data12 = data.url;
-if(typeof data12 === "string"){
-if(func3(data12) > 2048){
-const err28 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+else {
+const err28 = {instancePath:instancePath+"/datasource/datasource_name",schemaPath:"InvitationDataSource/properties/datasource_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -47009,8 +47567,10 @@ vErrors.length < 100 && vErrors.push(err28);
 }
 errors++;
 }
-if(!(formats4(data12))){
-const err29 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/datasource",schemaPath:"InvitationDataSource/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -47019,9 +47579,11 @@ vErrors.length < 100 && vErrors.push(err29);
 }
 errors++;
 }
+var _valid0 = _errs26 === errors;
+valid4 = _valid0;
 }
-else {
-const err30 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!valid4){
+const err30 = {instancePath:instancePath+"/datasource",schemaPath:"#/properties/datasource/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -47031,10 +47593,10 @@ vErrors.length < 100 && vErrors.push(err30);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data13 = data.status;
-if(typeof data13 !== "string"){
-const err31 = {instancePath:instancePath+"/status",schemaPath:"InvitationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.url !== undefined){
+let data12 = data.url;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err31 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema480.properties.url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -47043,8 +47605,9 @@ vErrors.length < 100 && vErrors.push(err31);
 }
 errors++;
 }
-if(!((((data13 === "ACTIVE") || (data13 === "USED")) || (data13 === "EXPIRED")) || (data13 === "COMPLETED"))){
-const err32 = {instancePath:instancePath+"/status",schemaPath:"InvitationStatus/enum",keyword:"enum",params:{allowedValues: schema483.enum},message:"must be equal to one of the allowed values"};
+if(typeof data12 === "string"){
+if(func3(data12) > 2048){
+const err32 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -47053,12 +47616,8 @@ vErrors.length < 100 && vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data.expiry_reason !== undefined){
-let data14 = data.expiry_reason;
-if(typeof data14 === "string"){
-if(func3(data14) > 255){
-const err33 = {instancePath:instancePath+"/expiry_reason",schemaPath:"#/properties/expiry_reason/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(!(formats4(data12))){
+const err33 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "web-url"},message:"must match format \""+"web-url"+"\""};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -47068,8 +47627,11 @@ vErrors.length < 100 && vErrors.push(err33);
 errors++;
 }
 }
-else {
-const err34 = {instancePath:instancePath+"/expiry_reason",schemaPath:"#/properties/expiry_reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.status !== undefined){
+let data13 = data.status;
+if(typeof data13 !== "string"){
+const err34 = {instancePath:instancePath+"/status",schemaPath:"InvitationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -47078,11 +47640,8 @@ vErrors.length < 100 && vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data.created_at !== undefined){
-let data15 = data.created_at;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err35 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!((((data13 === "ACTIVE") || (data13 === "USED")) || (data13 === "EXPIRED")) || (data13 === "COMPLETED"))){
+const err35 = {instancePath:instancePath+"/status",schemaPath:"InvitationStatus/enum",keyword:"enum",params:{allowedValues: schema483.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -47091,9 +47650,11 @@ vErrors.length < 100 && vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 253402300799999 || isNaN(data15)){
-const err36 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+if(data.expiry_reason !== undefined){
+let data14 = data.expiry_reason;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err36 = {instancePath:instancePath+"/expiry_reason",schemaPath:"#/properties/expiry_reason/type",keyword:"type",params:{type: schema480.properties.expiry_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -47102,8 +47663,9 @@ vErrors.length < 100 && vErrors.push(err36);
 }
 errors++;
 }
-if(data15 < 0 || isNaN(data15)){
-const err37 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data14 === "string"){
+if(func3(data14) > 255){
+const err37 = {instancePath:instancePath+"/expiry_reason",schemaPath:"#/properties/expiry_reason/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -47114,10 +47676,10 @@ errors++;
 }
 }
 }
-if(data.updated_at !== undefined){
-let data16 = data.updated_at;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err38 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.created_at !== undefined){
+let data15 = data.created_at;
+if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
+const err38 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema480.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -47126,9 +47688,9 @@ vErrors.length < 100 && vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 253402300799999 || isNaN(data16)){
-const err39 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 253402300799999 || isNaN(data15)){
+const err39 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -47137,8 +47699,8 @@ vErrors.length < 100 && vErrors.push(err39);
 }
 errors++;
 }
-if(data16 < 0 || isNaN(data16)){
-const err40 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data15 < 0 || isNaN(data15)){
+const err40 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -47149,10 +47711,10 @@ errors++;
 }
 }
 }
-if(data.expires_at !== undefined){
-let data17 = data.expires_at;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err41 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.updated_at !== undefined){
+let data16 = data.updated_at;
+if((!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))) && (data16 !== null)){
+const err41 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema480.properties.updated_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -47161,9 +47723,9 @@ vErrors.length < 100 && vErrors.push(err41);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 253402300799999 || isNaN(data17)){
-const err42 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 253402300799999 || isNaN(data16)){
+const err42 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -47172,8 +47734,8 @@ vErrors.length < 100 && vErrors.push(err42);
 }
 errors++;
 }
-if(data17 < 0 || isNaN(data17)){
-const err43 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data16 < 0 || isNaN(data16)){
+const err43 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -47184,10 +47746,10 @@ errors++;
 }
 }
 }
-if(data.completed_at !== undefined){
-let data18 = data.completed_at;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err44 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.expires_at !== undefined){
+let data17 = data.expires_at;
+if((!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))) && (data17 !== null)){
+const err44 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema480.properties.expires_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -47196,9 +47758,9 @@ vErrors.length < 100 && vErrors.push(err44);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 253402300799999 || isNaN(data18)){
-const err45 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 253402300799999 || isNaN(data17)){
+const err45 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -47207,8 +47769,8 @@ vErrors.length < 100 && vErrors.push(err45);
 }
 errors++;
 }
-if(data18 < 0 || isNaN(data18)){
-const err46 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data17 < 0 || isNaN(data17)){
+const err46 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -47219,14 +47781,49 @@ errors++;
 }
 }
 }
-}
-else {
-const err47 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.completed_at !== undefined){
+let data18 = data.completed_at;
+if((!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))) && (data18 !== null)){
+const err47 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/type",keyword:"type",params:{type: schema480.properties.completed_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
 else {
 vErrors.length < 100 && vErrors.push(err47);
+}
+errors++;
+}
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 253402300799999 || isNaN(data18)){
+const err48 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.length < 100 && vErrors.push(err48);
+}
+errors++;
+}
+if(data18 < 0 || isNaN(data18)){
+const err49 = {instancePath:instancePath+"/completed_at",schemaPath:"#/properties/completed_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.length < 100 && vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.length < 100 && vErrors.push(err50);
 }
 errors++;
 }
@@ -48386,7 +48983,7 @@ return errors === 0;
 }
 
 export const Item = validate622;
-const schema499 = {"$id":"Item","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":255,"type":"string"},"datasource_id":{"maxLength":255,"type":"string"},"media_type":{"$ref":"DocumentMediaType"},"source_data":{"type":"array","items":{"$ref":"SourceData"}},"acquisition_completed":{"type":"boolean"},"manual_upload_completed":{"type":"boolean"},"source_data_type":{"$ref":"SourceDataType"},"datarequest_id":{"maxLength":255,"type":"string"},"duplicates":{"type":"array","items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"updated_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"processing_status":{"$ref":"ProcessingStatus"},"data":{"$ref":"RecordData"},"confidence":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Confidence"}},"checkcodes":{"type":"array","items":{"$ref":"CheckSignal"}}},"required":["id","processing_status"],"additionalProperties":false,"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_ACADEMIC_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_DIGEST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INSURANCE_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_STUDENT_ID_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_W2_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_1099_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_PROCEEDS_1099_B"}}}}]};
+const schema499 = {"$id":"Item","type":"object","onlyWhen":{"field":"data","by":"processing_status","is":"COMPLETED"},"properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"media_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DocumentMediaType"}},"source_data":{"type":["array","null"],"items":{"$ref":"SourceData"}},"acquisition_completed":{"type":["boolean","null"]},"manual_upload_completed":{"type":["boolean","null"]},"source_data_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SourceDataType"}},"datarequest_id":{"maxLength":255,"type":["string","null"]},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"processing_status":{"$ref":"ProcessingStatus"},"data":{"anyOf":[{"type":"null"},{"$ref":"RecordData"}]},"confidence":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Confidence"}},"checkcodes":{"type":["array","null"],"items":{"$ref":"CheckSignal"}}},"required":["id","processing_status"],"additionalProperties":false,"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_ACADEMIC_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_DIGEST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INSURANCE_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_STUDENT_ID_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_W2_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_1099_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_PROCEEDS_1099_B"}}}}]};
 
 function validate622(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="Item" */;
@@ -49312,9 +49909,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data21 = data.individual_id;
-if(typeof data21 === "string"){
-if(func3(data21) > 255){
-const err55 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data21 !== "string") && (data21 !== null)){
+const err55 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema499.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -49323,9 +49919,9 @@ vErrors.length < 100 && vErrors.push(err55);
 }
 errors++;
 }
-}
-else {
-const err56 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data21 === "string"){
+if(func3(data21) > 255){
+const err56 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -49335,11 +49931,11 @@ vErrors.length < 100 && vErrors.push(err56);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data22 = data.external_id;
-if(typeof data22 === "string"){
-if(func3(data22) > 255){
-const err57 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data22 !== "string") && (data22 !== null)){
+const err57 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema499.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -49348,9 +49944,9 @@ vErrors.length < 100 && vErrors.push(err57);
 }
 errors++;
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data22 === "string"){
+if(func3(data22) > 255){
+const err58 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -49360,11 +49956,11 @@ vErrors.length < 100 && vErrors.push(err58);
 errors++;
 }
 }
+}
 if(data.datasource_id !== undefined){
 let data23 = data.datasource_id;
-if(typeof data23 === "string"){
-if(func3(data23) > 255){
-const err59 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data23 !== "string") && (data23 !== null)){
+const err59 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema499.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -49373,9 +49969,9 @@ vErrors.length < 100 && vErrors.push(err59);
 }
 errors++;
 }
-}
-else {
-const err60 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data23 === "string"){
+if(func3(data23) > 255){
+const err60 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -49385,10 +49981,11 @@ vErrors.length < 100 && vErrors.push(err60);
 errors++;
 }
 }
+}
 if(data.media_type !== undefined){
 let data24 = data.media_type;
-if(typeof data24 !== "string"){
-const err61 = {instancePath:instancePath+"/media_type",schemaPath:"DocumentMediaType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data24 !== "string") && (data24 !== null)){
+const err61 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema499.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -49397,8 +49994,11 @@ vErrors.length < 100 && vErrors.push(err61);
 }
 errors++;
 }
-if(!((((((((((data24 === "application/pdf") || (data24 === "application/json")) || (data24 === "image/jpeg")) || (data24 === "image/jpg")) || (data24 === "image/png")) || (data24 === "image/tiff")) || (data24 === "image/tif")) || (data24 === "image/bmp")) || (data24 === "image/pdf")) || (data24 === "text/html"))){
-const err62 = {instancePath:instancePath+"/media_type",schemaPath:"DocumentMediaType/enum",keyword:"enum",params:{allowedValues: schema227.enum},message:"must be equal to one of the allowed values"};
+const _errs92 = errors;
+let valid32 = true;
+const _errs93 = errors;
+if(typeof data24 !== "string"){
+const err62 = {};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -49407,20 +50007,20 @@ vErrors.length < 100 && vErrors.push(err62);
 }
 errors++;
 }
-}
-if(data.source_data !== undefined){
-let data25 = data.source_data;
-if(Array.isArray(data25)){
-const len0 = data25.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate194(data25[i0], {instancePath:instancePath+"/source_data/" + i0,parentData:data25,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.length < 100 ? vErrors.concat(validate194.errors) : vErrors;
-errors = vErrors.length;
-}
-}
+var _valid10 = _errs93 === errors;
+errors = _errs92;
+if(vErrors !== null){
+if(_errs92){
+vErrors.length = Math.min(vErrors.length, _errs92);
 }
 else {
-const err63 = {instancePath:instancePath+"/source_data",schemaPath:"#/properties/source_data/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = null;
+}
+}
+if(_valid10){
+const _errs95 = errors;
+if(typeof data24 !== "string"){
+const err63 = {instancePath:instancePath+"/media_type",schemaPath:"DocumentMediaType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -49429,10 +50029,8 @@ vErrors.length < 100 && vErrors.push(err63);
 }
 errors++;
 }
-}
-if(data.acquisition_completed !== undefined){
-if(typeof data.acquisition_completed !== "boolean"){
-const err64 = {instancePath:instancePath+"/acquisition_completed",schemaPath:"#/properties/acquisition_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!((((((((((data24 === "application/pdf") || (data24 === "application/json")) || (data24 === "image/jpeg")) || (data24 === "image/jpg")) || (data24 === "image/png")) || (data24 === "image/tiff")) || (data24 === "image/tif")) || (data24 === "image/bmp")) || (data24 === "image/pdf")) || (data24 === "text/html"))){
+const err64 = {instancePath:instancePath+"/media_type",schemaPath:"DocumentMediaType/enum",keyword:"enum",params:{allowedValues: schema227.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -49441,10 +50039,11 @@ vErrors.length < 100 && vErrors.push(err64);
 }
 errors++;
 }
+var _valid10 = _errs95 === errors;
+valid32 = _valid10;
 }
-if(data.manual_upload_completed !== undefined){
-if(typeof data.manual_upload_completed !== "boolean"){
-const err65 = {instancePath:instancePath+"/manual_upload_completed",schemaPath:"#/properties/manual_upload_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!valid32){
+const err65 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -49454,10 +50053,10 @@ vErrors.length < 100 && vErrors.push(err65);
 errors++;
 }
 }
-if(data.source_data_type !== undefined){
-let data29 = data.source_data_type;
-if(typeof data29 !== "string"){
-const err66 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.source_data !== undefined){
+let data25 = data.source_data;
+if((!(Array.isArray(data25))) && (data25 !== null)){
+const err66 = {instancePath:instancePath+"/source_data",schemaPath:"#/properties/source_data/type",keyword:"type",params:{type: schema499.properties.source_data.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -49466,8 +50065,20 @@ vErrors.length < 100 && vErrors.push(err66);
 }
 errors++;
 }
-if(!(((((((((((((((((((((((((((((((((((data29 === "SVC_ACADEMIC_RECORD") || (data29 === "SVC_DIGEST")) || (data29 === "SVC_INCOME_EMPLOYMENT_RECORD")) || (data29 === "SVC_INSURANCE_RECORD")) || (data29 === "SVC_AUTO_INSURANCE_CLAIM_RECORD")) || (data29 === "SVC_STUDENT_ID_RECORD")) || (data29 === "SVC_W2_RECORD")) || (data29 === "SVC_1099_RECORD")) || (data29 === "SVC_FORM_1098_MORTGAGE_INTEREST")) || (data29 === "SVC_PROCEEDS_1099_B")) || (data29 === "TRANSCRIPT_FILE")) || (data29 === "STUDENT_ID_CARD")) || (data29 === "PAYSTUB_FILE")) || (data29 === "TWN_EDR")) || (data29 === "W2_FILE")) || (data29 === "INSURANCE_POLICY")) || (data29 === "AUTO_INSURANCE_POLICY")) || (data29 === "HOME_INSURANCE_POLICY")) || (data29 === "RENTERS_INSURANCE_POLICY")) || (data29 === "INSURANCE_CARD")) || (data29 === "UNINSURED_MOTORIST_FORM")) || (data29 === "POLICY_LISTING")) || (data29 === "POLICY_DETAILS")) || (data29 === "VEHICLE_LISTING")) || (data29 === "VEHICLE_DETAILS")) || (data29 === "AUTO_INSURANCE_CLAIM")) || (data29 === "PROCEEDS_1099_B")) || (data29 === "FORM_1099_B")) || (data29 === "FORM_1099_CONSOLIDATED")) || (data29 === "FORM_1099_DIV")) || (data29 === "FORM_1099_INT")) || (data29 === "FORM_1099_MISC")) || (data29 === "FORM_1099_NEC")) || (data29 === "FORM_1099_OID")) || (data29 === "FORM_1098"))){
-const err67 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/enum",keyword:"enum",params:{allowedValues: schema226.enum},message:"must be equal to one of the allowed values"};
+if(Array.isArray(data25)){
+const len0 = data25.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate194(data25[i0], {instancePath:instancePath+"/source_data/" + i0,parentData:data25,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.length < 100 ? vErrors.concat(validate194.errors) : vErrors;
+errors = vErrors.length;
+}
+}
+}
+}
+if(data.acquisition_completed !== undefined){
+let data27 = data.acquisition_completed;
+if((typeof data27 !== "boolean") && (data27 !== null)){
+const err67 = {instancePath:instancePath+"/acquisition_completed",schemaPath:"#/properties/acquisition_completed/type",keyword:"type",params:{type: schema499.properties.acquisition_completed.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -49477,11 +50088,10 @@ vErrors.length < 100 && vErrors.push(err67);
 errors++;
 }
 }
-if(data.datarequest_id !== undefined){
-let data30 = data.datarequest_id;
-if(typeof data30 === "string"){
-if(func3(data30) > 255){
-const err68 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(data.manual_upload_completed !== undefined){
+let data28 = data.manual_upload_completed;
+if((typeof data28 !== "boolean") && (data28 !== null)){
+const err68 = {instancePath:instancePath+"/manual_upload_completed",schemaPath:"#/properties/manual_upload_completed/type",keyword:"type",params:{type: schema499.properties.manual_upload_completed.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -49491,8 +50101,10 @@ vErrors.length < 100 && vErrors.push(err68);
 errors++;
 }
 }
-else {
-const err69 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.source_data_type !== undefined){
+let data29 = data.source_data_type;
+if((typeof data29 !== "string") && (data29 !== null)){
+const err69 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: schema499.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -49501,16 +50113,11 @@ vErrors.length < 100 && vErrors.push(err69);
 }
 errors++;
 }
-}
-if(data.duplicates !== undefined){
-let data31 = data.duplicates;
-if(Array.isArray(data31)){
-const len1 = data31.length;
-for(let i1=0; i1<len1; i1++){
-let data32 = data31[i1];
-if(typeof data32 === "string"){
-if(func3(data32) > 255){
-const err70 = {instancePath:instancePath+"/duplicates/" + i1,schemaPath:"#/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+const _errs107 = errors;
+let valid36 = true;
+const _errs108 = errors;
+if(typeof data29 !== "string"){
+const err70 = {};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -49519,9 +50126,20 @@ vErrors.length < 100 && vErrors.push(err70);
 }
 errors++;
 }
+var _valid11 = _errs108 === errors;
+errors = _errs107;
+if(vErrors !== null){
+if(_errs107){
+vErrors.length = Math.min(vErrors.length, _errs107);
 }
 else {
-const err71 = {instancePath:instancePath+"/duplicates/" + i1,schemaPath:"#/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = null;
+}
+}
+if(_valid11){
+const _errs110 = errors;
+if(typeof data29 !== "string"){
+const err71 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -49530,10 +50148,8 @@ vErrors.length < 100 && vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-else {
-const err72 = {instancePath:instancePath+"/duplicates",schemaPath:"#/properties/duplicates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!(((((((((((((((((((((((((((((((((((data29 === "SVC_ACADEMIC_RECORD") || (data29 === "SVC_DIGEST")) || (data29 === "SVC_INCOME_EMPLOYMENT_RECORD")) || (data29 === "SVC_INSURANCE_RECORD")) || (data29 === "SVC_AUTO_INSURANCE_CLAIM_RECORD")) || (data29 === "SVC_STUDENT_ID_RECORD")) || (data29 === "SVC_W2_RECORD")) || (data29 === "SVC_1099_RECORD")) || (data29 === "SVC_FORM_1098_MORTGAGE_INTEREST")) || (data29 === "SVC_PROCEEDS_1099_B")) || (data29 === "TRANSCRIPT_FILE")) || (data29 === "STUDENT_ID_CARD")) || (data29 === "PAYSTUB_FILE")) || (data29 === "TWN_EDR")) || (data29 === "W2_FILE")) || (data29 === "INSURANCE_POLICY")) || (data29 === "AUTO_INSURANCE_POLICY")) || (data29 === "HOME_INSURANCE_POLICY")) || (data29 === "RENTERS_INSURANCE_POLICY")) || (data29 === "INSURANCE_CARD")) || (data29 === "UNINSURED_MOTORIST_FORM")) || (data29 === "POLICY_LISTING")) || (data29 === "POLICY_DETAILS")) || (data29 === "VEHICLE_LISTING")) || (data29 === "VEHICLE_DETAILS")) || (data29 === "AUTO_INSURANCE_CLAIM")) || (data29 === "PROCEEDS_1099_B")) || (data29 === "FORM_1099_B")) || (data29 === "FORM_1099_CONSOLIDATED")) || (data29 === "FORM_1099_DIV")) || (data29 === "FORM_1099_INT")) || (data29 === "FORM_1099_MISC")) || (data29 === "FORM_1099_NEC")) || (data29 === "FORM_1099_OID")) || (data29 === "FORM_1098"))){
+const err72 = {instancePath:instancePath+"/source_data_type",schemaPath:"SourceDataType/enum",keyword:"enum",params:{allowedValues: schema226.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -49542,11 +50158,11 @@ vErrors.length < 100 && vErrors.push(err72);
 }
 errors++;
 }
+var _valid11 = _errs110 === errors;
+valid36 = _valid11;
 }
-if(data.refresh_id !== undefined){
-let data33 = data.refresh_id;
-if((typeof data33 !== "string") && (data33 !== null)){
-const err73 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema499.properties.refresh_id.type},message:"must be string,null"};
+if(!valid36){
+const err73 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -49555,9 +50171,11 @@ vErrors.length < 100 && vErrors.push(err73);
 }
 errors++;
 }
-if(typeof data33 === "string"){
-if(func3(data33) > 255){
-const err74 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+if(data.datarequest_id !== undefined){
+let data30 = data.datarequest_id;
+if((typeof data30 !== "string") && (data30 !== null)){
+const err74 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema499.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -49566,12 +50184,9 @@ vErrors.length < 100 && vErrors.push(err74);
 }
 errors++;
 }
-}
-}
-if(data.created_at !== undefined){
-let data34 = data.created_at;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err75 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data30 === "string"){
+if(func3(data30) > 255){
+const err75 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -49580,9 +50195,12 @@ vErrors.length < 100 && vErrors.push(err75);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 253402300799999 || isNaN(data34)){
-const err76 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+}
+if(data.duplicates !== undefined){
+let data31 = data.duplicates;
+if((!(Array.isArray(data31))) && (data31 !== null)){
+const err76 = {instancePath:instancePath+"/duplicates",schemaPath:"#/properties/duplicates/type",keyword:"type",params:{type: schema499.properties.duplicates.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -49591,8 +50209,13 @@ vErrors.length < 100 && vErrors.push(err76);
 }
 errors++;
 }
-if(data34 < 0 || isNaN(data34)){
-const err77 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(Array.isArray(data31)){
+const len1 = data31.length;
+for(let i1=0; i1<len1; i1++){
+let data32 = data31[i1];
+if(typeof data32 === "string"){
+if(func3(data32) > 255){
+const err77 = {instancePath:instancePath+"/duplicates/" + i1,schemaPath:"#/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -49602,11 +50225,8 @@ vErrors.length < 100 && vErrors.push(err77);
 errors++;
 }
 }
-}
-if(data.updated_at !== undefined){
-let data35 = data.updated_at;
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
-const err78 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err78 = {instancePath:instancePath+"/duplicates/" + i1,schemaPath:"#/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -49615,9 +50235,13 @@ vErrors.length < 100 && vErrors.push(err78);
 }
 errors++;
 }
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 253402300799999 || isNaN(data35)){
-const err79 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+}
+}
+if(data.refresh_id !== undefined){
+let data33 = data.refresh_id;
+if((typeof data33 !== "string") && (data33 !== null)){
+const err79 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema499.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -49626,8 +50250,9 @@ vErrors.length < 100 && vErrors.push(err79);
 }
 errors++;
 }
-if(data35 < 0 || isNaN(data35)){
-const err80 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data33 === "string"){
+if(func3(data33) > 255){
+const err80 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -49638,10 +50263,10 @@ errors++;
 }
 }
 }
-if(data.processing_status !== undefined){
-let data36 = data.processing_status;
-if(typeof data36 !== "string"){
-const err81 = {instancePath:instancePath+"/processing_status",schemaPath:"ProcessingStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.created_at !== undefined){
+let data34 = data.created_at;
+if((!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))) && (data34 !== null)){
+const err81 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema499.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -49650,8 +50275,9 @@ vErrors.length < 100 && vErrors.push(err81);
 }
 errors++;
 }
-if(!(((data36 === "IN_PROGRESS") || (data36 === "COMPLETED")) || (data36 === "UNPROCESSABLE"))){
-const err82 = {instancePath:instancePath+"/processing_status",schemaPath:"ProcessingStatus/enum",keyword:"enum",params:{allowedValues: schema340.enum},message:"must be equal to one of the allowed values"};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 253402300799999 || isNaN(data34)){
+const err82 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -49660,17 +50286,8 @@ vErrors.length < 100 && vErrors.push(err82);
 }
 errors++;
 }
-}
-if(data.data !== undefined){
-if(!(validate195(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate195.errors : vErrors.length < 100 ? vErrors.concat(validate195.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-if(data.confidence !== undefined){
-let data38 = data.confidence;
-if((!(data38 && typeof data38 == "object" && !Array.isArray(data38))) && (data38 !== null)){
-const err83 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: schema499.properties.confidence.type},message:"must be object,null"};
+if(data34 < 0 || isNaN(data34)){
+const err83 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -49679,11 +50296,12 @@ vErrors.length < 100 && vErrors.push(err83);
 }
 errors++;
 }
-const _errs121 = errors;
-let valid39 = true;
-const _errs122 = errors;
-if(!(data38 && typeof data38 == "object" && !Array.isArray(data38))){
-const err84 = {};
+}
+}
+if(data.updated_at !== undefined){
+let data35 = data.updated_at;
+if((!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))) && (data35 !== null)){
+const err84 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: schema499.properties.updated_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -49692,24 +50310,9 @@ vErrors.length < 100 && vErrors.push(err84);
 }
 errors++;
 }
-var _valid10 = _errs122 === errors;
-errors = _errs121;
-if(vErrors !== null){
-if(_errs121){
-vErrors.length = Math.min(vErrors.length, _errs121);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid10){
-const _errs124 = errors;
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-for(const key1 in data38){
-let data39 = data38[key1];
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 100 || isNaN(data39)){
-const err85 = {instancePath:instancePath+"/confidence/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 253402300799999 || isNaN(data35)){
+const err85 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -49718,8 +50321,8 @@ vErrors.length < 100 && vErrors.push(err85);
 }
 errors++;
 }
-if(data39 < 0 || isNaN(data39)){
-const err86 = {instancePath:instancePath+"/confidence/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data35 < 0 || isNaN(data35)){
+const err86 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -49729,8 +50332,11 @@ vErrors.length < 100 && vErrors.push(err86);
 errors++;
 }
 }
-else {
-const err87 = {instancePath:instancePath+"/confidence/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+}
+if(data.processing_status !== undefined){
+let data36 = data.processing_status;
+if(typeof data36 !== "string"){
+const err87 = {instancePath:instancePath+"/processing_status",schemaPath:"ProcessingStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -49739,10 +50345,8 @@ vErrors.length < 100 && vErrors.push(err87);
 }
 errors++;
 }
-}
-}
-else {
-const err88 = {instancePath:instancePath+"/confidence",schemaPath:"Confidence/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(((data36 === "IN_PROGRESS") || (data36 === "COMPLETED")) || (data36 === "UNPROCESSABLE"))){
+const err88 = {instancePath:instancePath+"/processing_status",schemaPath:"ProcessingStatus/enum",keyword:"enum",params:{allowedValues: schema340.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -49751,11 +50355,14 @@ vErrors.length < 100 && vErrors.push(err88);
 }
 errors++;
 }
-var _valid10 = _errs124 === errors;
-valid39 = _valid10;
 }
-if(!valid39){
-const err89 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(data.data !== undefined){
+let data37 = data.data;
+const _errs129 = errors;
+let valid41 = false;
+const _errs130 = errors;
+if(data37 !== null){
+const err89 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -49764,9 +50371,149 @@ vErrors.length < 100 && vErrors.push(err89);
 }
 errors++;
 }
+var _valid12 = _errs130 === errors;
+valid41 = valid41 || _valid12;
+if(!valid41){
+const _errs132 = errors;
+if(!(validate195(data37, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate195.errors : vErrors.length < 100 ? vErrors.concat(validate195.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid12 = _errs132 === errors;
+valid41 = valid41 || _valid12;
+}
+if(!valid41){
+const err90 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.length < 100 && vErrors.push(err90);
+}
+errors++;
+}
+else {
+errors = _errs129;
+if(vErrors !== null){
+if(_errs129){
+vErrors.length = Math.min(vErrors.length, _errs129);
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.confidence !== undefined){
+let data38 = data.confidence;
+if((!(data38 && typeof data38 == "object" && !Array.isArray(data38))) && (data38 !== null)){
+const err91 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: schema499.properties.confidence.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.length < 100 && vErrors.push(err91);
+}
+errors++;
+}
+const _errs135 = errors;
+let valid42 = true;
+const _errs136 = errors;
+if(!(data38 && typeof data38 == "object" && !Array.isArray(data38))){
+const err92 = {};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.length < 100 && vErrors.push(err92);
+}
+errors++;
+}
+var _valid13 = _errs136 === errors;
+errors = _errs135;
+if(vErrors !== null){
+if(_errs135){
+vErrors.length = Math.min(vErrors.length, _errs135);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid13){
+const _errs138 = errors;
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
+for(const key1 in data38){
+let data39 = data38[key1];
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 < 0 || isNaN(data39)){
+const err93 = {instancePath:instancePath+"/confidence/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.length < 100 && vErrors.push(err93);
+}
+errors++;
+}
+if(data39 >= 95 || isNaN(data39)){
+const err94 = {instancePath:instancePath+"/confidence/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 95},message:"must be < 95"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.length < 100 && vErrors.push(err94);
+}
+errors++;
+}
+}
+else {
+const err95 = {instancePath:instancePath+"/confidence/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.length < 100 && vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+else {
+const err96 = {instancePath:instancePath+"/confidence",schemaPath:"Confidence/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.length < 100 && vErrors.push(err96);
+}
+errors++;
+}
+var _valid13 = _errs138 === errors;
+valid42 = _valid13;
+}
+if(!valid42){
+const err97 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.length < 100 && vErrors.push(err97);
+}
+errors++;
+}
 }
 if(data.checkcodes !== undefined){
 let data40 = data.checkcodes;
+if((!(Array.isArray(data40))) && (data40 !== null)){
+const err98 = {instancePath:instancePath+"/checkcodes",schemaPath:"#/properties/checkcodes/type",keyword:"type",params:{type: schema499.properties.checkcodes.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.length < 100 && vErrors.push(err98);
+}
+errors++;
+}
 if(Array.isArray(data40)){
 const len2 = data40.length;
 for(let i2=0; i2<len2; i2++){
@@ -49776,25 +50523,25 @@ errors = vErrors.length;
 }
 }
 }
-else {
-const err90 = {instancePath:instancePath+"/checkcodes",schemaPath:"#/properties/checkcodes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+}
+if(data["data"] !== undefined && data["data"] !== null && typeof data["processing_status"] === "string" && data["processing_status"] !== "COMPLETED"){
+const err99 = {instancePath,schemaPath:"#/onlyWhen",keyword:"onlyWhen",params:{"field":"data","by":"processing_status","is":"COMPLETED"},message:"must have data only where processing_status is COMPLETED"};
 if(vErrors === null){
-vErrors = [err90];
+vErrors = [err99];
 }
 else {
-vErrors.length < 100 && vErrors.push(err90);
+vErrors.length < 100 && vErrors.push(err99);
 }
 errors++;
 }
 }
-}
 else {
-const err91 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err100 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err91];
+vErrors = [err100];
 }
 else {
-vErrors.length < 100 && vErrors.push(err91);
+vErrors.length < 100 && vErrors.push(err100);
 }
 errors++;
 }
@@ -49976,7 +50723,7 @@ return errors === 0;
 }
 
 export const ItemCreatedEvent = validate637;
-const schema506 = {"$id":"ItemCreatedEvent","type":"object","properties":{"event":{"type":"string","enum":["item.created"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":"string"},"item_type":{"type":"string"}},"required":["event"],"additionalProperties":false};
+const schema506 = {"$id":"ItemCreatedEvent","type":"object","properties":{"event":{"type":"string","enum":["item.created"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"item_type":{"type":["string","null"]}},"required":["event"],"additionalProperties":false};
 
 function validate637(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ItemCreatedEvent" */;
@@ -50030,9 +50777,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema506.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -50041,9 +50787,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -50053,11 +50799,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema506.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -50066,9 +50812,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -50078,11 +50824,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema506.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -50091,9 +50837,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -50103,9 +50849,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema506.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -50142,9 +50890,8 @@ errors++;
 }
 if(data.item_id !== undefined){
 let data6 = data.item_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema506.properties.item_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -50153,9 +50900,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -50165,9 +50912,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.item_type !== undefined){
-if(typeof data.item_type !== "string"){
-const err15 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err15 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema506.properties.item_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -50519,7 +51268,7 @@ return errors === 0;
 }
 
 export const ItemInput = validate640;
-const schema511 = {"$id":"ItemInput","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":255,"type":"string"},"datasource_id":{"maxLength":255,"type":"string"},"source_data_type":{"$ref":"SourceDataType"},"media_type":{"$ref":"DocumentMediaType"},"source_data":{"minItems":1,"type":"array","items":{"$ref":"SourceData"}},"acquisition_completed":{"type":"boolean"},"manual_upload_completed":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]}},"required":["source_data_type","source_data"],"additionalProperties":false,"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_ACADEMIC_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_DIGEST"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_INSURANCE_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_STUDENT_ID_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_W2_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_1099_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_PROCEEDS_1099_B"}}}}}}}]};
+const schema511 = {"$id":"ItemInput","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":255,"type":"string"},"datasource_id":{"maxLength":255,"type":"string"},"source_data_type":{"$ref":"SourceDataType"},"media_type":{"$ref":"DocumentMediaType"},"source_data":{"minItems":1,"type":"array","items":{"$ref":"SourceData"},"severalEachHave":"source_data_reference"},"acquisition_completed":{"type":"boolean"},"manual_upload_completed":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]}},"required":["source_data_type","source_data"],"additionalProperties":false,"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_ACADEMIC_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_DIGEST"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_INSURANCE_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_STUDENT_ID_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_W2_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_1099_RECORD"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"source_data":{"items":{"properties":{"source_data_value":{"$ref":"SVC_PROCEEDS_1099_B"}}}}}}}]};
 
 function validate640(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ItemInput" */;
@@ -51694,9 +52443,8 @@ vErrors = vErrors === null ? validate194.errors : vErrors.length < 100 ? vErrors
 errors = vErrors.length;
 }
 }
-}
-else {
-const err66 = {instancePath:instancePath+"/source_data",schemaPath:"#/properties/source_data/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data46.length > 1 && data46.some((part => part !== null && typeof part === "object" && part["source_data_reference"] === undefined))){
+const err66 = {instancePath:instancePath+"/source_data",schemaPath:"#/properties/source_data/severalEachHave",keyword:"severalEachHave",params:{property: "source_data_reference"},message:"must have source_data_reference in every element, where there is more than one"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -51706,9 +52454,8 @@ vErrors.length < 100 && vErrors.push(err66);
 errors++;
 }
 }
-if(data.acquisition_completed !== undefined){
-if(typeof data.acquisition_completed !== "boolean"){
-const err67 = {instancePath:instancePath+"/acquisition_completed",schemaPath:"#/properties/acquisition_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err67 = {instancePath:instancePath+"/source_data",schemaPath:"#/properties/source_data/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -51718,9 +52465,9 @@ vErrors.length < 100 && vErrors.push(err67);
 errors++;
 }
 }
-if(data.manual_upload_completed !== undefined){
-if(typeof data.manual_upload_completed !== "boolean"){
-const err68 = {instancePath:instancePath+"/manual_upload_completed",schemaPath:"#/properties/manual_upload_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.acquisition_completed !== undefined){
+if(typeof data.acquisition_completed !== "boolean"){
+const err68 = {instancePath:instancePath+"/acquisition_completed",schemaPath:"#/properties/acquisition_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -51730,10 +52477,9 @@ vErrors.length < 100 && vErrors.push(err68);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data50 = data.refresh_id;
-if((typeof data50 !== "string") && (data50 !== null)){
-const err69 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema511.properties.refresh_id.type},message:"must be string,null"};
+if(data.manual_upload_completed !== undefined){
+if(typeof data.manual_upload_completed !== "boolean"){
+const err69 = {instancePath:instancePath+"/manual_upload_completed",schemaPath:"#/properties/manual_upload_completed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -51742,9 +52488,11 @@ vErrors.length < 100 && vErrors.push(err69);
 }
 errors++;
 }
-if(typeof data50 === "string"){
-if(func3(data50) > 255){
-const err70 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+if(data.refresh_id !== undefined){
+let data50 = data.refresh_id;
+if((typeof data50 !== "string") && (data50 !== null)){
+const err70 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema511.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -51753,16 +52501,27 @@ vErrors.length < 100 && vErrors.push(err70);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err71 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(typeof data50 === "string"){
+if(func3(data50) > 255){
+const err71 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err71];
 }
 else {
 vErrors.length < 100 && vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err72 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.length < 100 && vErrors.push(err72);
 }
 errors++;
 }
@@ -51954,7 +52713,7 @@ return errors === 0;
 }
 
 export const ItemProcessedEvent = validate655;
-const schema517 = {"$id":"ItemProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["item.processed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":"string"},"item_type":{"type":"string"}},"required":["event"],"additionalProperties":false};
+const schema517 = {"$id":"ItemProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["item.processed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"item_type":{"type":["string","null"]}},"required":["event"],"additionalProperties":false};
 
 function validate655(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ItemProcessedEvent" */;
@@ -52008,9 +52767,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema517.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -52019,9 +52777,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -52031,11 +52789,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema517.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -52044,9 +52802,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -52056,11 +52814,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema517.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -52069,9 +52827,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -52081,9 +52839,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema517.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -52120,9 +52880,8 @@ errors++;
 }
 if(data.item_id !== undefined){
 let data6 = data.item_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema517.properties.item_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -52131,9 +52890,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -52143,9 +52902,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.item_type !== undefined){
-if(typeof data.item_type !== "string"){
-const err15 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err15 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema517.properties.item_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -52288,7 +53049,7 @@ return errors === 0;
 }
 
 export const ItemUnavailableEvent = validate660;
-const schema520 = {"$id":"ItemUnavailableEvent","type":"object","properties":{"event":{"type":"string","enum":["item.unavailable"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":"string"},"item_type":{"type":"string"},"reason_code":{"$ref":"ItemUnavailableReasonCode"}},"required":["event"],"additionalProperties":false};
+const schema520 = {"$id":"ItemUnavailableEvent","type":"object","properties":{"event":{"type":"string","enum":["item.unavailable"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"item_type":{"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ItemUnavailableReasonCode"}}},"required":["event"],"additionalProperties":false};
 const schema521 = {"$id":"ItemUnavailableReasonCode","type":"string","enum":["ITEM_UNAVAILABLE"]};
 
 function validate660(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -52343,9 +53104,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema520.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -52354,9 +53114,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -52366,11 +53126,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema520.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -52379,9 +53139,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -52391,11 +53151,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema520.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -52404,9 +53164,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -52416,9 +53176,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema520.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -52455,9 +53217,8 @@ errors++;
 }
 if(data.session_id !== undefined){
 let data6 = data.session_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema520.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -52466,9 +53227,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -52478,9 +53239,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.item_type !== undefined){
-if(typeof data.item_type !== "string"){
-const err15 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err15 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema520.properties.item_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -52492,8 +53255,8 @@ errors++;
 }
 if(data.reason_code !== undefined){
 let data8 = data.reason_code;
-if(typeof data8 !== "string"){
-const err16 = {instancePath:instancePath+"/reason_code",schemaPath:"ItemUnavailableReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data8 !== "string") && (data8 !== null)){
+const err16 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema520.properties.reason_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -52502,8 +53265,11 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-if(!(data8 === "ITEM_UNAVAILABLE")){
-const err17 = {instancePath:instancePath+"/reason_code",schemaPath:"ItemUnavailableReasonCode/enum",keyword:"enum",params:{allowedValues: schema521.enum},message:"must be equal to one of the allowed values"};
+const _errs20 = errors;
+let valid1 = true;
+const _errs21 = errors;
+if(typeof data8 !== "string"){
+const err17 = {};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -52512,15 +53278,60 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-}
+var _valid0 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = Math.min(vErrors.length, _errs20);
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs23 = errors;
+if(typeof data8 !== "string"){
+const err18 = {instancePath:instancePath+"/reason_code",schemaPath:"ItemUnavailableReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.length < 100 && vErrors.push(err18);
+}
+errors++;
+}
+if(!(data8 === "ITEM_UNAVAILABLE")){
+const err19 = {instancePath:instancePath+"/reason_code",schemaPath:"ItemUnavailableReasonCode/enum",keyword:"enum",params:{allowedValues: schema521.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.length < 100 && vErrors.push(err19);
+}
+errors++;
+}
+var _valid0 = _errs23 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err20 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.length < 100 && vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
 }
@@ -57247,7 +58058,7 @@ return errors === 0;
 }
 
 export const SessionCompletedEvent = validate723;
-const schema592 = {"$id":"SessionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.completed"]},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"session_id":{"maxLength":255,"type":"string"},"reason_code":{"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"description":{"type":"string"}},"required":["event"],"additionalProperties":false};
+const schema592 = {"$id":"SessionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.completed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"description":{"type":["string","null"]}},"required":["event"],"additionalProperties":false};
 
 function validate723(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SessionCompletedEvent" */;
@@ -57301,9 +58112,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema592.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -57312,9 +58122,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -57324,11 +58134,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data2 = data.external_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 45){
-const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema592.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -57337,9 +58147,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 45){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -57349,11 +58159,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data3 = data.session_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 255){
-const err8 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema592.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -57362,9 +58172,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 255){
+const err9 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -57374,9 +58184,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.reason_code !== undefined){
-if(typeof data.reason_code !== "string"){
-const err10 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data.reason_code;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema592.properties.reason_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -57388,9 +58200,8 @@ errors++;
 }
 if(data.datarequest_id !== undefined){
 let data5 = data.datarequest_id;
-if(typeof data5 === "string"){
-if(func3(data5) > 255){
-const err11 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data5 !== "string") && (data5 !== null)){
+const err11 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema592.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -57399,9 +58210,9 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data5 === "string"){
+if(func3(data5) > 255){
+const err12 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -57411,9 +58222,11 @@ vErrors.length < 100 && vErrors.push(err12);
 errors++;
 }
 }
+}
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data6 = data.description;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema592.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -57439,7 +58252,7 @@ return errors === 0;
 }
 
 export const SessionNoLoginEvent = validate724;
-const schema593 = {"$id":"SessionNoLoginEvent","type":"object","properties":{"event":{"type":"string","enum":["session.no_login"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"reason_code":{"$ref":"SessionNoLoginReasonCode"},"description":{"type":"string"}},"required":["event"],"additionalProperties":false};
+const schema593 = {"$id":"SessionNoLoginEvent","type":"object","properties":{"event":{"type":"string","enum":["session.no_login"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SessionNoLoginReasonCode"}},"description":{"type":["string","null"]}},"required":["event"],"additionalProperties":false};
 const schema594 = {"$id":"SessionNoLoginReasonCode","type":"string","enum":["NO_MATCH_FOUND","INSUFFICIENT_CREDENTIALS","LINK_EXPIRED"]};
 
 function validate724(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -57494,9 +58307,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema593.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -57505,9 +58317,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -57517,11 +58329,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema593.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -57530,9 +58342,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -57542,11 +58354,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema593.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -57555,9 +58367,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -57567,10 +58379,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.reason_code !== undefined){
 let data4 = data.reason_code;
-if(typeof data4 !== "string"){
-const err10 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionNoLoginReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data4 !== "string") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema593.properties.reason_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -57579,8 +58392,11 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-if(!(((data4 === "NO_MATCH_FOUND") || (data4 === "INSUFFICIENT_CREDENTIALS")) || (data4 === "LINK_EXPIRED"))){
-const err11 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionNoLoginReasonCode/enum",keyword:"enum",params:{allowedValues: schema594.enum},message:"must be equal to one of the allowed values"};
+const _errs12 = errors;
+let valid1 = true;
+const _errs13 = errors;
+if(typeof data4 !== "string"){
+const err11 = {};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -57589,10 +58405,20 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
+var _valid0 = _errs13 === errors;
+errors = _errs12;
+if(vErrors !== null){
+if(_errs12){
+vErrors.length = Math.min(vErrors.length, _errs12);
 }
-if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err12 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs15 = errors;
+if(typeof data4 !== "string"){
+const err12 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionNoLoginReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -57601,15 +58427,51 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(((data4 === "NO_MATCH_FOUND") || (data4 === "INSUFFICIENT_CREDENTIALS")) || (data4 === "LINK_EXPIRED"))){
+const err13 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionNoLoginReasonCode/enum",keyword:"enum",params:{allowedValues: schema594.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.length < 100 && vErrors.push(err13);
+}
+errors++;
+}
+var _valid0 = _errs15 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err14 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.length < 100 && vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data5 = data.description;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err15 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema593.properties.description.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.length < 100 && vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
@@ -57648,7 +58510,7 @@ return errors === 0;
 }
 
 export const SessionRejectedEvent = validate726;
-const schema596 = {"$id":"SessionRejectedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.rejected"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"session_id":{"maxLength":255,"type":"string"},"reason_code":{"$ref":"SessionRejectedReasonCode"},"description":{"type":"string"}},"required":["event"],"additionalProperties":false};
+const schema596 = {"$id":"SessionRejectedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.rejected"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SessionRejectedReasonCode"}},"description":{"type":["string","null"]}},"required":["event"],"additionalProperties":false};
 const schema597 = {"$id":"SessionRejectedReasonCode","type":"string","enum":["DATA_NOT_AVAILABLE","INCOMPLETE_LOGIN"]};
 
 function validate726(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -57703,9 +58565,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema596.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -57714,9 +58575,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -57726,11 +58587,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema596.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -57739,9 +58600,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -57751,11 +58612,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema596.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -57764,9 +58625,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -57776,11 +58637,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data4 = data.session_id;
-if(typeof data4 === "string"){
-if(func3(data4) > 255){
-const err10 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data4 !== "string") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema596.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -57789,9 +58650,9 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data4 === "string"){
+if(func3(data4) > 255){
+const err11 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -57801,10 +58662,11 @@ vErrors.length < 100 && vErrors.push(err11);
 errors++;
 }
 }
+}
 if(data.reason_code !== undefined){
 let data5 = data.reason_code;
-if(typeof data5 !== "string"){
-const err12 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionRejectedReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data5 !== "string") && (data5 !== null)){
+const err12 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema596.properties.reason_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -57813,8 +58675,11 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-if(!((data5 === "DATA_NOT_AVAILABLE") || (data5 === "INCOMPLETE_LOGIN"))){
-const err13 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionRejectedReasonCode/enum",keyword:"enum",params:{allowedValues: schema597.enum},message:"must be equal to one of the allowed values"};
+const _errs14 = errors;
+let valid1 = true;
+const _errs15 = errors;
+if(typeof data5 !== "string"){
+const err13 = {};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -57823,10 +58688,20 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
+var _valid0 = _errs15 === errors;
+errors = _errs14;
+if(vErrors !== null){
+if(_errs14){
+vErrors.length = Math.min(vErrors.length, _errs14);
 }
-if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs17 = errors;
+if(typeof data5 !== "string"){
+const err14 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionRejectedReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -57835,15 +58710,51 @@ vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
 }
-}
-}
-else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!((data5 === "DATA_NOT_AVAILABLE") || (data5 === "INCOMPLETE_LOGIN"))){
+const err15 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionRejectedReasonCode/enum",keyword:"enum",params:{allowedValues: schema597.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.length < 100 && vErrors.push(err15);
+}
+errors++;
+}
+var _valid0 = _errs17 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err16 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.length < 100 && vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data6 = data.description;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err17 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema596.properties.description.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.length < 100 && vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
@@ -57882,7 +58793,7 @@ return errors === 0;
 }
 
 export const SessionTerminatedEvent = validate728;
-const schema599 = {"$id":"SessionTerminatedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.terminated"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"session_id":{"maxLength":255,"type":"string"}},"required":["event"],"additionalProperties":false};
+const schema599 = {"$id":"SessionTerminatedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.terminated"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]}},"required":["event"],"additionalProperties":false};
 
 function validate728(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SessionTerminatedEvent" */;
@@ -57936,9 +58847,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema599.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -57947,9 +58857,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -57959,11 +58869,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema599.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -57972,9 +58882,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -57984,11 +58894,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema599.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -57997,9 +58907,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -58009,11 +58919,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.session_id !== undefined){
 let data4 = data.session_id;
-if(typeof data4 === "string"){
-if(func3(data4) > 255){
-const err10 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data4 !== "string") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema599.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -58022,9 +58932,9 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data4 === "string"){
+if(func3(data4) > 255){
+const err11 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -58032,6 +58942,7 @@ else {
 vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
+}
 }
 }
 }
@@ -58724,9 +59635,53 @@ validate739.errors = vErrors;
 return errors === 0;
 }
 
-export const TokenScope = validate740;
+export const TokenRequestHeaders = validate740;
 
 function validate740(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="TokenRequestHeaders" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(typeof data[key0] !== "string"){
+const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.length < 100 && vErrors.push(err0);
+}
+errors++;
+}
+}
+if(Object.keys(data).some((name => name.toLowerCase() === "content-type" && typeof data[name] === "string" && !["application/json","application/x-www-form-urlencoded"].includes(data[name].split(";")[0].trim().toLowerCase())))){
+const err1 = {instancePath,schemaPath:"#/contentTypes",keyword:"contentTypes",params:{mediaTypes: ["application/json","application/x-www-form-urlencoded"]},message:"must have a content-type of application/json or application/x-www-form-urlencoded"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.length < 100 && vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.length < 100 && vErrors.push(err2);
+}
+errors++;
+}
+validate740.errors = vErrors;
+return errors === 0;
+}
+
+export const TokenScope = validate741;
+
+function validate741(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TokenScope" */;
 let vErrors = null;
 let errors = 0;
@@ -58750,14 +59705,14 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate740.errors = vErrors;
+validate741.errors = vErrors;
 return errors === 0;
 }
 
-export const TransactionProcessedEvent = validate741;
-const schema612 = {"$id":"TransactionProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["transaction.processed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
+export const TransactionProcessedEvent = validate742;
+const schema613 = {"$id":"TransactionProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["transaction.processed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
 
-function validate741(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate742(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TransactionProcessedEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -58773,7 +59728,7 @@ vErrors.length < 100 && vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema612.properties, key0))){
+if(!(func2.call(schema613.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -58797,7 +59752,7 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 if(!(data0 === "transaction.processed")){
-const err3 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema612.properties.event.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema613.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -58809,9 +59764,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema613.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -58820,9 +59774,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -58832,11 +59786,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema613.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -58845,9 +59799,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -58857,11 +59811,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema613.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -58870,9 +59824,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -58882,9 +59836,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema613.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -58897,7 +59853,7 @@ errors++;
 if(data.refresh_id !== undefined){
 let data5 = data.refresh_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err11 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema612.properties.refresh_id.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema613.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -58921,9 +59877,8 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema613.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -58932,9 +59887,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -58944,9 +59899,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.service_context_id !== undefined){
-if(typeof data.service_context_id !== "string"){
-const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema613.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -58959,7 +59916,7 @@ errors++;
 if(data.metadata !== undefined){
 let data8 = data.metadata;
 if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
-const err16 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema612.properties.metadata.type},message:"must be object,null"};
+const err16 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema613.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -59028,13 +59985,13 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
-validate741.errors = vErrors;
+validate742.errors = vErrors;
 return errors === 0;
 }
 
-export const TransactionStatus = validate742;
+export const TransactionStatus = validate743;
 
-function validate742(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TransactionStatus" */;
 let vErrors = null;
 let errors = 0;
@@ -59058,7 +60015,7 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate742.errors = vErrors;
+validate743.errors = vErrors;
 return errors === 0;
 }
 
@@ -59066,13 +60023,13 @@ export const TranscriptInstitution = validate211;
 
 export const TranscriptStudent = validate197;
 
-export const UnprocessableBody = validate743;
-const schema615 = {"$id":"UnprocessableBody","type":"object","properties":{"timestamp":{"minimum":0,"maximum":253402300799999,"type":"integer"},"error_code":{"type":"string"},"error_message":{"type":"string"},"http_code":{"minimum":400,"maximum":599,"type":"integer"},"reason_codes":{"type":"array","items":{"$ref":"UnprocessableReason"}}},"required":["timestamp","error_code","error_message","http_code"],"additionalProperties":false};
-const schema616 = {"$id":"UnprocessableReason","type":"object","properties":{"code":{"$ref":"UnprocessableReasonCode"},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableContext"}}},"required":["code"],"additionalProperties":false};
-const schema617 = {"$id":"UnprocessableReasonCode","type":"string","enum":["UNSUPPORTED_FORMAT","UNPROCESSABLE_DOCUMENT_QUALITY","PARTIAL_DOCUMENT","NO_ITEMS"]};
-const schema618 = {"$id":"UnprocessableContext","type":"object","properties":{"media_type":{"type":["string","null"]},"items":{"type":["array","null"],"items":{"type":"string"}}},"additionalProperties":false};
+export const UnprocessableBody = validate744;
+const schema616 = {"$id":"UnprocessableBody","type":"object","properties":{"timestamp":{"minimum":0,"maximum":253402300799999,"type":"integer"},"error_code":{"type":"string"},"error_message":{"type":"string"},"http_code":{"minimum":400,"maximum":599,"type":"integer"},"reason_codes":{"type":"array","items":{"$ref":"UnprocessableReason"}}},"required":["timestamp","error_code","error_message"],"additionalProperties":false};
+const schema617 = {"$id":"UnprocessableReason","type":"object","properties":{"code":{"$ref":"UnprocessableReasonCode"},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableContext"}}},"required":["code"],"additionalProperties":false};
+const schema618 = {"$id":"UnprocessableReasonCode","type":"string","enum":["UNSUPPORTED_FORMAT","UNPROCESSABLE_DOCUMENT_QUALITY","PARTIAL_DOCUMENT","NO_ITEMS"]};
+const schema619 = {"$id":"UnprocessableContext","type":"object","properties":{"media_type":{"type":["string","null"]},"items":{"type":["array","null"],"items":{"type":"string"}}},"additionalProperties":false};
 
-function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate745(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableReason" */;
 let vErrors = null;
 let errors = 0;
@@ -59112,7 +60069,7 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 if(!((((data0 === "UNSUPPORTED_FORMAT") || (data0 === "UNPROCESSABLE_DOCUMENT_QUALITY")) || (data0 === "PARTIAL_DOCUMENT")) || (data0 === "NO_ITEMS"))){
-const err3 = {instancePath:instancePath+"/code",schemaPath:"UnprocessableReasonCode/enum",keyword:"enum",params:{allowedValues: schema617.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/code",schemaPath:"UnprocessableReasonCode/enum",keyword:"enum",params:{allowedValues: schema618.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -59125,7 +60082,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema616.properties.description.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema617.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -59138,7 +60095,7 @@ errors++;
 if(data.context !== undefined){
 let data2 = data.context;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema616.properties.context.type},message:"must be object,null"};
+const err5 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema617.properties.context.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59188,7 +60145,7 @@ errors++;
 if(data2.media_type !== undefined){
 let data3 = data2.media_type;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableContext/properties/media_type/type",keyword:"type",params:{type: schema618.properties.media_type.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableContext/properties/media_type/type",keyword:"type",params:{type: schema619.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -59201,7 +60158,7 @@ errors++;
 if(data2.items !== undefined){
 let data4 = data2.items;
 if((!(Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/context/items",schemaPath:"UnprocessableContext/properties/items/type",keyword:"type",params:{type: schema618.properties.items.type},message:"must be array,null"};
+const err9 = {instancePath:instancePath+"/context/items",schemaPath:"UnprocessableContext/properties/items/type",keyword:"type",params:{type: schema619.properties.items.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -59262,12 +60219,12 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-validate744.errors = vErrors;
+validate745.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableBody" */;
 let vErrors = null;
 let errors = 0;
@@ -59302,8 +60259,9 @@ vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
-if(data.http_code === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "http_code"},message:"must have required property '"+"http_code"+"'"};
+for(const key0 in data){
+if(!(((((key0 === "timestamp") || (key0 === "error_code")) || (key0 === "error_message")) || (key0 === "http_code")) || (key0 === "reason_codes"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -59312,9 +60270,11 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((((key0 === "timestamp") || (key0 === "error_code")) || (key0 === "error_message")) || (key0 === "http_code")) || (key0 === "reason_codes"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+}
+if(data.timestamp !== undefined){
+let data0 = data.timestamp;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err4 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -59323,11 +60283,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.timestamp !== undefined){
-let data0 = data.timestamp;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err5 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 253402300799999 || isNaN(data0)){
+const err5 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59336,9 +60294,8 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 253402300799999 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+if(data0 < 0 || isNaN(data0)){
+const err6 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -59347,8 +60304,11 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err7 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.error_code !== undefined){
+if(typeof data.error_code !== "string"){
+const err7 = {instancePath:instancePath+"/error_code",schemaPath:"#/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -59358,10 +60318,9 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-}
-if(data.error_code !== undefined){
-if(typeof data.error_code !== "string"){
-const err8 = {instancePath:instancePath+"/error_code",schemaPath:"#/properties/error_code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.error_message !== undefined){
+if(typeof data.error_message !== "string"){
+const err8 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -59371,9 +60330,10 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
-if(data.error_message !== undefined){
-if(typeof data.error_message !== "string"){
-const err9 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.http_code !== undefined){
+let data3 = data.http_code;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err9 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -59382,11 +60342,9 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.http_code !== undefined){
-let data3 = data.http_code;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err10 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 599 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -59395,24 +60353,13 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 599 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+if(data3 < 400 || isNaN(data3)){
+const err11 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400"};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.length < 100 && vErrors.push(err11);
-}
-errors++;
-}
-if(data3 < 400 || isNaN(data3)){
-const err12 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
@@ -59423,14 +60370,26 @@ let data4 = data.reason_codes;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate744(data4[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate744.errors : vErrors.length < 100 ? vErrors.concat(validate744.errors) : vErrors;
+if(!(validate745(data4[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate745.errors : vErrors.length < 100 ? vErrors.concat(validate745.errors) : vErrors;
 errors = vErrors.length;
 }
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err12 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.length < 100 && vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -59439,25 +60398,13 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.length < 100 && vErrors.push(err14);
-}
-errors++;
-}
-validate743.errors = vErrors;
+validate744.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableContext = validate746;
+export const UnprocessableContext = validate747;
 
-function validate746(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate747(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableContext" */;
 let vErrors = null;
 let errors = 0;
@@ -59477,7 +60424,7 @@ errors++;
 if(data.media_type !== undefined){
 let data0 = data.media_type;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema618.properties.media_type.type},message:"must be string,null"};
+const err1 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema619.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -59490,7 +60437,7 @@ errors++;
 if(data.items !== undefined){
 let data1 = data.items;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema618.properties.items.type},message:"must be array,null"};
+const err2 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema619.properties.items.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -59526,14 +60473,14 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-validate746.errors = vErrors;
+validate747.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableEntityContext = validate747;
-const schema620 = {"$id":"UnprocessableEntityContext","type":"object","properties":{"media_type":{"maxLength":255,"type":["string","null"]}},"additionalProperties":false};
+export const UnprocessableEntityContext = validate748;
+const schema621 = {"$id":"UnprocessableEntityContext","type":"object","properties":{"media_type":{"maxLength":255,"type":["string","null"]}},"additionalProperties":false};
 
-function validate747(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableEntityContext" */;
 let vErrors = null;
 let errors = 0;
@@ -59553,7 +60500,7 @@ errors++;
 if(data.media_type !== undefined){
 let data0 = data.media_type;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema620.properties.media_type.type},message:"must be string,null"};
+const err1 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema621.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -59586,16 +60533,16 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-validate747.errors = vErrors;
+validate748.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableEntityEvent = validate748;
-const schema621 = {"$id":"UnprocessableEntityEvent","type":"object","properties":{"event":{"type":"string","enum":["unprocessable.entity"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":"string"},"item_type":{"type":"string"},"reason_codes":{"type":"array","items":{"$ref":"UnprocessableEntityReason"}}},"required":["event"],"additionalProperties":false};
-const schema622 = {"$id":"UnprocessableEntityReason","type":"object","properties":{"code":{"$ref":"UnprocessableEntityReasonCode"},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableEntityContext"}}},"required":["code"],"additionalProperties":false};
-const schema623 = {"$id":"UnprocessableEntityReasonCode","type":"string","enum":["UNSUPPORTED_FORMAT","UNPROCESSABLE_DOCUMENT_QUALITY","PARTIAL_DOCUMENT"]};
+export const UnprocessableEntityEvent = validate749;
+const schema622 = {"$id":"UnprocessableEntityEvent","type":"object","properties":{"event":{"type":"string","enum":["unprocessable.entity"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"item_type":{"type":["string","null"]},"reason_codes":{"type":["array","null"],"items":{"$ref":"UnprocessableEntityReason"}}},"required":["event"],"additionalProperties":false};
+const schema623 = {"$id":"UnprocessableEntityReason","type":"object","properties":{"code":{"$ref":"UnprocessableEntityReasonCode"},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableEntityContext"}}},"required":["code"],"additionalProperties":false};
+const schema624 = {"$id":"UnprocessableEntityReasonCode","type":"string","enum":["UNSUPPORTED_FORMAT","UNPROCESSABLE_DOCUMENT_QUALITY","PARTIAL_DOCUMENT"]};
 
-function validate749(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableEntityReason" */;
 let vErrors = null;
 let errors = 0;
@@ -59635,7 +60582,7 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 if(!(((data0 === "UNSUPPORTED_FORMAT") || (data0 === "UNPROCESSABLE_DOCUMENT_QUALITY")) || (data0 === "PARTIAL_DOCUMENT"))){
-const err3 = {instancePath:instancePath+"/code",schemaPath:"UnprocessableEntityReasonCode/enum",keyword:"enum",params:{allowedValues: schema623.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/code",schemaPath:"UnprocessableEntityReasonCode/enum",keyword:"enum",params:{allowedValues: schema624.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -59648,7 +60595,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema622.properties.description.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema623.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -59661,7 +60608,7 @@ errors++;
 if(data.context !== undefined){
 let data2 = data.context;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema622.properties.context.type},message:"must be object,null"};
+const err5 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema623.properties.context.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59711,7 +60658,7 @@ errors++;
 if(data2.media_type !== undefined){
 let data3 = data2.media_type;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableEntityContext/properties/media_type/type",keyword:"type",params:{type: schema620.properties.media_type.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableEntityContext/properties/media_type/type",keyword:"type",params:{type: schema621.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -59769,12 +60716,12 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-validate749.errors = vErrors;
+validate750.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate749(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableEntityEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -59790,7 +60737,7 @@ vErrors.length < 100 && vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema621.properties, key0))){
+if(!(func2.call(schema622.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -59814,7 +60761,7 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 if(!(data0 === "unprocessable.entity")){
-const err3 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema621.properties.event.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema622.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -59826,9 +60773,8 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema622.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -59837,9 +60783,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59849,11 +60795,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
+}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema622.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -59862,9 +60808,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -59874,11 +60820,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
+}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema622.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -59887,9 +60833,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -59899,9 +60845,11 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
+}
 if(data.is_refresh !== undefined){
-if(typeof data.is_refresh !== "boolean"){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema622.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -59914,7 +60862,7 @@ errors++;
 if(data.refresh_id !== undefined){
 let data5 = data.refresh_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err11 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema621.properties.refresh_id.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema622.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -59938,9 +60886,8 @@ errors++;
 }
 if(data.item_id !== undefined){
 let data6 = data.item_id;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err13 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema622.properties.item_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -59949,9 +60896,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -59961,9 +60908,11 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
+}
 if(data.item_type !== undefined){
-if(typeof data.item_type !== "string"){
-const err15 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err15 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema622.properties.item_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -59975,17 +60924,8 @@ errors++;
 }
 if(data.reason_codes !== undefined){
 let data8 = data.reason_codes;
-if(Array.isArray(data8)){
-const len0 = data8.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate749(data8[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data8,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate749.errors : vErrors.length < 100 ? vErrors.concat(validate749.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err16 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema622.properties.reason_codes.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -59993,6 +60933,15 @@ else {
 vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
+}
+if(Array.isArray(data8)){
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate750(data8[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data8,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate750.errors : vErrors.length < 100 ? vErrors.concat(validate750.errors) : vErrors;
+errors = vErrors.length;
+}
+}
 }
 }
 }
@@ -60006,15 +60955,15 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-validate748.errors = vErrors;
+validate749.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableEntityReason = validate749;
+export const UnprocessableEntityReason = validate750;
 
-export const UnprocessableEntityReasonCode = validate751;
+export const UnprocessableEntityReasonCode = validate752;
 
-function validate751(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableEntityReasonCode" */;
 let vErrors = null;
 let errors = 0;
@@ -60029,7 +60978,7 @@ vErrors.length < 100 && vErrors.push(err0);
 errors++;
 }
 if(!(((data === "UNSUPPORTED_FORMAT") || (data === "UNPROCESSABLE_DOCUMENT_QUALITY")) || (data === "PARTIAL_DOCUMENT"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema623.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema624.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -60038,15 +60987,15 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate751.errors = vErrors;
+validate752.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableReason = validate744;
+export const UnprocessableReason = validate745;
 
-export const UnprocessableReasonCode = validate752;
+export const UnprocessableReasonCode = validate753;
 
-function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate753(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableReasonCode" */;
 let vErrors = null;
 let errors = 0;
@@ -60061,7 +61010,7 @@ vErrors.length < 100 && vErrors.push(err0);
 errors++;
 }
 if(!((((data === "UNSUPPORTED_FORMAT") || (data === "UNPROCESSABLE_DOCUMENT_QUALITY")) || (data === "PARTIAL_DOCUMENT")) || (data === "NO_ITEMS"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema617.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema618.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -60070,14 +61019,14 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate752.errors = vErrors;
+validate753.errors = vErrors;
 return errors === 0;
 }
 
-export const UploadedFile = validate753;
-const schema627 = {"$id":"UploadedFile","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"uri":{"maxLength":2048,"type":"string"},"file_name":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["id","uri"],"additionalProperties":false};
+export const UploadedFile = validate754;
+const schema628 = {"$id":"UploadedFile","type":"object","properties":{"id":{"maxLength":255,"type":"string"},"uri":{"maxLength":2048,"type":"string"},"file_name":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["id","uri"],"additionalProperties":false};
 
-function validate753(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UploadedFile" */;
 let vErrors = null;
 let errors = 0;
@@ -60235,14 +61184,14 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-validate753.errors = vErrors;
+validate754.errors = vErrors;
 return errors === 0;
 }
 
-export const UploadedFileList = validate754;
-const schema628 = {"$id":"UploadedFileList","type":"array","items":{"$ref":"UploadedFile"}};
+export const UploadedFileList = validate755;
+const schema629 = {"$id":"UploadedFileList","type":"array","items":{"$ref":"UploadedFile"}};
 
-function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UploadedFileList" */;
 let vErrors = null;
 let errors = 0;
@@ -60416,7 +61365,7 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-validate754.errors = vErrors;
+validate755.errors = vErrors;
 return errors === 0;
 }
 
@@ -60424,9 +61373,9 @@ export const UserNotification = validate677;
 
 export const VehicleMileage = validate84;
 
-export const VehicleUsage = validate755;
+export const VehicleUsage = validate756;
 
-function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="VehicleUsage" */;
 let vErrors = null;
 let errors = 0;
@@ -60450,13 +61399,13 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate755.errors = vErrors;
+validate756.errors = vErrors;
 return errors === 0;
 }
 
-export const W2Box12Value = validate756;
+export const W2Box12Value = validate757;
 
-function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate757(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="W2Box12Value" */;
 let vErrors = null;
 let errors = 0;
@@ -60511,13 +61460,13 @@ vErrors = null;
 }
 }
 }
-validate756.errors = vErrors;
+validate757.errors = vErrors;
 return errors === 0;
 }
 
-export const W2Box13 = validate757;
+export const W2Box13 = validate758;
 
-function validate757(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="W2Box13" */;
 let vErrors = null;
 let errors = 0;
@@ -60581,7 +61530,7 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-validate757.errors = vErrors;
+validate758.errors = vErrors;
 return errors === 0;
 }
 
@@ -60589,9 +61538,9 @@ export const W2Employee = validate274;
 
 export const W2Employer = validate277;
 
-export const WebhookEventType = validate758;
+export const WebhookEventType = validate759;
 
-function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate759(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="WebhookEventType" */;
 let vErrors = null;
 let errors = 0;
@@ -60615,13 +61564,13 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate758.errors = vErrors;
+validate759.errors = vErrors;
 return errors === 0;
 }
 
-export const WebhookItem = validate759;
+export const WebhookItem = validate760;
 
-function validate759(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="WebhookItem" */;
 let vErrors = null;
 let errors = 0;
@@ -60640,9 +61589,8 @@ errors++;
 }
 if(data.id !== undefined){
 let data0 = data.id;
-if(typeof data0 === "string"){
-if(func3(data0) > 255){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -60651,9 +61599,9 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-else {
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data0 === "string"){
+if(func3(data0) > 255){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -60663,9 +61611,11 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
+}
 if(data.source_data_type !== undefined){
-if(typeof data.source_data_type !== "string"){
-const err3 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.source_data_type;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -60727,13 +61677,13 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-validate759.errors = vErrors;
+validate760.errors = vErrors;
 return errors === 0;
 }
 
-export const Weekday = validate760;
+export const Weekday = validate761;
 
-function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate761(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="Weekday" */;
 let vErrors = null;
 let errors = 0;
@@ -60757,13 +61707,13 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate760.errors = vErrors;
+validate761.errors = vErrors;
 return errors === 0;
 }
 
-export const X12Coverage = validate761;
+export const X12Coverage = validate762;
 
-function validate761(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate762(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="X12Coverage" */;
 let vErrors = null;
 let errors = 0;
@@ -60817,7 +61767,7 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-validate761.errors = vErrors;
+validate762.errors = vErrors;
 return errors === 0;
 }
 

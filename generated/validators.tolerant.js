@@ -2914,7 +2914,7 @@ const schema45 = {"$id":"ServiceIndividual","type":"object","properties":{"indiv
 const schema46 = {"$id":"TransactionStatus","type":"string"};
 const schema47 = {"$id":"Metadata","type":"object"};
 const schema48 = {"$id":"AcademicSummaryReport","type":"object","properties":{"datasource":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"AcademicDatasource"}},"as_of_date":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"student":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"AcademicSummaryStudent"}},"degrees":{"type":["array","null"],"items":{"$ref":"DegreeSummary"}},"attendance":{"type":["array","null"],"items":{"$ref":"AttendancePeriod"}},"gpa_range":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"GpaRange"}},"gpa":{"minimum":0,"type":["number","null"]},"credits":{"minimum":0,"type":["number","null"]},"teaching_institution":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Institution"}},"degree_awarding_institution":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Institution"}},"enrollment_status":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"AcademicEnrollmentStatus"}},"enrollment_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"EnrollmentType"}},"student_classification":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"StudentClassification"}},"reason_codes":{"type":["array","null"],"items":{"$ref":"AcademicSummaryReason"}}}};
-const schema56 = {"$id":"AttendancePeriod","type":"object","properties":{"start_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null"]},"end_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null"]}}};
+const schema56 = {"$id":"AttendancePeriod","type":"object","properties":{"start_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null","string"]},"end_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null","string"]}}};
 const schema61 = {"$id":"EnrollmentType","type":"string"};
 const schema49 = {"$id":"AcademicSummaryStudent","type":"object","properties":{"first_name":{"type":["string","null"]},"middle_name":{"type":["string","null"]},"last_name":{"type":["string","null"]},"prefix":{"type":["string","null"]},"suffix":{"type":["string","null"]},"full_name":{"type":["string","null"]},"former_first_name":{"type":["string","null"]},"former_middle_name":{"type":["string","null"]},"former_last_name":{"type":["string","null"]},"former_prefix":{"type":["string","null"]},"former_suffix":{"type":["string","null"]},"former_full_name":{"type":["string","null"]},"date_of_birth":{"type":["string","null"]},"email":{"type":["string","null"]},"address":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Address"}},"ssn":{"type":["string","null"]},"other_attributes":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"AcademicAttributes"}},"phone_number":{"type":["string","null"]}}};
 
@@ -4413,8 +4413,8 @@ let data6 = data5[i1];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.start_date !== undefined){
 let data7 = data6.start_date;
-if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err11 = {instancePath:instancePath+"/attendance/" + i1+"/start_date",schemaPath:"AttendancePeriod/properties/start_date/type",keyword:"type",params:{type: schema56.properties.start_date.type},message:"must be integer,null"};
+if(((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)) && (typeof data7 !== "string")){
+const err11 = {instancePath:instancePath+"/attendance/" + i1+"/start_date",schemaPath:"AttendancePeriod/properties/start_date/type",keyword:"type",params:{type: schema56.properties.start_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4448,8 +4448,8 @@ errors++;
 }
 if(data6.end_date !== undefined){
 let data8 = data6.end_date;
-if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err14 = {instancePath:instancePath+"/attendance/" + i1+"/end_date",schemaPath:"AttendancePeriod/properties/end_date/type",keyword:"type",params:{type: schema56.properties.end_date.type},message:"must be integer,null"};
+if(((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)) && (typeof data8 !== "string")){
+const err14 = {instancePath:instancePath+"/attendance/" + i1+"/end_date",schemaPath:"AttendancePeriod/properties/end_date/type",keyword:"type",params:{type: schema56.properties.end_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5736,8 +5736,8 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.start_date !== undefined){
 let data0 = data.start_date;
-if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema56.properties.start_date.type},message:"must be integer,null"};
+if(((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)) && (typeof data0 !== "string")){
+const err0 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema56.properties.start_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5771,8 +5771,8 @@ errors++;
 }
 if(data.end_date !== undefined){
 let data1 = data.end_date;
-if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema56.properties.end_date.type},message:"must be integer,null"};
+if(((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)) && (typeof data1 !== "string")){
+const err3 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema56.properties.end_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7329,7 +7329,7 @@ return errors === 0;
 }
 
 export const Confidence = validate74;
-const schema98 = {"$id":"Confidence","type":"object","additionalProperties":{"minimum":0,"maximum":100,"type":"number"}};
+const schema98 = {"$id":"Confidence","type":"object","additionalProperties":{"minimum":0,"exclusiveMaximum":95,"type":"number"}};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="Confidence" */;
@@ -7339,8 +7339,8 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 let data0 = data[key0];
 if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 100 || isNaN(data0)){
-const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+if(data0 < 0 || isNaN(data0)){
+const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7349,8 +7349,8 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data0 >= 95 || isNaN(data0)){
+const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 95},message:"must be < 95"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9560,7 +9560,8 @@ const schema158 = {"$id":"DataRequestActivity","type":"string"};
 const schema129 = {"$id":"DeliveryDetail","type":"object","properties":{"event_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"WebhookEventType"}},"url":{"type":"string"},"headers":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"HttpHeaders"}},"x_auth_token_credentials":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"XAuthTokenCredentials"}}},"required":["url"]};
 const schema130 = {"$id":"WebhookEventType","type":"string"};
 const schema131 = {"$id":"HttpHeaders","type":"object","additionalProperties":{"type":"string"}};
-const schema132 = {"$id":"XAuthTokenCredentials","type":"object","properties":{"token_type":{"type":"string"},"http_method":{"type":"string"},"url":{"type":"string"},"key_id":{"type":["string","null"]},"headers":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"HttpHeaders"}},"data":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"TokenRequestData"}},"response_token_path":{"type":["string","null"]}},"required":["token_type","http_method","url"]};
+const schema132 = {"$id":"XAuthTokenCredentials","type":"object","properties":{"token_type":{"type":"string"},"http_method":{"type":"string"},"url":{"type":"string"},"key_id":{"type":["string","null"]},"headers":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"TokenRequestHeaders"}},"data":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"TokenRequestData"}},"response_token_path":{"type":["string","null"]}},"required":["token_type","http_method","url"]};
+const schema133 = {"$id":"TokenRequestHeaders","type":"object","additionalProperties":{"type":"string"}};
 const schema134 = {"$id":"TokenRequestData","type":"object"};
 
 function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -9687,7 +9688,7 @@ const _errs14 = errors;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key0 in data4){
 if(typeof data4[key0] !== "string"){
-const err9 = {instancePath:instancePath+"/headers/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"HttpHeaders/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/headers/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"TokenRequestHeaders/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9699,7 +9700,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/headers",schemaPath:"HttpHeaders/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err10 = {instancePath:instancePath+"/headers",schemaPath:"TokenRequestHeaders/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11345,7 +11346,7 @@ return errors === 0;
 
 const schema152 = {"$id":"EventLogEntry","type":"object","properties":{"type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"RecordedEventType"}},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"EventLogDetails"}}}};
 const schema153 = {"$id":"RecordedEventType","type":"string"};
-const schema154 = {"$id":"EventLogDetails","type":"object","properties":{"third_party_requester":{"type":["string","null"]},"requester_name":{"type":["string","null"]},"requester_logo_url":{"type":["string","null"]},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"delivery_details":{"type":["array","null"],"items":{"$ref":"ChangedAttributes"}},"uri":{"type":["string","null"]},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","string","null"]},"email_notification":{"type":["boolean","null"]},"sms_notification":{"type":["boolean","null"]},"additional_message":{"type":["string","null"]},"code":{"type":["string","null"]},"description":{"type":["string","null"]},"datasource_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"item_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"refresh_id":{"type":["string","null"]},"id":{"type":["string","null"]},"accepted":{"type":["boolean","null"]},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"file_name":{"type":["string","null"]},"media_type":{"type":["string","null"]},"source_data_type":{"type":["string","null"]},"provider":{"type":["string","null"]},"next_refresh_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"reason":{"type":["string","null"]}}};
+const schema154 = {"$id":"EventLogDetails","type":"object","properties":{"third_party_requester":{"type":["string","null"]},"requester_name":{"type":["string","null"]},"requester_logo_url":{"type":["string","null"]},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"delivery_details":{"type":["array","null"],"items":{"$ref":"ChangedAttributes"}},"uri":{"type":["string","null"]},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null","string"]},"email_notification":{"type":["boolean","null","string"]},"sms_notification":{"type":["boolean","null","string"]},"additional_message":{"type":["string","null"]},"code":{"type":["string","null"]},"description":{"type":["string","null"]},"datasource_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"item_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"refresh_id":{"type":["string","null"]},"id":{"type":["string","null"]},"accepted":{"type":["boolean","null"]},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"file_name":{"type":["string","null"]},"media_type":{"type":["string","null"]},"source_data_type":{"type":["string","null"]},"provider":{"type":["string","null"]},"next_refresh_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"reason":{"type":["string","null"]}}};
 
 function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="EventLogDetails" */;
@@ -11622,8 +11623,8 @@ errors++;
 }
 if(data.expires_at !== undefined){
 let data13 = data.expires_at;
-if(((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (typeof data13 !== "string")) && (data13 !== null)){
-const err19 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema154.properties.expires_at.type},message:"must be integer,string,null"};
+if(((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)) && (typeof data13 !== "string")){
+const err19 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema154.properties.expires_at.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -11657,8 +11658,8 @@ errors++;
 }
 if(data.email_notification !== undefined){
 let data14 = data.email_notification;
-if((typeof data14 !== "boolean") && (data14 !== null)){
-const err22 = {instancePath:instancePath+"/email_notification",schemaPath:"#/properties/email_notification/type",keyword:"type",params:{type: schema154.properties.email_notification.type},message:"must be boolean,null"};
+if(((typeof data14 !== "boolean") && (data14 !== null)) && (typeof data14 !== "string")){
+const err22 = {instancePath:instancePath+"/email_notification",schemaPath:"#/properties/email_notification/type",keyword:"type",params:{type: schema154.properties.email_notification.type},message:"must be boolean,null,string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -11670,8 +11671,8 @@ errors++;
 }
 if(data.sms_notification !== undefined){
 let data15 = data.sms_notification;
-if((typeof data15 !== "boolean") && (data15 !== null)){
-const err23 = {instancePath:instancePath+"/sms_notification",schemaPath:"#/properties/sms_notification/type",keyword:"type",params:{type: schema154.properties.sms_notification.type},message:"must be boolean,null"};
+if(((typeof data15 !== "boolean") && (data15 !== null)) && (typeof data15 !== "string")){
+const err23 = {instancePath:instancePath+"/sms_notification",schemaPath:"#/properties/sms_notification/type",keyword:"type",params:{type: schema154.properties.sms_notification.type},message:"must be boolean,null,string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -16528,17 +16529,15 @@ return errors === 0;
 }
 
 export const DatarequestAcquisitionCompletedEvent = validate174;
-const schema196 = {"$id":"DatarequestAcquisitionCompletedEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"reason_code":{"type":["string","null"]}}};
+const schema196 = {"$id":"DatarequestAcquisitionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.acquisition_completed"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"reason_code":{"type":["string","null"]}},"required":["event"]};
 
 function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestAcquisitionCompletedEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema196.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16547,11 +16546,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema196.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16560,11 +16558,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema196.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "datarequest.acquisition_completed")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema196.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16574,10 +16569,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema196.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema196.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16587,10 +16582,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema196.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema196.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16600,10 +16595,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema196.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema196.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16613,10 +16608,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.reason_code !== undefined){
-let data6 = data.reason_code;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema196.properties.reason_code.type},message:"must be string,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema196.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16626,14 +16621,40 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema196.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.length < 100 && vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.reason_code !== undefined){
+let data6 = data.reason_code;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema196.properties.reason_code.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.length < 100 && vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
@@ -16642,7 +16663,7 @@ return errors === 0;
 }
 
 export const DatarequestItemsAvailableEvent = validate175;
-const schema197 = {"$id":"DatarequestItemsAvailableEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"items":{"type":["array","null"],"items":{"$ref":"WebhookItem"}}}};
+const schema197 = {"$id":"DatarequestItemsAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_available"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"items":{"type":["array","null"],"items":{"$ref":"WebhookItem"}}},"required":["event"]};
 const schema198 = {"$id":"WebhookItem","type":"object","properties":{"id":{"type":["string","null"]},"source_data_type":{"type":["string","null"]},"duplicates":{"type":["array","null"],"items":{"type":"string"}}}};
 
 function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -16650,10 +16671,8 @@ function validate175(data, {instancePath="", parentData, parentDataProperty, roo
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema197.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16662,11 +16681,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema197.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16675,11 +16693,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema197.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "datarequest.items_available")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema197.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16689,10 +16704,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema197.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema197.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16702,10 +16717,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema197.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema197.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16715,10 +16730,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema197.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema197.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16728,15 +16743,41 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.items !== undefined){
-let data6 = data.items;
-if((!(Array.isArray(data6))) && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema197.properties.items.type},message:"must be array,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema197.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.length < 100 && vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema197.properties.refresh_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.length < 100 && vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data6 = data.items;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema197.properties.items.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
@@ -16748,33 +16789,7 @@ if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(data7.id !== undefined){
 let data8 = data7.id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err7 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.length < 100 && vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data7.source_data_type !== undefined){
-let data9 = data7.source_data_type;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err8 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.length < 100 && vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data7.duplicates !== undefined){
-let data10 = data7.duplicates;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err9 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
+const err9 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16783,11 +16798,11 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-if(Array.isArray(data10)){
-const len1 = data10.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data10[i1] !== "string"){
-const err10 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data7.source_data_type !== undefined){
+let data9 = data7.source_data_type;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err10 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16797,11 +16812,10 @@ vErrors.length < 100 && vErrors.push(err10);
 errors++;
 }
 }
-}
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data7.duplicates !== undefined){
+let data10 = data7.duplicates;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err11 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16810,17 +16824,44 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Array.isArray(data10)){
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data10[i1] !== "string"){
+const err12 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.length < 100 && vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.length < 100 && vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
 }
@@ -16829,17 +16870,15 @@ return errors === 0;
 }
 
 export const DatarequestItemsProcessedEvent = validate176;
-const schema199 = {"$id":"DatarequestItemsProcessedEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"items":{"type":["array","null"],"items":{"$ref":"WebhookItem"}}}};
+const schema199 = {"$id":"DatarequestItemsProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_processed"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"items":{"type":["array","null"],"items":{"$ref":"WebhookItem"}}},"required":["event"]};
 
 function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestItemsProcessedEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema199.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16848,11 +16887,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema199.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16861,11 +16899,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema199.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "datarequest.items_processed")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema199.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16875,10 +16910,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema199.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema199.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16888,10 +16923,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema199.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema199.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16901,10 +16936,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema199.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema199.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16914,15 +16949,41 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.items !== undefined){
-let data6 = data.items;
-if((!(Array.isArray(data6))) && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema199.properties.items.type},message:"must be array,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema199.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.length < 100 && vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema199.properties.refresh_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.length < 100 && vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data6 = data.items;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema199.properties.items.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
@@ -16934,33 +16995,7 @@ if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(data7.id !== undefined){
 let data8 = data7.id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err7 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.length < 100 && vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data7.source_data_type !== undefined){
-let data9 = data7.source_data_type;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err8 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.length < 100 && vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data7.duplicates !== undefined){
-let data10 = data7.duplicates;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err9 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
+const err9 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16969,11 +17004,11 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-if(Array.isArray(data10)){
-const len1 = data10.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data10[i1] !== "string"){
-const err10 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data7.source_data_type !== undefined){
+let data9 = data7.source_data_type;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err10 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16983,11 +17018,10 @@ vErrors.length < 100 && vErrors.push(err10);
 errors++;
 }
 }
-}
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data7.duplicates !== undefined){
+let data10 = data7.duplicates;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err11 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16996,12 +17030,11 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Array.isArray(data10)){
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data10[i1] !== "string"){
+const err12 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17010,22 +17043,48 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
+}
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.length < 100 && vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.length < 100 && vErrors.push(err14);
+}
+errors++;
+}
 validate176.errors = vErrors;
 return errors === 0;
 }
 
 export const DatarequestNoItemsEvent = validate177;
-const schema201 = {"$id":"DatarequestNoItemsEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]}}};
+const schema201 = {"$id":"DatarequestNoItemsEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.no_items"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]}},"required":["event"]};
 
 function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestNoItemsEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema201.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17034,11 +17093,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema201.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17047,11 +17105,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema201.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "datarequest.no_items")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema201.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -17061,10 +17116,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema201.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema201.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -17074,10 +17129,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema201.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema201.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17087,10 +17142,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema201.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema201.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17100,9 +17155,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema201.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17111,12 +17167,37 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
+}
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema201.properties.refresh_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.length < 100 && vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.length < 100 && vErrors.push(err8);
+}
+errors++;
+}
 validate177.errors = vErrors;
 return errors === 0;
 }
 
 export const DatarequestRefreshFailedEvent = validate178;
-const schema202 = {"$id":"DatarequestRefreshFailedEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"datasource_id":{"type":["string","null"]},"connection_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"checkcodes_created":{"type":["boolean","null"]},"reason_codes":{"type":["array","null"],"items":{"$ref":"RefreshFailedReason"}}}};
+const schema202 = {"$id":"DatarequestRefreshFailedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.refresh_failed"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"datasource_id":{"type":["string","null"]},"connection_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"checkcodes_created":{"type":["boolean","null"]},"reason_codes":{"type":["array","null"],"items":{"$ref":"RefreshFailedReason"}}},"required":["event"]};
 const schema203 = {"$id":"RefreshFailedReason","type":"object","properties":{"code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"RefreshFailedReasonCode"}},"description":{"type":["string","null"]}}};
 const schema204 = {"$id":"RefreshFailedReasonCode","type":"string"};
 
@@ -17220,10 +17301,8 @@ function validate178(data, {instancePath="", parentData, parentDataProperty, roo
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema202.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17232,11 +17311,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema202.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17245,11 +17323,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema202.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "datarequest.refresh_failed")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema202.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -17259,10 +17334,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema202.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema202.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -17272,10 +17347,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema202.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema202.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17285,10 +17360,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema202.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema202.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17298,10 +17373,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.datasource_id !== undefined){
-let data6 = data.datasource_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema202.properties.datasource_id.type},message:"must be string,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema202.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17311,10 +17386,10 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-if(data.connection_id !== undefined){
-let data7 = data.connection_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err7 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: schema202.properties.connection_id.type},message:"must be string,null"};
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema202.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17324,10 +17399,10 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-if(data.session_id !== undefined){
-let data8 = data.session_id;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err8 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema202.properties.session_id.type},message:"must be string,null"};
+if(data.datasource_id !== undefined){
+let data6 = data.datasource_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema202.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17337,10 +17412,10 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
-if(data.checkcodes_created !== undefined){
-let data9 = data.checkcodes_created;
-if((typeof data9 !== "boolean") && (data9 !== null)){
-const err9 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: schema202.properties.checkcodes_created.type},message:"must be boolean,null"};
+if(data.connection_id !== undefined){
+let data7 = data.connection_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: schema202.properties.connection_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17350,15 +17425,41 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
-if(data.reason_codes !== undefined){
-let data10 = data.reason_codes;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err10 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema202.properties.reason_codes.type},message:"must be array,null"};
+if(data.session_id !== undefined){
+let data8 = data.session_id;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err10 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema202.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.length < 100 && vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.checkcodes_created !== undefined){
+let data9 = data.checkcodes_created;
+if((typeof data9 !== "boolean") && (data9 !== null)){
+const err11 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: schema202.properties.checkcodes_created.type},message:"must be boolean,null"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.reason_codes !== undefined){
+let data10 = data.reason_codes;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err12 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema202.properties.reason_codes.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
@@ -17374,12 +17475,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err13];
 }
 else {
-vErrors.length < 100 && vErrors.push(err11);
+vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
@@ -17388,17 +17489,15 @@ return errors === 0;
 }
 
 export const DatarequestReportAvailableEvent = validate181;
-const schema205 = {"$id":"DatarequestReportAvailableEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"datasource_id":{"type":["string","null"]},"datasource_name":{"type":["string","null"]},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}}};
+const schema205 = {"$id":"DatarequestReportAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_available"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"datasource_id":{"type":["string","null"]},"datasource_name":{"type":["string","null"]},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
 
 function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestReportAvailableEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema205.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17407,11 +17506,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema205.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17420,11 +17518,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema205.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "datarequest.report_available")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema205.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -17434,10 +17529,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema205.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema205.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -17447,10 +17542,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema205.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema205.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17460,10 +17555,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema205.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema205.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17473,10 +17568,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.transaction_id !== undefined){
-let data6 = data.transaction_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema205.properties.transaction_id.type},message:"must be string,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema205.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17486,10 +17581,10 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-if(data.datasource_id !== undefined){
-let data7 = data.datasource_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err7 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema205.properties.datasource_id.type},message:"must be string,null"};
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema205.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17499,10 +17594,10 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-if(data.datasource_name !== undefined){
-let data8 = data.datasource_name;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err8 = {instancePath:instancePath+"/datasource_name",schemaPath:"#/properties/datasource_name/type",keyword:"type",params:{type: schema205.properties.datasource_name.type},message:"must be string,null"};
+if(data.transaction_id !== undefined){
+let data6 = data.transaction_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema205.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17512,10 +17607,10 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err9 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema205.properties.metadata.type},message:"must be object,null"};
+if(data.datasource_id !== undefined){
+let data7 = data.datasource_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema205.properties.datasource_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17524,16 +17619,42 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-const _errs21 = errors;
-let valid1 = true;
-const _errs22 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err10 = {};
+}
+if(data.datasource_name !== undefined){
+let data8 = data.datasource_name;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err10 = {instancePath:instancePath+"/datasource_name",schemaPath:"#/properties/datasource_name/type",keyword:"type",params:{type: schema205.properties.datasource_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.length < 100 && vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err11 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema205.properties.metadata.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
+}
+errors++;
+}
+const _errs21 = errors;
+let valid1 = true;
+const _errs22 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err12 = {};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
@@ -17550,32 +17671,7 @@ vErrors = null;
 if(_valid0){
 const _errs24 = errors;
 if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err11 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.length < 100 && vErrors.push(err11);
-}
-errors++;
-}
-var _valid0 = _errs24 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err12 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.length < 100 && vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err13 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17584,12 +17680,37 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
+var _valid0 = _errs24 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err14 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.length < 100 && vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.length < 100 && vErrors.push(err15);
+}
+errors++;
+}
 validate181.errors = vErrors;
 return errors === 0;
 }
 
 export const DatarequestReportCompleteEvent = validate182;
-const schema207 = {"$id":"DatarequestReportCompleteEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}}};
+const schema207 = {"$id":"DatarequestReportCompleteEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_complete"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
 const schema208 = {"$id":"ReportUri","type":"string"};
 
 function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -17597,10 +17718,8 @@ function validate182(data, {instancePath="", parentData, parentDataProperty, roo
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema207.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17609,11 +17728,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema207.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17622,11 +17740,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema207.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "datarequest.report_complete")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema207.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -17636,10 +17751,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema207.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema207.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -17649,10 +17764,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema207.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema207.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17662,10 +17777,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema207.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema207.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17675,10 +17790,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.transaction_id !== undefined){
-let data6 = data.transaction_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema207.properties.transaction_id.type},message:"must be string,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema207.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17688,10 +17803,10 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-if(data.service_context_id !== undefined){
-let data7 = data.service_context_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err7 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema207.properties.service_context_id.type},message:"must be string,null"};
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema207.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17701,10 +17816,10 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-if(data.report_uri !== undefined){
-let data8 = data.report_uri;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err8 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema207.properties.report_uri.type},message:"must be string,null"};
+if(data.transaction_id !== undefined){
+let data6 = data.transaction_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema207.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17713,16 +17828,42 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-const _errs19 = errors;
-let valid1 = true;
-const _errs20 = errors;
-if(typeof data8 !== "string"){
-const err9 = {};
+}
+if(data.service_context_id !== undefined){
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema207.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.length < 100 && vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.report_uri !== undefined){
+let data8 = data.report_uri;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err10 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema207.properties.report_uri.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.length < 100 && vErrors.push(err10);
+}
+errors++;
+}
+const _errs19 = errors;
+let valid1 = true;
+const _errs20 = errors;
+if(typeof data8 !== "string"){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
@@ -17739,33 +17880,7 @@ vErrors = null;
 if(_valid0){
 const _errs22 = errors;
 if(typeof data8 !== "string"){
-const err10 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.length < 100 && vErrors.push(err10);
-}
-errors++;
-}
-var _valid0 = _errs22 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err11 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.length < 100 && vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err12 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema207.properties.metadata.type},message:"must be object,null"};
+const err12 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17774,16 +17889,42 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-const _errs27 = errors;
-let valid3 = true;
-const _errs28 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err13 = {};
+var _valid0 = _errs22 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err13 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.length < 100 && vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err14 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema207.properties.metadata.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.length < 100 && vErrors.push(err14);
+}
+errors++;
+}
+const _errs27 = errors;
+let valid3 = true;
+const _errs28 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err15 = {};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
@@ -17800,32 +17941,7 @@ vErrors = null;
 if(_valid1){
 const _errs30 = errors;
 if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err14 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.length < 100 && vErrors.push(err14);
-}
-errors++;
-}
-var _valid1 = _errs30 === errors;
-valid3 = _valid1;
-}
-if(!valid3){
-const err15 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.length < 100 && vErrors.push(err15);
-}
-errors++;
-}
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err16 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17834,12 +17950,37 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
+var _valid1 = _errs30 === errors;
+valid3 = _valid1;
+}
+if(!valid3){
+const err17 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.length < 100 && vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.length < 100 && vErrors.push(err18);
+}
+errors++;
+}
 validate182.errors = vErrors;
 return errors === 0;
 }
 
 export const DatarequestReportErrorEvent = validate183;
-const schema210 = {"$id":"DatarequestReportErrorEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}},"reason_codes":{"type":["array","null"],"items":{"$ref":"ReportErrorReason"}}}};
+const schema210 = {"$id":"DatarequestReportErrorEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_error"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}},"reason_codes":{"type":["array","null"],"items":{"$ref":"ReportErrorReason"}}},"required":["event"]};
 const schema213 = {"$id":"ReportErrorReason","type":"object","properties":{"code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportErrorReasonCode"}},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ReportErrorContext"}}}};
 const schema214 = {"$id":"ReportErrorReasonCode","type":"string"};
 const schema215 = {"$id":"ReportErrorContext","type":"object","properties":{"items":{"type":["array","null"],"items":{"type":"string"}}}};
@@ -18035,10 +18176,8 @@ function validate183(data, {instancePath="", parentData, parentDataProperty, roo
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema210.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -18047,11 +18186,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema210.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -18060,11 +18198,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema210.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "datarequest.report_error")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema210.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -18074,10 +18209,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema210.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema210.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -18087,10 +18222,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema210.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema210.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18100,10 +18235,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema210.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema210.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18113,10 +18248,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.transaction_id !== undefined){
-let data6 = data.transaction_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema210.properties.transaction_id.type},message:"must be string,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema210.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18126,10 +18261,10 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-if(data.service_context_id !== undefined){
-let data7 = data.service_context_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err7 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema210.properties.service_context_id.type},message:"must be string,null"};
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema210.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18139,10 +18274,10 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-if(data.report_uri !== undefined){
-let data8 = data.report_uri;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err8 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema210.properties.report_uri.type},message:"must be string,null"};
+if(data.transaction_id !== undefined){
+let data6 = data.transaction_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema210.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18151,16 +18286,42 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-const _errs19 = errors;
-let valid1 = true;
-const _errs20 = errors;
-if(typeof data8 !== "string"){
-const err9 = {};
+}
+if(data.service_context_id !== undefined){
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema210.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.length < 100 && vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.report_uri !== undefined){
+let data8 = data.report_uri;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err10 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema210.properties.report_uri.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.length < 100 && vErrors.push(err10);
+}
+errors++;
+}
+const _errs19 = errors;
+let valid1 = true;
+const _errs20 = errors;
+if(typeof data8 !== "string"){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
@@ -18177,33 +18338,7 @@ vErrors = null;
 if(_valid0){
 const _errs22 = errors;
 if(typeof data8 !== "string"){
-const err10 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.length < 100 && vErrors.push(err10);
-}
-errors++;
-}
-var _valid0 = _errs22 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err11 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.length < 100 && vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err12 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema210.properties.metadata.type},message:"must be object,null"};
+const err12 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -18212,16 +18347,42 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-const _errs27 = errors;
-let valid3 = true;
-const _errs28 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err13 = {};
+var _valid0 = _errs22 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err13 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.length < 100 && vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err14 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema210.properties.metadata.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.length < 100 && vErrors.push(err14);
+}
+errors++;
+}
+const _errs27 = errors;
+let valid3 = true;
+const _errs28 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err15 = {};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
@@ -18238,12 +18399,12 @@ vErrors = null;
 if(_valid1){
 const _errs30 = errors;
 if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err14 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err16 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err14];
+vErrors = [err16];
 }
 else {
-vErrors.length < 100 && vErrors.push(err14);
+vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
@@ -18251,12 +18412,12 @@ var _valid1 = _errs30 === errors;
 valid3 = _valid1;
 }
 if(!valid3){
-const err15 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err17 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err17];
 }
 else {
-vErrors.length < 100 && vErrors.push(err15);
+vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
@@ -18264,12 +18425,12 @@ errors++;
 if(data.reason_codes !== undefined){
 let data10 = data.reason_codes;
 if((!(Array.isArray(data10))) && (data10 !== null)){
-const err16 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema210.properties.reason_codes.type},message:"must be array,null"};
+const err18 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema210.properties.reason_codes.type},message:"must be array,null"};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err18];
 }
 else {
-vErrors.length < 100 && vErrors.push(err16);
+vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
@@ -18285,12 +18446,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err19];
 }
 else {
-vErrors.length < 100 && vErrors.push(err17);
+vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
@@ -18299,17 +18460,15 @@ return errors === 0;
 }
 
 export const DatarequestReportUpdateAvailableEvent = validate186;
-const schema216 = {"$id":"DatarequestReportUpdateAvailableEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}}};
+const schema216 = {"$id":"DatarequestReportUpdateAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_update_available"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
 
 function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestReportUpdateAvailableEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema216.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -18318,11 +18477,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema216.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -18331,11 +18489,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema216.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "datarequest.report_update_available")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema216.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -18345,10 +18500,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema216.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema216.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -18358,10 +18513,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema216.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema216.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18371,10 +18526,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema216.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema216.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18384,10 +18539,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.transaction_id !== undefined){
-let data6 = data.transaction_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema216.properties.transaction_id.type},message:"must be string,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema216.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18397,10 +18552,10 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-if(data.service_context_id !== undefined){
-let data7 = data.service_context_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err7 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema216.properties.service_context_id.type},message:"must be string,null"};
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema216.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18410,10 +18565,10 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-if(data.report_uri !== undefined){
-let data8 = data.report_uri;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err8 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema216.properties.report_uri.type},message:"must be string,null"};
+if(data.transaction_id !== undefined){
+let data6 = data.transaction_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema216.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18422,16 +18577,42 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-const _errs19 = errors;
-let valid1 = true;
-const _errs20 = errors;
-if(typeof data8 !== "string"){
-const err9 = {};
+}
+if(data.service_context_id !== undefined){
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema216.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.length < 100 && vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.report_uri !== undefined){
+let data8 = data.report_uri;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err10 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema216.properties.report_uri.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.length < 100 && vErrors.push(err10);
+}
+errors++;
+}
+const _errs19 = errors;
+let valid1 = true;
+const _errs20 = errors;
+if(typeof data8 !== "string"){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
@@ -18448,33 +18629,7 @@ vErrors = null;
 if(_valid0){
 const _errs22 = errors;
 if(typeof data8 !== "string"){
-const err10 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.length < 100 && vErrors.push(err10);
-}
-errors++;
-}
-var _valid0 = _errs22 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err11 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.length < 100 && vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err12 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema216.properties.metadata.type},message:"must be object,null"};
+const err12 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -18483,16 +18638,42 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-const _errs27 = errors;
-let valid3 = true;
-const _errs28 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err13 = {};
+var _valid0 = _errs22 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err13 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.length < 100 && vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err14 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema216.properties.metadata.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.length < 100 && vErrors.push(err14);
+}
+errors++;
+}
+const _errs27 = errors;
+let valid3 = true;
+const _errs28 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err15 = {};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
@@ -18509,32 +18690,7 @@ vErrors = null;
 if(_valid1){
 const _errs30 = errors;
 if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err14 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.length < 100 && vErrors.push(err14);
-}
-errors++;
-}
-var _valid1 = _errs30 === errors;
-valid3 = _valid1;
-}
-if(!valid3){
-const err15 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.length < 100 && vErrors.push(err15);
-}
-errors++;
-}
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err16 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18543,22 +18699,45 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
+var _valid1 = _errs30 === errors;
+valid3 = _valid1;
+}
+if(!valid3){
+const err17 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.length < 100 && vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.length < 100 && vErrors.push(err18);
+}
+errors++;
+}
 validate186.errors = vErrors;
 return errors === 0;
 }
 
 export const DatarequestUpdatesAvailableEvent = validate187;
-const schema219 = {"$id":"DatarequestUpdatesAvailableEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]}}};
+const schema219 = {"$id":"DatarequestUpdatesAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.updates_available"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]}},"required":["event"]};
 
 function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestUpdatesAvailableEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema219.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -18567,11 +18746,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema219.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -18580,11 +18758,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema219.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "datarequest.updates_available")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema219.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -18594,10 +18769,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema219.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema219.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -18607,10 +18782,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema219.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema219.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18620,15 +18795,41 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema219.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema219.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.length < 100 && vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema219.properties.is_refresh.type},message:"must be boolean,null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.length < 100 && vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema219.properties.refresh_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
@@ -18636,147 +18837,7 @@ errors++;
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema219.properties.transaction_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.length < 100 && vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.length < 100 && vErrors.push(err7);
-}
-errors++;
-}
-validate187.errors = vErrors;
-return errors === 0;
-}
-
-export const DatasourceConnectedEvent = validate188;
-const schema220 = {"$id":"DatasourceConnectedEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"datasource_id":{"type":["string","null"]},"connection_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"checkcodes_created":{"type":["boolean","null"]}}};
-
-function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="DatasourceConnectedEvent" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema220.properties.event.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.length < 100 && vErrors.push(err0);
-}
-errors++;
-}
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema220.properties.individual_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.length < 100 && vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema220.properties.datarequest_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.length < 100 && vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema220.properties.external_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.length < 100 && vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema220.properties.is_refresh.type},message:"must be boolean,null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.length < 100 && vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema220.properties.refresh_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.length < 100 && vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.datasource_id !== undefined){
-let data6 = data.datasource_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema220.properties.datasource_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.length < 100 && vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.connection_id !== undefined){
-let data7 = data.connection_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err7 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: schema220.properties.connection_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.length < 100 && vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.session_id !== undefined){
-let data8 = data.session_id;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err8 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema220.properties.session_id.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema219.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18786,10 +18847,144 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
-if(data.checkcodes_created !== undefined){
-let data9 = data.checkcodes_created;
-if((typeof data9 !== "boolean") && (data9 !== null)){
-const err9 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: schema220.properties.checkcodes_created.type},message:"must be boolean,null"};
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.length < 100 && vErrors.push(err9);
+}
+errors++;
+}
+validate187.errors = vErrors;
+return errors === 0;
+}
+
+export const DatasourceConnectedEvent = validate188;
+const schema220 = {"$id":"DatasourceConnectedEvent","type":"object","properties":{"event":{"type":"string","enum":["datasource.connected"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"datasource_id":{"type":["string","null"]},"connection_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"checkcodes_created":{"type":["boolean","null"]}},"required":["event"]};
+
+function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="DatasourceConnectedEvent" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.length < 100 && vErrors.push(err0);
+}
+errors++;
+}
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.length < 100 && vErrors.push(err1);
+}
+errors++;
+}
+if(!(data0 === "datasource.connected")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema220.properties.event.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.length < 100 && vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema220.properties.individual_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.length < 100 && vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema220.properties.datarequest_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.length < 100 && vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema220.properties.external_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.length < 100 && vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema220.properties.is_refresh.type},message:"must be boolean,null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.length < 100 && vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema220.properties.refresh_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.length < 100 && vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.datasource_id !== undefined){
+let data6 = data.datasource_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/datasource_id",schemaPath:"#/properties/datasource_id/type",keyword:"type",params:{type: schema220.properties.datasource_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.length < 100 && vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.connection_id !== undefined){
+let data7 = data.connection_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/connection_id",schemaPath:"#/properties/connection_id/type",keyword:"type",params:{type: schema220.properties.connection_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18799,14 +18994,40 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.session_id !== undefined){
+let data8 = data.session_id;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err10 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema220.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.length < 100 && vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.checkcodes_created !== undefined){
+let data9 = data.checkcodes_created;
+if((typeof data9 !== "boolean") && (data9 !== null)){
+const err11 = {instancePath:instancePath+"/checkcodes_created",schemaPath:"#/properties/checkcodes_created/type",keyword:"type",params:{type: schema220.properties.checkcodes_created.type},message:"must be boolean,null"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
@@ -38996,7 +39217,7 @@ return errors === 0;
 }
 
 const schema356 = {"$id":"ReportRole","type":"object","properties":{"position":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"EmploymentPosition"}},"type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"EmploymentRoleType"}},"supervisor":{"type":["string","null"]},"department":{"type":["string","null"]},"interval":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"TimeInterval"}},"location":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ReportLocation"}}}};
-const schema359 = {"$id":"TimeInterval","type":"object","properties":{"start_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null"]},"end_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null"]}}};
+const schema359 = {"$id":"TimeInterval","type":"object","properties":{"start_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null","string"]},"end_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null","string"]}}};
 const schema360 = {"$id":"ReportLocation","type":"object","properties":{"name":{"type":["string","null"]},"address":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ReportAddress"}}}};
 
 function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -39309,8 +39530,8 @@ const _errs30 = errors;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.start_date !== undefined){
 let data7 = data6.start_date;
-if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err14 = {instancePath:instancePath+"/interval/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null"};
+if(((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)) && (typeof data7 !== "string")){
+const err14 = {instancePath:instancePath+"/interval/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -39344,8 +39565,8 @@ errors++;
 }
 if(data6.end_date !== undefined){
 let data8 = data6.end_date;
-if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err17 = {instancePath:instancePath+"/interval/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null"};
+if(((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)) && (typeof data8 !== "string")){
+const err17 = {instancePath:instancePath+"/interval/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -43130,8 +43351,8 @@ const _errs22 = errors;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.start_date !== undefined){
 let data3 = data2.start_date;
-if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/interval/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null"};
+if(((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)) && (typeof data3 !== "string")){
+const err10 = {instancePath:instancePath+"/interval/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -43165,8 +43386,8 @@ errors++;
 }
 if(data2.end_date !== undefined){
 let data4 = data2.end_date;
-if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/interval/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null"};
+if(((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)) && (typeof data4 !== "string")){
+const err13 = {instancePath:instancePath+"/interval/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -43678,8 +43899,8 @@ const _errs14 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.start_date !== undefined){
 let data2 = data1.start_date;
-if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/interval/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null"};
+if(((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)) && (typeof data2 !== "string")){
+const err6 = {instancePath:instancePath+"/interval/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -43713,8 +43934,8 @@ errors++;
 }
 if(data1.end_date !== undefined){
 let data3 = data1.end_date;
-if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/interval/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null"};
+if(((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)) && (typeof data3 !== "string")){
+const err9 = {instancePath:instancePath+"/interval/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -43916,8 +44137,8 @@ const _errs14 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.start_date !== undefined){
 let data2 = data1.start_date;
-if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/interval/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null"};
+if(((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)) && (typeof data2 !== "string")){
+const err6 = {instancePath:instancePath+"/interval/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -43951,8 +44172,8 @@ errors++;
 }
 if(data1.end_date !== undefined){
 let data3 = data1.end_date;
-if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/interval/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null"};
+if(((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)) && (typeof data3 !== "string")){
+const err9 = {instancePath:instancePath+"/interval/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -46670,17 +46891,15 @@ return errors === 0;
 }
 
 export const IndividualPurgedEvent = validate577;
-const schema446 = {"$id":"IndividualPurgedEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"external_id":{"type":["string","null"]}}};
+const schema446 = {"$id":"IndividualPurgedEvent","type":"object","properties":{"event":{"type":"string","enum":["individual.purged"]},"individual_id":{"type":["string","null"]},"external_id":{"type":["string","null"]}},"required":["event"]};
 
 function validate577(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="IndividualPurgedEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema446.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -46689,11 +46908,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema446.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -46702,11 +46920,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.external_id !== undefined){
-let data2 = data.external_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema446.properties.external_id.type},message:"must be string,null"};
+if(!(data0 === "individual.purged")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema446.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -46716,14 +46931,40 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema446.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.length < 100 && vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.external_id !== undefined){
+let data2 = data.external_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema446.properties.external_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.length < 100 && vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
@@ -47415,8 +47656,8 @@ const _errs55 = errors;
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 if(data13.start_date !== undefined){
 let data14 = data13.start_date;
-if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err32 = {instancePath:instancePath+"/coverage_period/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null"};
+if(((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)) && (typeof data14 !== "string")){
+const err32 = {instancePath:instancePath+"/coverage_period/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -47450,8 +47691,8 @@ errors++;
 }
 if(data13.end_date !== undefined){
 let data15 = data13.end_date;
-if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err35 = {instancePath:instancePath+"/coverage_period/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null"};
+if(((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)) && (typeof data15 !== "string")){
+const err35 = {instancePath:instancePath+"/coverage_period/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -48612,8 +48853,8 @@ const _errs41 = errors;
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 if(data11.start_date !== undefined){
 let data12 = data11.start_date;
-if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err25 = {instancePath:instancePath+"/coverage_period/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null"};
+if(((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)) && (typeof data12 !== "string")){
+const err25 = {instancePath:instancePath+"/coverage_period/start_date",schemaPath:"TimeInterval/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -48647,8 +48888,8 @@ errors++;
 }
 if(data11.end_date !== undefined){
 let data13 = data11.end_date;
-if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err28 = {instancePath:instancePath+"/coverage_period/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null"};
+if(((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)) && (typeof data13 !== "string")){
+const err28 = {instancePath:instancePath+"/coverage_period/end_date",schemaPath:"TimeInterval/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -52339,8 +52580,8 @@ if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
 for(const key0 in data38){
 let data39 = data38[key0];
 if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 100 || isNaN(data39)){
-const err111 = {instancePath:instancePath+"/confidence/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+if(data39 < 0 || isNaN(data39)){
+const err111 = {instancePath:instancePath+"/confidence/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -52349,8 +52590,8 @@ vErrors.length < 100 && vErrors.push(err111);
 }
 errors++;
 }
-if(data39 < 0 || isNaN(data39)){
-const err112 = {instancePath:instancePath+"/confidence/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data39 >= 95 || isNaN(data39)){
+const err112 = {instancePath:instancePath+"/confidence/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"Confidence/additionalProperties/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 95},message:"must be < 95"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -52557,17 +52798,15 @@ return errors === 0;
 }
 
 export const ItemCreatedEvent = validate638;
-const schema506 = {"$id":"ItemCreatedEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"item_id":{"type":["string","null"]},"item_type":{"type":["string","null"]}}};
+const schema506 = {"$id":"ItemCreatedEvent","type":"object","properties":{"event":{"type":"string","enum":["item.created"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"item_id":{"type":["string","null"]},"item_type":{"type":["string","null"]}},"required":["event"]};
 
 function validate638(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ItemCreatedEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema506.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -52576,11 +52815,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema506.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -52589,11 +52827,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema506.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "item.created")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema506.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -52603,10 +52838,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema506.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema506.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -52616,10 +52851,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema506.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema506.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -52629,10 +52864,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema506.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema506.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -52642,10 +52877,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.item_id !== undefined){
-let data6 = data.item_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema506.properties.item_id.type},message:"must be string,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema506.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -52655,10 +52890,10 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-if(data.item_type !== undefined){
-let data7 = data.item_type;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err7 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema506.properties.item_type.type},message:"must be string,null"};
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema506.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -52668,14 +52903,40 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.item_id !== undefined){
+let data6 = data.item_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema506.properties.item_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.length < 100 && vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.item_type !== undefined){
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema506.properties.item_type.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.length < 100 && vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
@@ -54855,17 +55116,15 @@ return errors === 0;
 }
 
 export const ItemProcessedEvent = validate656;
-const schema517 = {"$id":"ItemProcessedEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"item_id":{"type":["string","null"]},"item_type":{"type":["string","null"]}}};
+const schema517 = {"$id":"ItemProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["item.processed"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"item_id":{"type":["string","null"]},"item_type":{"type":["string","null"]}},"required":["event"]};
 
 function validate656(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ItemProcessedEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema517.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -54874,11 +55133,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema517.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -54887,11 +55145,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema517.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "item.processed")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema517.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -54901,10 +55156,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema517.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema517.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -54914,10 +55169,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema517.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema517.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -54927,10 +55182,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema517.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema517.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -54940,10 +55195,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.item_id !== undefined){
-let data6 = data.item_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema517.properties.item_id.type},message:"must be string,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema517.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -54953,10 +55208,10 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-if(data.item_type !== undefined){
-let data7 = data.item_type;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err7 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema517.properties.item_type.type},message:"must be string,null"};
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema517.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -54966,14 +55221,40 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.item_id !== undefined){
+let data6 = data.item_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema517.properties.item_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.length < 100 && vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.item_type !== undefined){
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema517.properties.item_type.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.length < 100 && vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
@@ -55151,7 +55432,7 @@ return errors === 0;
 }
 
 export const ItemUnavailableEvent = validate661;
-const schema520 = {"$id":"ItemUnavailableEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"item_type":{"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ItemUnavailableReasonCode"}}}};
+const schema520 = {"$id":"ItemUnavailableEvent","type":"object","properties":{"event":{"type":"string","enum":["item.unavailable"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"item_type":{"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ItemUnavailableReasonCode"}}},"required":["event"]};
 const schema521 = {"$id":"ItemUnavailableReasonCode","type":"string"};
 
 function validate661(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -55159,10 +55440,8 @@ function validate661(data, {instancePath="", parentData, parentDataProperty, roo
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema520.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -55171,11 +55450,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema520.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -55184,11 +55462,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema520.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "item.unavailable")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema520.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -55198,10 +55473,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema520.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema520.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -55211,10 +55486,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema520.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema520.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -55224,10 +55499,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema520.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema520.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -55237,10 +55512,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.session_id !== undefined){
-let data6 = data.session_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema520.properties.session_id.type},message:"must be string,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema520.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -55250,10 +55525,10 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-if(data.item_type !== undefined){
-let data7 = data.item_type;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err7 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema520.properties.item_type.type},message:"must be string,null"};
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema520.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -55263,10 +55538,10 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-if(data.reason_code !== undefined){
-let data8 = data.reason_code;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err8 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema520.properties.reason_code.type},message:"must be string,null"};
+if(data.session_id !== undefined){
+let data6 = data.session_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema520.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -55275,16 +55550,42 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-const _errs19 = errors;
-let valid1 = true;
-const _errs20 = errors;
-if(typeof data8 !== "string"){
-const err9 = {};
+}
+if(data.item_type !== undefined){
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema520.properties.item_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.length < 100 && vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.reason_code !== undefined){
+let data8 = data.reason_code;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err10 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema520.properties.reason_code.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.length < 100 && vErrors.push(err10);
+}
+errors++;
+}
+const _errs19 = errors;
+let valid1 = true;
+const _errs20 = errors;
+if(typeof data8 !== "string"){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
@@ -55301,12 +55602,12 @@ vErrors = null;
 if(_valid0){
 const _errs22 = errors;
 if(typeof data8 !== "string"){
-const err10 = {instancePath:instancePath+"/reason_code",schemaPath:"ItemUnavailableReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err12 = {instancePath:instancePath+"/reason_code",schemaPath:"ItemUnavailableReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err12];
 }
 else {
-vErrors.length < 100 && vErrors.push(err10);
+vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
@@ -55314,24 +55615,24 @@ var _valid0 = _errs22 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
-const err11 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err13 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err13];
 }
 else {
-vErrors.length < 100 && vErrors.push(err11);
+vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err14];
 }
 else {
-vErrors.length < 100 && vErrors.push(err12);
+vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
 }
@@ -59388,17 +59689,15 @@ return errors === 0;
 }
 
 export const SessionCompletedEvent = validate724;
-const schema592 = {"$id":"SessionCompletedEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"reason_code":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"description":{"type":["string","null"]}}};
+const schema592 = {"$id":"SessionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.completed"]},"individual_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"reason_code":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"description":{"type":["string","null"]}},"required":["event"]};
 
 function validate724(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SessionCompletedEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema592.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -59407,16 +59706,38 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema592.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
 vErrors.length < 100 && vErrors.push(err1);
+}
+errors++;
+}
+if(!(data0 === "session.completed")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema592.properties.event.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.length < 100 && vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema592.properties.individual_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
@@ -59424,12 +59745,12 @@ errors++;
 if(data.external_id !== undefined){
 let data2 = data.external_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema592.properties.external_id.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema592.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err4];
 }
 else {
-vErrors.length < 100 && vErrors.push(err2);
+vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
@@ -59437,12 +59758,12 @@ errors++;
 if(data.session_id !== undefined){
 let data3 = data.session_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema592.properties.session_id.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema592.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err5];
 }
 else {
-vErrors.length < 100 && vErrors.push(err3);
+vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
@@ -59450,12 +59771,12 @@ errors++;
 if(data.reason_code !== undefined){
 let data4 = data.reason_code;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema592.properties.reason_code.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema592.properties.reason_code.type},message:"must be string,null"};
 if(vErrors === null){
-vErrors = [err4];
+vErrors = [err6];
 }
 else {
-vErrors.length < 100 && vErrors.push(err4);
+vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
@@ -59463,12 +59784,12 @@ errors++;
 if(data.datarequest_id !== undefined){
 let data5 = data.datarequest_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema592.properties.datarequest_id.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema592.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err7];
 }
 else {
-vErrors.length < 100 && vErrors.push(err5);
+vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
@@ -59476,157 +59797,7 @@ errors++;
 if(data.description !== undefined){
 let data6 = data.description;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema592.properties.description.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.length < 100 && vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.length < 100 && vErrors.push(err7);
-}
-errors++;
-}
-validate724.errors = vErrors;
-return errors === 0;
-}
-
-export const SessionNoLoginEvent = validate725;
-const schema593 = {"$id":"SessionNoLoginEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SessionNoLoginReasonCode"}},"description":{"type":["string","null"]}}};
-const schema594 = {"$id":"SessionNoLoginReasonCode","type":"string"};
-
-function validate725(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SessionNoLoginEvent" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema593.properties.event.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.length < 100 && vErrors.push(err0);
-}
-errors++;
-}
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema593.properties.individual_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.length < 100 && vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema593.properties.datarequest_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.length < 100 && vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema593.properties.external_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.length < 100 && vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.reason_code !== undefined){
-let data4 = data.reason_code;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema593.properties.reason_code.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.length < 100 && vErrors.push(err4);
-}
-errors++;
-}
-const _errs11 = errors;
-let valid1 = true;
-const _errs12 = errors;
-if(typeof data4 !== "string"){
-const err5 = {};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.length < 100 && vErrors.push(err5);
-}
-errors++;
-}
-var _valid0 = _errs12 === errors;
-errors = _errs11;
-if(vErrors !== null){
-if(_errs11){
-vErrors.length = Math.min(vErrors.length, _errs11);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs14 = errors;
-if(typeof data4 !== "string"){
-const err6 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionNoLoginReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.length < 100 && vErrors.push(err6);
-}
-errors++;
-}
-var _valid0 = _errs14 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err7 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.length < 100 && vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.description !== undefined){
-let data5 = data.description;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema593.properties.description.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema592.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -59644,6 +59815,176 @@ vErrors = [err9];
 }
 else {
 vErrors.length < 100 && vErrors.push(err9);
+}
+errors++;
+}
+validate724.errors = vErrors;
+return errors === 0;
+}
+
+export const SessionNoLoginEvent = validate725;
+const schema593 = {"$id":"SessionNoLoginEvent","type":"object","properties":{"event":{"type":"string","enum":["session.no_login"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SessionNoLoginReasonCode"}},"description":{"type":["string","null"]}},"required":["event"]};
+const schema594 = {"$id":"SessionNoLoginReasonCode","type":"string"};
+
+function validate725(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="SessionNoLoginEvent" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.length < 100 && vErrors.push(err0);
+}
+errors++;
+}
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.length < 100 && vErrors.push(err1);
+}
+errors++;
+}
+if(!(data0 === "session.no_login")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema593.properties.event.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.length < 100 && vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema593.properties.individual_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.length < 100 && vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema593.properties.datarequest_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.length < 100 && vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema593.properties.external_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.length < 100 && vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.reason_code !== undefined){
+let data4 = data.reason_code;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema593.properties.reason_code.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.length < 100 && vErrors.push(err6);
+}
+errors++;
+}
+const _errs11 = errors;
+let valid1 = true;
+const _errs12 = errors;
+if(typeof data4 !== "string"){
+const err7 = {};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.length < 100 && vErrors.push(err7);
+}
+errors++;
+}
+var _valid0 = _errs12 === errors;
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = Math.min(vErrors.length, _errs11);
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs14 = errors;
+if(typeof data4 !== "string"){
+const err8 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionNoLoginReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.length < 100 && vErrors.push(err8);
+}
+errors++;
+}
+var _valid0 = _errs14 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err9 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.length < 100 && vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data5 = data.description;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema593.properties.description.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.length < 100 && vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
@@ -59672,7 +60013,7 @@ return errors === 0;
 }
 
 export const SessionRejectedEvent = validate727;
-const schema596 = {"$id":"SessionRejectedEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SessionRejectedReasonCode"}},"description":{"type":["string","null"]}}};
+const schema596 = {"$id":"SessionRejectedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.rejected"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"reason_code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SessionRejectedReasonCode"}},"description":{"type":["string","null"]}},"required":["event"]};
 const schema597 = {"$id":"SessionRejectedReasonCode","type":"string"};
 
 function validate727(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -59680,10 +60021,8 @@ function validate727(data, {instancePath="", parentData, parentDataProperty, roo
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema596.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -59692,11 +60031,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema596.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -59705,11 +60043,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema596.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "session.rejected")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema596.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -59719,10 +60054,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema596.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema596.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -59732,10 +60067,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.session_id !== undefined){
-let data4 = data.session_id;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema596.properties.session_id.type},message:"must be string,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema596.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -59745,10 +60080,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.reason_code !== undefined){
-let data5 = data.reason_code;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema596.properties.reason_code.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema596.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59757,16 +60092,42 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-const _errs13 = errors;
-let valid1 = true;
-const _errs14 = errors;
-if(typeof data5 !== "string"){
-const err6 = {};
+}
+if(data.session_id !== undefined){
+let data4 = data.session_id;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema596.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.length < 100 && vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.reason_code !== undefined){
+let data5 = data.reason_code;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema596.properties.reason_code.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.length < 100 && vErrors.push(err7);
+}
+errors++;
+}
+const _errs13 = errors;
+let valid1 = true;
+const _errs14 = errors;
+if(typeof data5 !== "string"){
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
@@ -59783,33 +60144,7 @@ vErrors = null;
 if(_valid0){
 const _errs16 = errors;
 if(typeof data5 !== "string"){
-const err7 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionRejectedReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.length < 100 && vErrors.push(err7);
-}
-errors++;
-}
-var _valid0 = _errs16 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err8 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.length < 100 && vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.description !== undefined){
-let data6 = data.description;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema596.properties.description.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/reason_code",schemaPath:"SessionRejectedReasonCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -59818,15 +60153,41 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
+var _valid0 = _errs16 === errors;
+valid1 = _valid0;
 }
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!valid1){
+const err10 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.length < 100 && vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data6 = data.description;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err11 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema596.properties.description.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
@@ -59855,17 +60216,15 @@ return errors === 0;
 }
 
 export const SessionTerminatedEvent = validate729;
-const schema599 = {"$id":"SessionTerminatedEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"session_id":{"type":["string","null"]}}};
+const schema599 = {"$id":"SessionTerminatedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.terminated"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"session_id":{"type":["string","null"]}},"required":["event"]};
 
 function validate729(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SessionTerminatedEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema599.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -59874,11 +60233,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema599.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -59887,11 +60245,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema599.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "session.terminated")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema599.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -59901,10 +60256,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema599.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema599.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -59914,10 +60269,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.session_id !== undefined){
-let data4 = data.session_id;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema599.properties.session_id.type},message:"must be string,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema599.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -59927,14 +60282,40 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema599.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.length < 100 && vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.session_id !== undefined){
+let data4 = data.session_id;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema599.properties.session_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.length < 100 && vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
@@ -60128,8 +60509,8 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.start_date !== undefined){
 let data0 = data.start_date;
-if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null"};
+if(((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)) && (typeof data0 !== "string")){
+const err0 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema359.properties.start_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -60163,8 +60544,8 @@ errors++;
 }
 if(data.end_date !== undefined){
 let data1 = data.end_date;
-if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null"};
+if(((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)) && (typeof data1 !== "string")){
+const err3 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema359.properties.end_date.type},message:"must be integer,null,string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -60421,9 +60802,43 @@ validate740.errors = vErrors;
 return errors === 0;
 }
 
-export const TokenScope = validate741;
+export const TokenRequestHeaders = validate741;
 
 function validate741(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="TokenRequestHeaders" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(typeof data[key0] !== "string"){
+const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.length < 100 && vErrors.push(err0);
+}
+errors++;
+}
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.length < 100 && vErrors.push(err1);
+}
+errors++;
+}
+validate741.errors = vErrors;
+return errors === 0;
+}
+
+export const TokenScope = validate742;
+
+function validate742(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TokenScope" */;
 let vErrors = null;
 let errors = 0;
@@ -60437,22 +60852,20 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-validate741.errors = vErrors;
+validate742.errors = vErrors;
 return errors === 0;
 }
 
-export const TransactionProcessedEvent = validate742;
-const schema612 = {"$id":"TransactionProcessedEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"service_context_id":{"type":["string","null"]},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}}};
+export const TransactionProcessedEvent = validate743;
+const schema613 = {"$id":"TransactionProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["transaction.processed"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"transaction_id":{"type":["string","null"]},"service_context_id":{"type":["string","null"]},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
 
-function validate742(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TransactionProcessedEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema612.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -60461,11 +60874,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema612.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -60474,11 +60886,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema612.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "transaction.processed")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema613.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -60488,10 +60897,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema612.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema613.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -60501,10 +60910,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema612.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema613.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -60514,10 +60923,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema612.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema613.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -60527,10 +60936,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.transaction_id !== undefined){
-let data6 = data.transaction_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema612.properties.transaction_id.type},message:"must be string,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema613.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -60540,10 +60949,10 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-if(data.service_context_id !== undefined){
-let data7 = data.service_context_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err7 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema612.properties.service_context_id.type},message:"must be string,null"};
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema613.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -60553,10 +60962,10 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-if(data.metadata !== undefined){
-let data8 = data.metadata;
-if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
-const err8 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema612.properties.metadata.type},message:"must be object,null"};
+if(data.transaction_id !== undefined){
+let data6 = data.transaction_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema613.properties.transaction_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -60565,16 +60974,42 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-const _errs19 = errors;
-let valid1 = true;
-const _errs20 = errors;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err9 = {};
+}
+if(data.service_context_id !== undefined){
+let data7 = data.service_context_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema613.properties.service_context_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.length < 100 && vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.metadata !== undefined){
+let data8 = data.metadata;
+if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
+const err10 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema613.properties.metadata.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.length < 100 && vErrors.push(err10);
+}
+errors++;
+}
+const _errs19 = errors;
+let valid1 = true;
+const _errs20 = errors;
+if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
@@ -60591,32 +61026,7 @@ vErrors = null;
 if(_valid0){
 const _errs22 = errors;
 if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err10 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.length < 100 && vErrors.push(err10);
-}
-errors++;
-}
-var _valid0 = _errs22 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err11 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.length < 100 && vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -60625,13 +61035,38 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-validate742.errors = vErrors;
+var _valid0 = _errs22 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err13 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.length < 100 && vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.length < 100 && vErrors.push(err14);
+}
+errors++;
+}
+validate743.errors = vErrors;
 return errors === 0;
 }
 
-export const TransactionStatus = validate743;
+export const TransactionStatus = validate744;
 
-function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TransactionStatus" */;
 let vErrors = null;
 let errors = 0;
@@ -60645,7 +61080,7 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-validate743.errors = vErrors;
+validate744.errors = vErrors;
 return errors === 0;
 }
 
@@ -60653,13 +61088,13 @@ export const TranscriptInstitution = validate211;
 
 export const TranscriptStudent = validate197;
 
-export const UnprocessableBody = validate744;
-const schema615 = {"$id":"UnprocessableBody","type":"object","properties":{"timestamp":{"minimum":0,"maximum":253402300799999,"type":["integer","string","null"]},"error_code":{"type":["string","null"]},"error_message":{"type":["string","null"]},"http_code":{"minimum":400,"maximum":599,"type":["integer","null"]},"reason_codes":{"type":["array","null"],"items":{"$ref":"UnprocessableReason"}}}};
-const schema616 = {"$id":"UnprocessableReason","type":"object","properties":{"code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"UnprocessableReasonCode"}},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableContext"}}}};
-const schema617 = {"$id":"UnprocessableReasonCode","type":"string"};
-const schema618 = {"$id":"UnprocessableContext","type":"object","properties":{"media_type":{"type":["string","null"]},"items":{"type":["array","null"],"items":{"type":"string"}}}};
+export const UnprocessableBody = validate745;
+const schema616 = {"$id":"UnprocessableBody","type":"object","properties":{"timestamp":{"minimum":0,"maximum":253402300799999,"type":["integer","string","null"]},"error_code":{"type":["string","null"]},"error_message":{"type":["string","null"]},"http_code":{"minimum":400,"maximum":599,"type":["integer","null"]},"reason_codes":{"type":["array","null"],"items":{"$ref":"UnprocessableReason"}}}};
+const schema617 = {"$id":"UnprocessableReason","type":"object","properties":{"code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"UnprocessableReasonCode"}},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableContext"}}}};
+const schema618 = {"$id":"UnprocessableReasonCode","type":"string"};
+const schema619 = {"$id":"UnprocessableContext","type":"object","properties":{"media_type":{"type":["string","null"]},"items":{"type":["array","null"],"items":{"type":"string"}}}};
 
-function validate745(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate746(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableReason" */;
 let vErrors = null;
 let errors = 0;
@@ -60667,7 +61102,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code !== undefined){
 let data0 = data.code;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema616.properties.code.type},message:"must be string,null"};
+const err0 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema617.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -60728,7 +61163,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema616.properties.description.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema617.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -60741,7 +61176,7 @@ errors++;
 if(data.context !== undefined){
 let data2 = data.context;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema616.properties.context.type},message:"must be object,null"};
+const err5 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema617.properties.context.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -60779,7 +61214,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.media_type !== undefined){
 let data3 = data2.media_type;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableContext/properties/media_type/type",keyword:"type",params:{type: schema618.properties.media_type.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableContext/properties/media_type/type",keyword:"type",params:{type: schema619.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -60792,7 +61227,7 @@ errors++;
 if(data2.items !== undefined){
 let data4 = data2.items;
 if((!(Array.isArray(data4))) && (data4 !== null)){
-const err8 = {instancePath:instancePath+"/context/items",schemaPath:"UnprocessableContext/properties/items/type",keyword:"type",params:{type: schema618.properties.items.type},message:"must be array,null"};
+const err8 = {instancePath:instancePath+"/context/items",schemaPath:"UnprocessableContext/properties/items/type",keyword:"type",params:{type: schema619.properties.items.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -60853,12 +61288,12 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-validate745.errors = vErrors;
+validate746.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate745(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableBody" */;
 let vErrors = null;
 let errors = 0;
@@ -60866,7 +61301,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.timestamp !== undefined){
 let data0 = data.timestamp;
 if(((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (typeof data0 !== "string")) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/type",keyword:"type",params:{type: schema615.properties.timestamp.type},message:"must be integer,string,null"};
+const err0 = {instancePath:instancePath+"/timestamp",schemaPath:"#/properties/timestamp/type",keyword:"type",params:{type: schema616.properties.timestamp.type},message:"must be integer,string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -60901,7 +61336,7 @@ errors++;
 if(data.error_code !== undefined){
 let data1 = data.error_code;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/error_code",schemaPath:"#/properties/error_code/type",keyword:"type",params:{type: schema615.properties.error_code.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/error_code",schemaPath:"#/properties/error_code/type",keyword:"type",params:{type: schema616.properties.error_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -60914,7 +61349,7 @@ errors++;
 if(data.error_message !== undefined){
 let data2 = data.error_message;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: schema615.properties.error_message.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: schema616.properties.error_message.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -60927,7 +61362,7 @@ errors++;
 if(data.http_code !== undefined){
 let data3 = data.http_code;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/type",keyword:"type",params:{type: schema615.properties.http_code.type},message:"must be integer,null"};
+const err5 = {instancePath:instancePath+"/http_code",schemaPath:"#/properties/http_code/type",keyword:"type",params:{type: schema616.properties.http_code.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -60962,7 +61397,7 @@ errors++;
 if(data.reason_codes !== undefined){
 let data4 = data.reason_codes;
 if((!(Array.isArray(data4))) && (data4 !== null)){
-const err8 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema615.properties.reason_codes.type},message:"must be array,null"};
+const err8 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema616.properties.reason_codes.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -60974,8 +61409,8 @@ errors++;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate745(data4[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate745.errors : vErrors.length < 100 ? vErrors.concat(validate745.errors) : vErrors;
+if(!(validate746(data4[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate746.errors : vErrors.length < 100 ? vErrors.concat(validate746.errors) : vErrors;
 errors = vErrors.length;
 }
 }
@@ -60992,13 +61427,13 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-validate744.errors = vErrors;
+validate745.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableContext = validate747;
+export const UnprocessableContext = validate748;
 
-function validate747(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableContext" */;
 let vErrors = null;
 let errors = 0;
@@ -61006,7 +61441,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.media_type !== undefined){
 let data0 = data.media_type;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema618.properties.media_type.type},message:"must be string,null"};
+const err0 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema619.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -61019,7 +61454,7 @@ errors++;
 if(data.items !== undefined){
 let data1 = data.items;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema618.properties.items.type},message:"must be array,null"};
+const err1 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema619.properties.items.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -61055,14 +61490,14 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-validate747.errors = vErrors;
+validate748.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableEntityContext = validate748;
-const schema620 = {"$id":"UnprocessableEntityContext","type":"object","properties":{"media_type":{"type":["string","null"]}}};
+export const UnprocessableEntityContext = validate749;
+const schema621 = {"$id":"UnprocessableEntityContext","type":"object","properties":{"media_type":{"type":["string","null"]}}};
 
-function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate749(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableEntityContext" */;
 let vErrors = null;
 let errors = 0;
@@ -61070,7 +61505,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.media_type !== undefined){
 let data0 = data.media_type;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema620.properties.media_type.type},message:"must be string,null"};
+const err0 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema621.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -61091,16 +61526,16 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-validate748.errors = vErrors;
+validate749.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableEntityEvent = validate749;
-const schema621 = {"$id":"UnprocessableEntityEvent","type":"object","properties":{"event":{"type":["string","null"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"item_id":{"type":["string","null"]},"item_type":{"type":["string","null"]},"reason_codes":{"type":["array","null"],"items":{"$ref":"UnprocessableEntityReason"}}}};
-const schema622 = {"$id":"UnprocessableEntityReason","type":"object","properties":{"code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"UnprocessableEntityReasonCode"}},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableEntityContext"}}}};
-const schema623 = {"$id":"UnprocessableEntityReasonCode","type":"string"};
+export const UnprocessableEntityEvent = validate750;
+const schema622 = {"$id":"UnprocessableEntityEvent","type":"object","properties":{"event":{"type":"string","enum":["unprocessable.entity"]},"individual_id":{"type":["string","null"]},"datarequest_id":{"type":["string","null"]},"external_id":{"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"type":["string","null"]},"item_id":{"type":["string","null"]},"item_type":{"type":["string","null"]},"reason_codes":{"type":["array","null"],"items":{"$ref":"UnprocessableEntityReason"}}},"required":["event"]};
+const schema623 = {"$id":"UnprocessableEntityReason","type":"object","properties":{"code":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"UnprocessableEntityReasonCode"}},"description":{"type":["string","null"]},"context":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"UnprocessableEntityContext"}}}};
+const schema624 = {"$id":"UnprocessableEntityReasonCode","type":"string"};
 
-function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate751(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableEntityReason" */;
 let vErrors = null;
 let errors = 0;
@@ -61108,7 +61543,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code !== undefined){
 let data0 = data.code;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema622.properties.code.type},message:"must be string,null"};
+const err0 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema623.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -61169,7 +61604,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema622.properties.description.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema623.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -61182,7 +61617,7 @@ errors++;
 if(data.context !== undefined){
 let data2 = data.context;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema622.properties.context.type},message:"must be object,null"};
+const err5 = {instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema623.properties.context.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -61220,7 +61655,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.media_type !== undefined){
 let data3 = data2.media_type;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableEntityContext/properties/media_type/type",keyword:"type",params:{type: schema620.properties.media_type.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/context/media_type",schemaPath:"UnprocessableEntityContext/properties/media_type/type",keyword:"type",params:{type: schema621.properties.media_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -61266,20 +61701,18 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-validate750.errors = vErrors;
+validate751.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate749(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UnprocessableEntityEvent" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.event !== undefined){
-let data0 = data.event;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema621.properties.event.type},message:"must be string,null"};
+if(data.event === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -61288,11 +61721,10 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-}
-if(data.individual_id !== undefined){
-let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema621.properties.individual_id.type},message:"must be string,null"};
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -61301,11 +61733,8 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.datarequest_id !== undefined){
-let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema621.properties.datarequest_id.type},message:"must be string,null"};
+if(!(data0 === "unprocessable.entity")){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema622.properties.event.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -61315,10 +61744,10 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 }
-if(data.external_id !== undefined){
-let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema621.properties.external_id.type},message:"must be string,null"};
+if(data.individual_id !== undefined){
+let data1 = data.individual_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema622.properties.individual_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -61328,10 +61757,10 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 }
-if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err4 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema621.properties.is_refresh.type},message:"must be boolean,null"};
+if(data.datarequest_id !== undefined){
+let data2 = data.datarequest_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema622.properties.datarequest_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -61341,10 +61770,10 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-if(data.refresh_id !== undefined){
-let data5 = data.refresh_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err5 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema621.properties.refresh_id.type},message:"must be string,null"};
+if(data.external_id !== undefined){
+let data3 = data.external_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema622.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -61354,10 +61783,10 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-if(data.item_id !== undefined){
-let data6 = data.item_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err6 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema621.properties.item_id.type},message:"must be string,null"};
+if(data.is_refresh !== undefined){
+let data4 = data.is_refresh;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err6 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema622.properties.is_refresh.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -61367,10 +61796,10 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-if(data.item_type !== undefined){
-let data7 = data.item_type;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err7 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema621.properties.item_type.type},message:"must be string,null"};
+if(data.refresh_id !== undefined){
+let data5 = data.refresh_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err7 = {instancePath:instancePath+"/refresh_id",schemaPath:"#/properties/refresh_id/type",keyword:"type",params:{type: schema622.properties.refresh_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -61380,10 +61809,10 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-if(data.reason_codes !== undefined){
-let data8 = data.reason_codes;
-if((!(Array.isArray(data8))) && (data8 !== null)){
-const err8 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema621.properties.reason_codes.type},message:"must be array,null"};
+if(data.item_id !== undefined){
+let data6 = data.item_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/item_id",schemaPath:"#/properties/item_id/type",keyword:"type",params:{type: schema622.properties.item_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -61392,19 +61821,11 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-if(Array.isArray(data8)){
-const len0 = data8.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate750(data8[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data8,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate750.errors : vErrors.length < 100 ? vErrors.concat(validate750.errors) : vErrors;
-errors = vErrors.length;
 }
-}
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.item_type !== undefined){
+let data7 = data.item_type;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err9 = {instancePath:instancePath+"/item_type",schemaPath:"#/properties/item_type/type",keyword:"type",params:{type: schema622.properties.item_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -61413,38 +61834,50 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
-validate749.errors = vErrors;
-return errors === 0;
 }
-
-export const UnprocessableEntityReason = validate750;
-
-export const UnprocessableEntityReasonCode = validate752;
-
-function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="UnprocessableEntityReasonCode" */;
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.reason_codes !== undefined){
+let data8 = data.reason_codes;
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err10 = {instancePath:instancePath+"/reason_codes",schemaPath:"#/properties/reason_codes/type",keyword:"type",params:{type: schema622.properties.reason_codes.type},message:"must be array,null"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err10];
 }
 else {
-vErrors.length < 100 && vErrors.push(err0);
+vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-validate752.errors = vErrors;
+if(Array.isArray(data8)){
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate751(data8[i0], {instancePath:instancePath+"/reason_codes/" + i0,parentData:data8,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate751.errors : vErrors.length < 100 ? vErrors.concat(validate751.errors) : vErrors;
+errors = vErrors.length;
+}
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.length < 100 && vErrors.push(err11);
+}
+errors++;
+}
+validate750.errors = vErrors;
 return errors === 0;
 }
 
-export const UnprocessableReason = validate745;
+export const UnprocessableEntityReason = validate751;
 
-export const UnprocessableReasonCode = validate753;
+export const UnprocessableEntityReasonCode = validate753;
 
 function validate753(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="UnprocessableReasonCode" */;
+/*# sourceURL="UnprocessableEntityReasonCode" */;
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -61461,10 +61894,32 @@ validate753.errors = vErrors;
 return errors === 0;
 }
 
-export const UploadedFile = validate754;
-const schema627 = {"$id":"UploadedFile","type":"object","properties":{"id":{"type":["string","null"]},"uri":{"type":["string","null"]},"file_name":{"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}}};
+export const UnprocessableReason = validate746;
+
+export const UnprocessableReasonCode = validate754;
 
 function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="UnprocessableReasonCode" */;
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.length < 100 && vErrors.push(err0);
+}
+errors++;
+}
+validate754.errors = vErrors;
+return errors === 0;
+}
+
+export const UploadedFile = validate755;
+const schema628 = {"$id":"UploadedFile","type":"object","properties":{"id":{"type":["string","null"]},"uri":{"type":["string","null"]},"file_name":{"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}}};
+
+function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UploadedFile" */;
 let vErrors = null;
 let errors = 0;
@@ -61472,7 +61927,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema627.properties.id.type},message:"must be string,null"};
+const err0 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema628.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -61485,7 +61940,7 @@ errors++;
 if(data.uri !== undefined){
 let data1 = data.uri;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: schema627.properties.uri.type},message:"must be string,null"};
+const err1 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: schema628.properties.uri.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -61498,7 +61953,7 @@ errors++;
 if(data.file_name !== undefined){
 let data2 = data.file_name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: schema627.properties.file_name.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: schema628.properties.file_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -61511,7 +61966,7 @@ errors++;
 if(data.created_at !== undefined){
 let data3 = data.created_at;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema627.properties.created_at.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: schema628.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -61554,14 +62009,14 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-validate754.errors = vErrors;
+validate755.errors = vErrors;
 return errors === 0;
 }
 
-export const UploadedFileList = validate755;
-const schema628 = {"$id":"UploadedFileList","type":"array","items":{"$ref":"UploadedFile"}};
+export const UploadedFileList = validate756;
+const schema629 = {"$id":"UploadedFileList","type":"array","items":{"$ref":"UploadedFile"}};
 
-function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UploadedFileList" */;
 let vErrors = null;
 let errors = 0;
@@ -61573,7 +62028,7 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.id !== undefined){
 let data1 = data0.id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err0 = {instancePath:instancePath+"/" + i0+"/id",schemaPath:"UploadedFile/properties/id/type",keyword:"type",params:{type: schema627.properties.id.type},message:"must be string,null"};
+const err0 = {instancePath:instancePath+"/" + i0+"/id",schemaPath:"UploadedFile/properties/id/type",keyword:"type",params:{type: schema628.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -61586,7 +62041,7 @@ errors++;
 if(data0.uri !== undefined){
 let data2 = data0.uri;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err1 = {instancePath:instancePath+"/" + i0+"/uri",schemaPath:"UploadedFile/properties/uri/type",keyword:"type",params:{type: schema627.properties.uri.type},message:"must be string,null"};
+const err1 = {instancePath:instancePath+"/" + i0+"/uri",schemaPath:"UploadedFile/properties/uri/type",keyword:"type",params:{type: schema628.properties.uri.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -61599,7 +62054,7 @@ errors++;
 if(data0.file_name !== undefined){
 let data3 = data0.file_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err2 = {instancePath:instancePath+"/" + i0+"/file_name",schemaPath:"UploadedFile/properties/file_name/type",keyword:"type",params:{type: schema627.properties.file_name.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/" + i0+"/file_name",schemaPath:"UploadedFile/properties/file_name/type",keyword:"type",params:{type: schema628.properties.file_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -61612,7 +62067,7 @@ errors++;
 if(data0.created_at !== undefined){
 let data4 = data0.created_at;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err3 = {instancePath:instancePath+"/" + i0+"/created_at",schemaPath:"UploadedFile/properties/created_at/type",keyword:"type",params:{type: schema627.properties.created_at.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/" + i0+"/created_at",schemaPath:"UploadedFile/properties/created_at/type",keyword:"type",params:{type: schema628.properties.created_at.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -61667,7 +62122,7 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-validate755.errors = vErrors;
+validate756.errors = vErrors;
 return errors === 0;
 }
 
@@ -61675,9 +62130,9 @@ export const UserNotification = validate678;
 
 export const VehicleMileage = validate84;
 
-export const VehicleUsage = validate756;
+export const VehicleUsage = validate757;
 
-function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate757(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="VehicleUsage" */;
 let vErrors = null;
 let errors = 0;
@@ -61691,13 +62146,13 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-validate756.errors = vErrors;
+validate757.errors = vErrors;
 return errors === 0;
 }
 
-export const W2Box12Value = validate757;
+export const W2Box12Value = validate758;
 
-function validate757(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="W2Box12Value" */;
 let vErrors = null;
 let errors = 0;
@@ -61752,13 +62207,13 @@ vErrors = null;
 }
 }
 }
-validate757.errors = vErrors;
+validate758.errors = vErrors;
 return errors === 0;
 }
 
-export const W2Box13 = validate758;
+export const W2Box13 = validate759;
 
-function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate759(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="W2Box13" */;
 let vErrors = null;
 let errors = 0;
@@ -61813,7 +62268,7 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-validate758.errors = vErrors;
+validate759.errors = vErrors;
 return errors === 0;
 }
 
@@ -61821,9 +62276,9 @@ export const W2Employee = validate274;
 
 export const W2Employer = validate277;
 
-export const WebhookEventType = validate759;
+export const WebhookEventType = validate760;
 
-function validate759(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="WebhookEventType" */;
 let vErrors = null;
 let errors = 0;
@@ -61837,13 +62292,13 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-validate759.errors = vErrors;
+validate760.errors = vErrors;
 return errors === 0;
 }
 
-export const WebhookItem = validate760;
+export const WebhookItem = validate761;
 
-function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate761(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="WebhookItem" */;
 let vErrors = null;
 let errors = 0;
@@ -61913,13 +62368,13 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-validate760.errors = vErrors;
+validate761.errors = vErrors;
 return errors === 0;
 }
 
-export const Weekday = validate761;
+export const Weekday = validate762;
 
-function validate761(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate762(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="Weekday" */;
 let vErrors = null;
 let errors = 0;
@@ -61933,13 +62388,13 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-validate761.errors = vErrors;
+validate762.errors = vErrors;
 return errors === 0;
 }
 
-export const X12Coverage = validate762;
+export const X12Coverage = validate763;
 
-function validate762(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate763(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="X12Coverage" */;
 let vErrors = null;
 let errors = 0;
@@ -61981,7 +62436,7 @@ vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
-validate762.errors = vErrors;
+validate763.errors = vErrors;
 return errors === 0;
 }
 

@@ -16,12 +16,23 @@ export interface JsonSchema {
   minimum?: number
   maximum?: number
   exclusiveMinimum?: number
+  exclusiveMaximum?: number
   multipleOf?: number
   minProperties?: number
   /** The form of a calendar date. */
   'x-calendar-date'?: string
   'x-not-future'?: boolean
   'x-exactly-one-of'?: string[]
+  'x-only-when'?: { field: string; by: string; is: string }
+  /** Where the rule on the object comes from, unless it is specified. */
+  'x-rule-provenance'?: Provenance
+  'x-rule-gap'?: string
+  /** Why fields are required that no description requires. */
+  'x-required-gap'?: string
+  'x-several-each-have'?: string
+  'x-tells-apart'?: boolean
+  /** What the header content-type may state. */
+  'x-content-types'?: string[]
   /** What some senders write otherwise: other JSON types, other names of fields, the list of a field for the whole object. */
   'x-seen-as'?: string[]
   'x-seen-named'?: Record<string, string>

@@ -29,7 +29,7 @@ const entries = {
   },
   FORBIDDEN: {
     status: 403,
-    origin: published,
+    origin: chosen(AUTHENTICATION_CODE),
     about: 'The credential is good but the account may not do this.',
     message: 'This account is not enabled for the endpoint',
   },
@@ -91,7 +91,7 @@ export const ErrorBody = record('ErrorBody', published, 'The body of every error
   timestamp: required(seenAs(millis('When the error occurred.'), 'string')),
   error_code: required(text('Upper snake case name of the error, for programs.')),
   error_message: required(text('What went wrong and what to do, for people.')),
-  http_code: required(integer('The HTTP status, repeated.', { minimum: 400, maximum: 599 })),
+  http_code: integer('The HTTP status, repeated.', { minimum: 400, maximum: 599 }),
 })
 
 export const UnprocessableReasonCode = enumeration('UnprocessableReasonCode', published, 'Why nothing could be processed.', {
@@ -114,13 +114,13 @@ export const UnprocessableBody = record('UnprocessableBody', published, 'The bod
   timestamp: required(seenAs(millis('When the error occurred.'), 'string')),
   error_code: required(text('Upper snake case name of the error.')),
   error_message: required(text('What went wrong and what to do.')),
-  http_code: required(integer('The HTTP status, repeated.', { minimum: 400, maximum: 599 })),
+  http_code: integer('The HTTP status, repeated.', { minimum: 400, maximum: 599 }),
   reason_codes: list(UnprocessableReason, 'Why nothing could be processed.'),
 })
 
 /** Conditions the specification names, and the code each answers here. */
 export const conditions: readonly { when: string; answers: ErrorCode | 'events'; origin: Origin }[] = [
-  { when: 'access token missing from a request', answers: 'UNAUTHORIZED', origin: specified('Errors') },
+  { when: 'access token missing from a request', answers: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
   { when: 'public token used outside its scope or policy', answers: 'UNAUTHORIZED', origin: specified('Errors') },
   {
     when: 'notify_user called when the link is already in a terminal state (expired)',

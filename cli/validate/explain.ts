@@ -43,10 +43,27 @@ function one(violation: Violation, document: unknown, component: string): Unplac
   }
 }
 
-/** A missing property is as firm as the property, a value beyond a list as the list; else it is the field whose rule is broken. */
+/** A missing property is as firm as the property, a value beyond a list as the list; rules have a firmness of their own. */
 function firmnessOf({ keyword, params }: Violation, { schema, firmness }: Place): Finding['firmness'] {
-  if (keyword === 'required') return own(schema.properties, String(params['missingProperty']))?.['x-provenance'] ?? 'specified'
-  return keyword === 'enum' ? (schema['x-provenance'] ?? 'specified') : firmness
+  switch (keyword) {
+    case 'required': {
+      const property = own(schema.properties, String(params['missingProperty']))?.['x-provenance'] ?? 'specified'
+      return property !== 'specified' && schema['x-required-gap'] ? 'chosen' : property
+    }
+    case 'enum':
+      return schema['x-provenance'] ?? 'specified'
+    case 'exactlyOneOf':
+      return schema['x-rule-provenance'] ?? 'specified'
+    case 'onlyWhen':
+    case 'severalEachHave':
+    case 'contentTypes':
+      return 'specified'
+    case 'maxLength':
+    case 'codeAndAmount':
+      return 'chosen'
+    default:
+      return firmness
+  }
 }
 
 /** What a value lacks of the shape it is meant to have, or else that it has none of them. */
@@ -56,9 +73,11 @@ function union(violation: Violation, document: unknown, component: string, valid
   const meant = shapeMeant(placeOf(component, instancePath, document), value)
   const validate = meant === undefined ? undefined : own(validators, meant)
   if (meant === undefined || !validate || validate(value)) return [one(violation, document, component)]
+  const outer = placeOf(component, instancePath, document)?.firmness
   return explain(validate.errors ?? [], value, meant, validators).map((finding) => ({
     ...finding,
     pointer: instancePath + finding.pointer,
+    ...(finding.pointer === '' && finding.rule === 'type' && outer && { firmness: outer }),
   }))
 }
 

@@ -2,12 +2,13 @@
 import type { JsonSchema } from '../../generated/model.ts'
 import { characters } from '../../generated/formats.js'
 import type { Violation } from '../../generated/validators.js'
-import { shown, shownName } from './mask.ts'
+import { shownName } from './mask.ts'
 import { missing } from './missing.ts'
 import { nearest } from './nearest.ts'
 import { escapeToken } from './pointers.ts'
 import type { Unplaced } from './explain.ts'
 import { typeWords } from './schemas.ts'
+import { rule } from './rules.ts'
 import { shapes } from './unions.ts'
 
 /** What is particular to a violation; the rest of the finding follows from its place. */
@@ -28,21 +29,16 @@ export function tell({ keyword, params, instancePath }: Violation, value: unknow
       return missing(params['missingProperty'] as string, value as object, schema, instancePath)
     case 'additionalProperties':
       return unknown(params['additionalProperty'] as string, value as object, schema, instancePath)
-    case 'exactlyOneOf': {
-      const names = params['properties'] as string[]
-      const present = names.filter((name) => Object.hasOwn(value as object, name))
-      return {
-        rule: 'exactly-one-of',
-        expected: `exactly one of ${names.map((name) => `"${name}"`).join(', ')}`,
-        found: present.length === 0 ? 'none of them' : present.map((name) => `"${name}"`).join(' and '),
-      }
-    }
+    case 'exactlyOneOf':
+    case 'onlyWhen':
+    case 'severalEachHave':
+    case 'contentTypes':
+    case 'codeAndAmount':
+      return rule(keyword, params, value, instancePath)
     case 'format':
       return { rule: String(params['format']), expected: FORMATS[String(params['format'])] ?? String(params['format']) }
     case 'pattern':
       return { expected: `text of the form ${params['pattern']}` }
-    case 'codeAndAmount':
-      return { rule: 'code-and-amount', ...pair(value as unknown[], instancePath) }
     case 'multipleOf':
       return {
         rule: 'decimals',
@@ -54,6 +50,8 @@ export function tell({ keyword, params, instancePath }: Violation, value: unknow
       return { rule: 'range', expected: `at most ${limit}` }
     case 'exclusiveMinimum':
       return { rule: 'range', expected: `more than ${limit}` }
+    case 'exclusiveMaximum':
+      return { rule: 'range', expected: `less than ${limit}` }
     case 'minLength':
       return { rule: 'length', expected: `at least ${limit} characters` }
     case 'maxLength':
@@ -80,16 +78,6 @@ function oneOf(values: string[]): string {
   if (values.length === 1) return `"${values[0]}"`
   const named = values.slice(0, MOST_NAMED).join(', ')
   return `one of ${named}${values.length > MOST_NAMED ? `, … (${values.length} in all)` : ''}`
-}
-
-/** Which of the two is wrong, if there are two. */
-function pair([code, amount, ...more]: unknown[], pointer: string): Told {
-  const words = { code: 'a code of one or two capital letters', amount: 'an amount, a number or text such as "3822.00"' }
-  if (amount === undefined || more.length > 0) return { expected: `two elements: ${words.code}, then ${words.amount}` }
-  const isCode = typeof code === 'string' && /^[A-Z]{1,2}$/.test(code)
-  return isCode
-    ? { pointer: `${pointer}/1`, expected: words.amount, found: shown(amount, pointer) }
-    : { pointer: `${pointer}/0`, expected: words.code, found: shown(code, pointer) }
 }
 
 const close = (value: unknown, allowed: Iterable<string>) => {

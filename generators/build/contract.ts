@@ -2,6 +2,7 @@
 import type { ContractSource } from '../../schema/contract.ts'
 import { errors } from '../../schema/errors.ts'
 import type { Contract } from '../contract.ts'
+import { markRequiredInAnswers } from './answers.ts'
 import { operationModel } from './operation.ts'
 import { reasonCodeModels } from './reason-codes.ts'
 import { Schemas } from './schemas.ts'
@@ -26,6 +27,7 @@ export function build(source: ContractSource): Built {
     example: event.example,
   }))
   for (const component of source.bodies) schemas.add(component)
+  markRequiredInAnswers(schemas, operations)
   const contract: Contract = {
     ...source.info,
     servers: source.servers,

@@ -123,6 +123,7 @@ export class Schemas {
         properties: Object.fromEntries(fields.map(([name, field]) => [name, this.#use(field, info.origin, `${info.name}.${name}`)])),
         ...(required.length > 0 && { required }),
         ...(info.recordByType && { 'x-record-by-type': this.#recordByType(info.recordByType) }),
+        ...(info.ruleOrigin && ruleMarks(this.source(info.ruleOrigin, `rule of ${info.name}`))),
       }
     }
     if (plain.items) return { ...rest, items: this.#element(plain.items, info.origin, `${info.name}[]`) }
@@ -147,6 +148,9 @@ const nullableOf = (schema: TSchema): TSchema | undefined => {
 
 const orNull = (schema: JsonSchema): JsonSchema =>
   schema.$ref ? { anyOf: [schema, { type: 'null' }] } : { ...schema, type: [schema.type as string, 'null'] }
+
+const ruleMarks = (source: Source): JsonSchema =>
+  source.provenance === 'specified' ? {} : { 'x-rule-provenance': source.provenance, ...(source.gap && { 'x-rule-gap': source.gap }) }
 
 const marks = (source: Source): JsonSchema =>
   source.provenance === 'specified' ? {} : { 'x-provenance': source.provenance, ...(source.gap && { 'x-gap': source.gap }) }

@@ -83,13 +83,28 @@ const CALENDAR_DATE = `^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/
 const AMOUNT = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9]{1,15}([.][0-9]{1,2})?$' }] }
 const PAIR = { prefixItems: [{ type: 'string', pattern: '^[A-Z]{1,2}$' }, AMOUNT], minItems: 2, maxItems: 2 }
 
+/** A pattern that takes capitals for small letters. */
+const inAnyCase = (text: string): string => text.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`).replaceAll('.', '[.]')
+
+const CONTENT_TYPE = `^${inAnyCase('content-type')}$`
+const mediaTypes = (types: readonly string[]): string => `^\\s*(${types.map(inAnyCase).join('|')})\\s*(;.*)?$`
+
 function rules(schema: JsonSchema): JsonSchema {
   const oneOf = schema['x-exactly-one-of']
+  const only = schema['x-only-when']
+  const each = schema['x-several-each-have']
+  const types = schema['x-content-types']
   const rule = byType(schema)
   const allOf = [...(schema['x-code-and-amount'] === undefined ? [] : [PAIR]), ...(rule ? conditions(rule) : [])]
   return {
     ...(schema['x-calendar-date'] === 'MM/DD/YYYY' && { pattern: CALENDAR_DATE }),
     ...(oneOf && { oneOf: oneOf.map((name) => ({ required: [name] })) }),
+    ...(only && {
+      if: { required: [only.field], properties: { [only.field]: { not: { type: 'null' } } } },
+      then: { properties: { [only.by]: { enum: [only.is, null] } } },
+    }),
+    ...(each && { anyOf: [{ maxItems: 1 }, { items: { required: [each] } }] }),
+    ...(types && { patternProperties: { [CONTENT_TYPE]: { pattern: mediaTypes(types) } } }),
     ...(rule && { 'x-record-by-type': { ...rule, records: mapped(rule.records, standalone) } }),
     ...(allOf.length > 0 && { allOf }),
   }

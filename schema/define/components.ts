@@ -18,6 +18,8 @@ export interface ComponentInfo {
   readonly closed?: boolean
   readonly meanings?: Readonly<Record<string, Meaning>>
   readonly recordByType?: RecordByType
+  /** Of the rule on the whole object, where that is not the origin of its fields. */
+  readonly ruleOrigin?: Origin
 }
 
 export const COMPONENT: unique symbol = Symbol.for('contract.component')
@@ -31,8 +33,10 @@ const component = <S extends TSchema>(schema: S, info: ComponentInfo): Component
 
 /** Rules on a whole object that are not types of its fields. */
 export interface ObjectRules {
-  /** Exactly one of these fields is present. */
-  readonly exactlyOneOf?: readonly string[]
+  /** Exactly one of these fields is present, and who says so. */
+  readonly exactlyOneOf?: { readonly fields: readonly string[]; readonly origin: Origin }
+  /** A field that is present only where another has this value; the specification says so. */
+  readonly onlyWhen?: { readonly field: string; readonly by: string; readonly is: string }
   /** A free value inside is one of several records, by the value of a field. */
   readonly recordByType?: RecordByType
   /** Names under which some senders write a required field. */
@@ -54,13 +58,21 @@ export function record(name: string, origin: Origin, about: string, fields: Fiel
   const properties = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, notesOf(field).required ? field : Type.Optional(field)]),
   )
-  const { exactlyOneOf, recordByType, seenNamed, seenBare } = rules
+  const { exactlyOneOf, onlyWhen, recordByType, seenNamed, seenBare } = rules
   const options = {
-    ...(exactlyOneOf && { 'x-exactly-one-of': exactlyOneOf }),
+    ...(exactlyOneOf && { 'x-exactly-one-of': exactlyOneOf.fields }),
+    ...(onlyWhen && { 'x-only-when': onlyWhen }),
     ...(seenNamed && { 'x-seen-named': seenNamed }),
     ...(seenBare && { 'x-seen-bare': seenBare }),
   }
-  return component(Type.Object(properties, options), { name, kind: 'object', about, origin, ...(recordByType && { recordByType }) })
+  return component(Type.Object(properties, options), {
+    name,
+    kind: 'object',
+    about,
+    origin,
+    ...(recordByType && { recordByType }),
+    ...(exactlyOneOf && { ruleOrigin: exactlyOneOf.origin }),
+  })
 }
 
 /**
@@ -71,6 +83,19 @@ export const sparse = (name: string, origin: Origin, about: string, fields: Fiel
   record(name, origin, about, Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, orNull(field)])), rules)
 
 const orNull = (field: TSchema) => (notesOf(field).required ? field : nullable(field))
+
+/** A resource as answers and events hold it: samples hold null in what is only published, so those fields may be null. */
+export const answered = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
+  record(
+    name,
+    origin,
+    about,
+    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, orNullIfPublished(field, origin)])),
+    rules,
+  )
+
+const orNullIfPublished = (field: TSchema, origin: Origin) =>
+  (notesOf(field).origin ?? origin).provenance === 'specified' ? field : orNull(field)
 
 /** The fields of a record, to build a larger one from. */
 export const fieldsOf = (of: Component): Fields => (of as unknown as { properties: Fields }).properties
@@ -97,14 +122,11 @@ export function enumeration(
 export const listOf = (name: string, origin: Origin, about: string, of: TSchema): Component =>
   component(Type.Array(of), { name, kind: 'list', about, origin })
 
-/** An object whose keys are not known beforehand. Without `of`, values are free. */
-export const mapOf = (name: string, origin: Origin, about: string, of?: TSchema): Component =>
-  component(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: of ?? true }), {
-    name,
-    kind: 'map',
-    about,
-    origin,
-  })
+/** An object whose keys are not known beforehand. Without `of`, values are free; `contentTypes` are those that HTTP headers may state. */
+export function mapOf(name: string, origin: Origin, about: string, of?: TSchema, contentTypes?: readonly string[]): Component {
+  const schema = { type: 'object', additionalProperties: of ?? true, ...(contentTypes && { 'x-content-types': contentTypes }) }
+  return component(Type.Unsafe<Record<string, unknown>>(schema), { name, kind: 'map', about, origin })
+}
 
 /** One of several shapes, told apart by their JSON type. */
 export const either = (name: string, origin: Origin, about: string, shapes: TSchema[]): Component =>

@@ -1,6 +1,6 @@
 /** Events: those delivered by webhook, and those recorded with a Data Request. */
-import { constant } from './fields.ts'
-import { type Component, record } from './components.ts'
+import { tellsApart } from './fields.ts'
+import { answered, type Component } from './components.ts'
 import { required } from './notes.ts'
 import { type Fields, type Origin, published, specified } from './origin.ts'
 
@@ -24,8 +24,8 @@ export function webhook(
   fields: Fields,
   rest: Pick<WebhookEvent, 'deprecated' | 'reasonCodes' | 'example'>,
 ): WebhookEvent {
-  const payload = record(`${pascal(type)}Event`, origin, about, {
-    ...published({ event: required(constant(type, 'Name of the event.')) }),
+  const payload = answered(`${pascal(type)}Event`, origin, about, {
+    ...published({ event: required(tellsApart(type, 'Name of the event.')) }),
     ...fields,
   })
   return { type, about, payload, ...rest, example: { event: type, ...rest.example } }

@@ -11,7 +11,7 @@ export const text = (about?: string, rule: number | StringOptions = {}) =>
 /** A double. */
 export const decimal = (
   about?: string,
-  rule: { minimum?: number; maximum?: number; exclusiveMinimum?: number; multipleOf?: number } = {},
+  rule: { minimum?: number; maximum?: number; exclusiveMinimum?: number; exclusiveMaximum?: number; multipleOf?: number } = {},
 ) => said(Type.Number({ format: 'double', ...rule }), about)
 
 const INT32 = 2_147_483_647
@@ -25,7 +25,19 @@ export const flag = (about?: string) => said(Type.Boolean(), about)
 /** Another component, described for this place. */
 export const one = <S extends TSchema>(component: S, text?: string): S => said(component, text)
 
-export const list = (of: TSchema, about?: string, rule: { minItems?: number; maxItems?: number } = {}) => said(Type.Array(of, rule), about)
+interface ListRule {
+  readonly minItems?: number
+  readonly maxItems?: number
+  /** A property that each element has, where there is more than one. */
+  readonly severalEachHave?: string
+}
+
+export const list = (of: TSchema, about?: string, { severalEachHave, ...bounds }: ListRule = {}) =>
+  said(Type.Array(of, { ...bounds, ...(severalEachHave && { 'x-several-each-have': severalEachHave }) }), about)
+
+/** The one value this field may have, by which the whole is told from others of its kind: no reader can do without it. */
+export const tellsApart = (value: string, about: string) =>
+  said(Type.Unsafe<string>({ type: 'string', enum: [value], 'x-tells-apart': true }), about)
 
 /** The one value this field may have. */
 export const constant = (value: string, about?: string) => said(Type.Unsafe<string>({ type: 'string', enum: [value] }), about)

@@ -1,5 +1,5 @@
 /** The events recorded for a Data Request, in the order of the specification, and what their details hold. */
-import { enumeration, mapOf, record } from '../define/components.ts'
+import { answered, enumeration, mapOf } from '../define/components.ts'
 import type { RecordedEvent } from '../define/events.ts'
 import { flag, list, nullable, one, seenAs, text } from '../define/fields.ts'
 import { chosen, published, specified } from '../define/origin.ts'
@@ -45,7 +45,7 @@ const changed = {
   }),
 }
 
-export const EventLogDetails = record(
+export const EventLogDetails = answered(
   'EventLogDetails',
   published,
   `What is known of a recorded event beside its type and time, by type. ${fieldsByType.join(' ')} Of an update, only what changed.`,
@@ -53,8 +53,8 @@ export const EventLogDetails = record(
     ...changed,
     uri: url('The invitation link.'),
     expires_at: seenAs(millis('When the link expires.'), 'string'),
-    email_notification: flag('Whether an e-mail was sent.'),
-    sms_notification: flag('Whether an SMS was sent.'),
+    email_notification: seenAs(flag('Whether an e-mail was sent.'), 'string'),
+    sms_notification: seenAs(flag('Whether an SMS was sent.'), 'string'),
     additional_message: nullable(text("The client's own words in the notification.", 1000)),
     code: text('Why the link expired, for programs.'),
     description: text('Why the link expired, for people; of a consent, its wording.'),

@@ -6,6 +6,18 @@ export const INDIVIDUAL_REFERENCE = gap('reference-field-name', {
   why: 'The specification passes the identifier under its own name, clients that exist send id; accepting both breaks neither.',
 })
 
+export const ONE_REFERENCE = gap('one-reference', {
+  absent: 'What a call means that names what it is about in two ways, such as a Data Request and an Individual.',
+  assumed: 'Nothing: exactly one of the references is present, otherwise 400.',
+  why: 'Two references that disagree have no right answer, and choosing one in silence would report on somebody else.',
+})
+
+export const REQUIRED_IN_ANSWERS = gap('required-in-answers', {
+  absent: 'Which fields an answer or an event always holds; published descriptions require none.',
+  assumed: 'Identifiers, states and whatever an answer is asked for. The tolerant view requires of them only what the specification names.',
+  why: 'A client cannot go on without them, and samples always show them.',
+})
+
 export const DELETE_ANSWER = gap('empty-answer', {
   absent: 'What delete, enable_refresh, disable_refresh and similar calls answer.',
   assumed: '200 without a body.',

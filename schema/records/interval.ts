@@ -1,5 +1,6 @@
 /** Spans of time: between calendar dates in records, between instants in answers. */
 import { sparse } from '../define/components.ts'
+import { seenAs } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { anyMillis, date } from '../scalars.ts'
 
@@ -9,6 +10,6 @@ export const DateInterval = sparse('DateInterval', published, 'A span of time be
 })
 
 export const TimeInterval = sparse('TimeInterval', published, 'A span of time between two instants.', {
-  start_date: anyMillis('When it starts.'),
-  end_date: anyMillis('When it ends; absent or null while the span is still open.'),
+  start_date: seenAs(anyMillis('When it starts.'), 'string'),
+  end_date: seenAs(anyMillis('When it ends; absent or null while the span is still open.'), 'string'),
 })

@@ -1,6 +1,7 @@
 /** How a request names a Data Request. */
 import { record } from '../define/components.ts'
-import { published, specified } from '../define/origin.ts'
+import { chosen, published, specified } from '../define/origin.ts'
+import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { id } from '../scalars.ts'
 
 /** `datarequest_id` as specified or `id` as published clients send it, to spread into a request; exactly one. */
@@ -9,7 +10,7 @@ export const dataRequestReference = {
   ...published({ id: id('dr', 'The same, as published clients send it.') }),
 }
 
-export const DATA_REQUEST_RULES = { exactlyOneOf: ['datarequest_id', 'id'] }
+export const DATA_REQUEST_RULES = { exactlyOneOf: { fields: ['datarequest_id', 'id'], origin: chosen(INDIVIDUAL_REFERENCE) } }
 
 export const DataRequestReference = record(
   'DataRequestReference',

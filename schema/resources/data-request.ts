@@ -1,5 +1,5 @@
 /** The Data Request: the workflow that one Individual is asked to complete. */
-import { enumeration, listOf, record } from '../define/components.ts'
+import { answered, enumeration, listOf, record } from '../define/components.ts'
 import { flag, list, nullable, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
@@ -36,7 +36,7 @@ export const DataRequestActivity = enumeration('DataRequestActivity', published,
   FAILED: 'no data could be collected',
 })
 
-export const DataRequestConsent = record('DataRequestConsent', published, 'What the Individual agreed to.', {
+export const DataRequestConsent = answered('DataRequestConsent', published, 'What the Individual agreed to.', {
   id: id('cs', 'Identifier of the consent.'),
   description: text('The text that was shown.'),
   accepted: flag('Whether the Individual agreed.'),
@@ -105,14 +105,14 @@ const described = {
   }),
 }
 
-export const DataRequest = record(
+export const DataRequest = answered(
   'DataRequest',
   spec,
   'A workflow, what it is to collect, and how far it is. Its state shows in its links and events.',
   { datarequest_id, ...published({ id: required(publishedId) }), ...described },
 )
 
-export const ListedDataRequest = record('ListedDataRequest', published, 'A Data Request in a list, with the fields asked for.', {
+export const ListedDataRequest = answered('ListedDataRequest', published, 'A Data Request in a list, with the fields asked for.', {
   ...spec({ datarequest_id }),
   id: publishedId,
   ...described,

@@ -1,6 +1,6 @@
 /** The Data Source: an online location of Items that the service can connect to. */
-import { enumeration, listOf, record, sparse } from '../define/components.ts'
-import { list, nullable, one, text } from '../define/fields.ts'
+import { answered, enumeration, listOf, record, sparse } from '../define/components.ts'
+import { list, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
 import { Country } from './person.ts'
@@ -29,27 +29,27 @@ export const DataSourceAddress = sparse('DataSourceAddress', published, 'Postal 
   country: one(Country),
 })
 
-export const DataSourceContact = record('DataSourceContact', published, 'How to reach the institution.', {
-  website: nullable(text('Address of the web site.')),
-  phone_number: nullable(text('Main phone number.')),
-  registrar_phone: nullable(text("Phone number of a school's registrar.")),
-  registrar_email: nullable(text("E-mail address of a school's registrar.")),
-  it_helpdesk_phone: nullable(text('Phone number for trouble with logging in.')),
-  it_helpdesk_email: nullable(text('E-mail address for trouble with logging in.')),
+export const DataSourceContact = answered('DataSourceContact', published, 'How to reach the institution.', {
+  website: text('Address of the web site.'),
+  phone_number: text('Main phone number.'),
+  registrar_phone: text("Phone number of a school's registrar."),
+  registrar_email: text("E-mail address of a school's registrar."),
+  it_helpdesk_phone: text('Phone number for trouble with logging in.'),
+  it_helpdesk_email: text('E-mail address for trouble with logging in.'),
   addresses: list(DataSourceAddress, 'Postal addresses.'),
 })
 
-export const DataSourceOption = record('DataSourceOption', published, 'A choice that the person has at this Data Source.', {
+export const DataSourceOption = answered('DataSourceOption', published, 'A choice that the person has at this Data Source.', {
   type: text('Value to send in request_details.'),
   name: text('Name to show.'),
 })
 
-export const DataSource = record('DataSource', published, 'An online location of Items, as the service lists it.', {
+export const DataSource = answered('DataSource', published, 'An online location of Items, as the service lists it.', {
   id: required(text('Identifier. Starts with `sch_`, `emp_`, `insr_` or `brk_`: school, employer, insurer, brokerage.', 255)),
   institution_display_name: required(text('Name to show.')),
-  ipeds_id: nullable(text('IPEDS unit identifier; schools only.')),
-  ceeb_id: nullable(text('CEEB code; schools only.')),
-  ope_id: nullable(text('OPE identifier; schools only.')),
+  ipeds_id: text('IPEDS unit identifier; schools only.'),
+  ceeb_id: text('CEEB code; schools only.'),
+  ope_id: text('OPE identifier; schools only.'),
   contact_info: one(DataSourceContact),
   student_type: list(DataSourceOption, 'Kinds of student served.'),
   employment_type: list(DataSourceOption, 'Kinds of employment served.'),

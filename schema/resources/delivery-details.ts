@@ -10,6 +10,14 @@ const origin = specified('Data Request')
 
 export const HttpHeaders = mapOf('HttpHeaders', origin, 'HTTP header values by header name.', text())
 
+export const TokenRequestHeaders = mapOf(
+  'TokenRequestHeaders',
+  origin,
+  'HTTP header values by header name; the content type is application/json, also where it is absent, or application/x-www-form-urlencoded.',
+  text(),
+  ['application/json', 'application/x-www-form-urlencoded'],
+)
+
 export const TokenRequestData = mapOf('TokenRequestData', origin, 'Body of a token request; with a key_id its values count as encrypted.')
 
 export const XAuthTokenCredentials = record(
@@ -21,10 +29,7 @@ export const XAuthTokenCredentials = record(
     http_method: required(constant('POST', 'Method of the token request.')),
     url: required(url('Endpoint that issues the token.')),
     key_id: text('Identifier of an encryption key; its presence marks the authorization header and the values of data as encrypted.'),
-    headers: one(
-      HttpHeaders,
-      'Headers of the token request. The content type is application/json or application/x-www-form-urlencoded; absent: JSON.',
-    ),
+    headers: one(TokenRequestHeaders, 'Headers of the token request.'),
     data: one(TokenRequestData, 'Body of the token request.'),
     response_token_path: text('Path of the token in the response, such as access_token.token; absent: the whole response is the token.'),
   },

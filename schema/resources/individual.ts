@@ -1,8 +1,9 @@
 /** The Individual: the client's user, created at the start of the workflow. */
-import { record } from '../define/components.ts'
+import { answered, record } from '../define/components.ts'
 import { nullable, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { published, specified } from '../define/origin.ts'
+import { chosen, published, specified } from '../define/origin.ts'
+import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { email, id, millis } from '../scalars.ts'
 
 export const IndividualCountry = record('IndividualCountry', published, 'The country of an address given by the client.', {
@@ -41,7 +42,7 @@ export const IndividualInput = record('IndividualInput', published, 'The person 
   ...optional,
 })
 
-export const Individual = record(
+export const Individual = answered(
   'Individual',
   specified('Individual'),
   "The client's user: the person whose data is collected.",
@@ -72,5 +73,5 @@ export const IndividualReference = record(
     individual_id: id('idv', 'Identifier of the Individual.'),
     ...published({ id: id('idv', 'The same, as published clients send it.') }),
   },
-  { exactlyOneOf: ['individual_id', 'id'] },
+  { exactlyOneOf: { fields: ['individual_id', 'id'], origin: chosen(INDIVIDUAL_REFERENCE) } },
 )

@@ -1,5 +1,5 @@
 /** The invitation link of a Data Request: leads the Individual to the hosted portal. */
-import { enumeration, record } from '../define/components.ts'
+import { answered, enumeration, record } from '../define/components.ts'
 import { flag, list, nullable, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
@@ -32,7 +32,7 @@ export const LinkExpiryReason = record('LinkExpiryReason', published, 'Why an in
   description: text('The same for people.', 127),
 })
 
-export const InvitationLink = record(
+export const InvitationLink = answered(
   'InvitationLink',
   specified('Invitation link'),
   'A link to the hosted portal; a Data Request has at most one that is available.',

@@ -1,5 +1,5 @@
 /** Invitations: what invitation links replaced. */
-import { enumeration, listOf, record } from '../define/components.ts'
+import { answered, enumeration, listOf, record } from '../define/components.ts'
 import { flag, integer, list, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
@@ -43,7 +43,7 @@ export const InvitationCreated = record('InvitationCreated', published, 'Identif
   id: required(text('27 characters, no prefix.', 255)),
 })
 
-export const Invitation = record('Invitation', published, 'An invitation to share data.', {
+export const Invitation = answered('Invitation', published, 'An invitation to share data.', {
   id: required(text('Identifier: 27 characters, no prefix.', 255)),
   ...requested,
   url: url('The address to share.'),

@@ -3,7 +3,7 @@ import { listOf, record } from '../define/components.ts'
 import { list, one } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
-import { ITEM_LIST } from '../gaps/resources.ts'
+import { ITEM_LIST, ONE_REFERENCE } from '../gaps/resources.ts'
 import { id, millis } from '../scalars.ts'
 import { ServiceIndividual } from '../summaries/envelope.ts'
 import { IndividualItem, Item, ProcessingStatus } from './item.ts'
@@ -39,7 +39,7 @@ export const IndividualItemsRequest = record(
     individual: one(ServiceIndividual, 'The Individual, optionally narrowed to Data Sources.'),
     datarequest_id: id('dr', 'The Data Request.'),
   },
-  { exactlyOneOf: ['individual_id', 'individual', 'datarequest_id'] },
+  { exactlyOneOf: { fields: ['individual_id', 'individual', 'datarequest_id'], origin: chosen(ONE_REFERENCE) } },
 )
 
 export const IndividualItems = record('IndividualItems', published, 'The Items of an Individual or a Data Request.', {

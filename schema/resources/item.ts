@@ -1,11 +1,12 @@
 /** The Item: data that an Individual shared, with the source data it came from. */
 import { CheckSignal } from '../check-signals.ts'
-import { enumeration, mapOf, record } from '../define/components.ts'
+import { answered, enumeration, mapOf, record } from '../define/components.ts'
 import { decimal, flag, list, nullable, one, text } from '../define/fields.ts'
 import { deprecated, required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { CHECK_SIGNALS_OF_ITEMS } from '../gaps/events.ts'
 import { UNPROCESSABLE_ITEMS } from '../gaps/resources.ts'
+import { limits } from '../limits.ts'
 import { id, millis } from '../scalars.ts'
 import { RecordData, recordByType } from './record-data.ts'
 import { DocumentMediaType, SourceData } from './source-data.ts'
@@ -27,7 +28,7 @@ export const Confidence = mapOf(
   'Confidence',
   published,
   'Extraction accuracy in percent, by path inside data (names and list positions joined by full stops); only attributes below 95 percent.',
-  decimal('Percent.', { minimum: 0, maximum: 100 }),
+  decimal('Percent.', { minimum: 0, exclusiveMaximum: limits.accuracy_percent.value }),
 )
 
 const externalId = text("The client's own identifier of the Item.", 255)
@@ -49,7 +50,12 @@ export const ItemInput = record(
     datasource_id: text('Identifier of the Data Source; every type but SVC_DIGEST needs it.', 255),
     source_data_type: required(one(SourceDataType)),
     media_type: one(DocumentMediaType, 'Media type of the documents, where all have the same.'),
-    source_data: required(list(SourceData, 'One inline record, or one reference per document.', { minItems: 1 })),
+    source_data: required(
+      list(SourceData, 'One inline record, or one reference per document.', {
+        minItems: 1,
+        severalEachHave: 'source_data_reference',
+      }),
+    ),
     ...progress,
     refresh_id: nullable(id('rfs', 'The refresh that brought it.')),
   },
@@ -73,7 +79,7 @@ const listed = {
   updated_at: millis('When it last changed.'),
 }
 
-export const Item = record(
+export const Item = answered(
   'Item',
   specified('Item'),
   'Data that an Individual shared.',
@@ -95,10 +101,13 @@ export const Item = record(
     }),
     ...chosen(CHECK_SIGNALS_OF_ITEMS)({ checkcodes: list(CheckSignal, 'What integrity checks found; empty: nothing.') }),
   },
-  { recordByType: { by: 'source_data_type', at: ['data'], records: recordByType } },
+  {
+    recordByType: { by: 'source_data_type', at: ['data'], records: recordByType },
+    onlyWhen: { field: 'data', by: 'processing_status', is: 'COMPLETED' },
+  },
 )
 
-export const IndividualItem = record('IndividualItem', published, 'An Item in the list of an Individual.', {
+export const IndividualItem = answered('IndividualItem', published, 'An Item in the list of an Individual.', {
   id: required(id('itm', 'Identifier of the Item.')),
   ...listed,
 })

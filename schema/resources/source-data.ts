@@ -2,7 +2,7 @@
 import { either, enumeration, mapOf, record } from '../define/components.ts'
 import { one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { published } from '../define/origin.ts'
+import { published, specified } from '../define/origin.ts'
 import { id, millis } from '../scalars.ts'
 import { HttpHeaders } from './delivery-details.ts'
 import { RecordData } from './record-data.ts'
@@ -65,7 +65,7 @@ export const SourceData = record(
     source_data_value: one(RecordData, 'The inline record that source_data_type names.'),
     source_data_reference: one(SourceDataReference),
   },
-  { exactlyOneOf: ['source_data_value', 'source_data_reference'] },
+  { exactlyOneOf: { fields: ['source_data_value', 'source_data_reference'], origin: specified('Endpoints') } },
 )
 
 export const UploadedFile = record('UploadedFile', published, 'A file kept for a new Item.', {

@@ -2,7 +2,8 @@
 import { record, sparse } from '../define/components.ts'
 import { list, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { published } from '../define/origin.ts'
+import { chosen, published } from '../define/origin.ts'
+import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { Digest } from '../records/education/digest.ts'
 import { ProcessingStatus } from '../resources/item.ts'
 import { DocumentMediaType, SourceData } from '../resources/source-data.ts'
@@ -15,20 +16,26 @@ export const DigestRequest = record(
   published,
   'Whose digest to read: a transcript, a Data Request or an Individual; exactly one of the three.',
   { id: id('itm', 'Identifier of the Item that holds the transcript.'), ...transcriptReference },
-  { exactlyOneOf: ['id', 'datarequest_id', 'individual_id'] },
+  { exactlyOneOf: { fields: ['id', 'datarequest_id', 'individual_id'], origin: chosen(ONE_REFERENCE) } },
 )
 
-export const DigestAnswer = sparse('DigestAnswer', published, 'The Item of a transcript with the digest in place of its record.', {
-  id: id('itm', 'Identifier of the Item.'),
-  individual_id: id('idv', 'The Individual it belongs to.'),
-  external_id: text("The client's own identifier of the Item.", 255),
-  datarequest_id: id('dr', 'The Data Request it belongs to.'),
-  datasource_id: text('Identifier of the Data Source it came from.', 255),
-  source_data_type: required(one(SourceDataType)),
-  media_type: one(DocumentMediaType, 'Media type of the documents.'),
-  source_data: list(SourceData, 'Where the data comes from.'),
-  created_at: millis('When it was created.'),
-  updated_at: millis('When it last changed.'),
-  processing_status: one(ProcessingStatus),
-  data: one(Digest, 'The digest; absent until COMPLETED.'),
-})
+export const DigestAnswer = sparse(
+  'DigestAnswer',
+  published,
+  'The Item of a transcript with the digest in place of its record.',
+  {
+    id: id('itm', 'Identifier of the Item.'),
+    individual_id: id('idv', 'The Individual it belongs to.'),
+    external_id: text("The client's own identifier of the Item.", 255),
+    datarequest_id: id('dr', 'The Data Request it belongs to.'),
+    datasource_id: text('Identifier of the Data Source it came from.', 255),
+    source_data_type: required(one(SourceDataType)),
+    media_type: one(DocumentMediaType, 'Media type of the documents.'),
+    source_data: list(SourceData, 'Where the data comes from.'),
+    created_at: millis('When it was created.'),
+    updated_at: millis('When it last changed.'),
+    processing_status: one(ProcessingStatus),
+    data: one(Digest, 'The digest; absent until COMPLETED.'),
+  },
+  { onlyWhen: { field: 'data', by: 'processing_status', is: 'COMPLETED' } },
+)

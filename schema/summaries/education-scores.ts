@@ -2,7 +2,8 @@
 import { type Component, enumeration, record, sparse } from '../define/components.ts'
 import { decimal, integer, list, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { type Fields, published } from '../define/origin.ts'
+import { chosen, type Fields, published } from '../define/origin.ts'
+import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { GradscoreReasonCode, MeritscoreReasonCode } from '../reason-codes/education.ts'
 import { id } from '../scalars.ts'
 import { transcriptReference } from './transcript-reference.ts'
@@ -20,7 +21,7 @@ export const ScoreRequest = record(
     id: id('trx', 'Read the state or result of the call that answered this transaction_id.'),
     ...transcriptReference,
   },
-  { exactlyOneOf: ['items', 'id', 'datarequest_id', 'individual_id'] },
+  { exactlyOneOf: { fields: ['items', 'id', 'datarequest_id', 'individual_id'], origin: chosen(ONE_REFERENCE) } },
 )
 
 export const ScoreProcessingStatus = enumeration('ScoreProcessingStatus', published, 'How far a score is.', {

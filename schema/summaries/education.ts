@@ -1,6 +1,6 @@
 /** Reports of the education Services: the academic summary and the enrollment status. */
 import { either, enumeration, fieldsOf, sparse } from '../define/components.ts'
-import { decimal, list, one, text } from '../define/fields.ts'
+import { decimal, list, one, seenAs, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { SUMMARY_DATES } from '../gaps/education.ts'
 import { academicSummaryReasons, enrollmentStatusReasons } from '../reason-codes/education.ts'
@@ -49,8 +49,8 @@ export const DegreeSummary = sparse('DegreeSummary', published, 'A degree studie
 })
 
 export const AttendancePeriod = sparse('AttendancePeriod', published, 'A stretch of time spent at the school.', {
-  start_date: anyMillis('First day.'),
-  end_date: anyMillis('Last day.'),
+  start_date: seenAs(anyMillis('First day.'), 'string'),
+  end_date: seenAs(anyMillis('Last day.'), 'string'),
 })
 
 export const AcademicEnrollmentStatus = enumeration(

@@ -3,6 +3,7 @@ import { type Component, enumeration, mapOf, record } from '../define/components
 import { list, nullable, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, type Fields, published, specified } from '../define/origin.ts'
+import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { METADATA } from '../gaps/services.ts'
 import { id } from '../scalars.ts'
 
@@ -31,7 +32,9 @@ export const serviceReference = (individual: Component = ServiceIndividual) => (
   ...chosen(METADATA)({ metadata: one(Metadata) }),
 })
 
-export const SERVICE_RULES = { exactlyOneOf: ['datarequest_id', 'individual_id', 'individual', 'transaction_id'] }
+export const SERVICE_RULES = {
+  exactlyOneOf: { fields: ['datarequest_id', 'individual_id', 'individual', 'transaction_id'], origin: chosen(ONE_REFERENCE) },
+}
 
 export const ServiceRequest = record(
   'ServiceRequest',

@@ -40,7 +40,8 @@ const SHOWN: Shape<Omit<DigestAnswer, 'data'>> = {
   processing_status: true,
 }
 
-const about = (item: StoredItem): Omit<DigestAnswer, 'data'> => pick<Omit<DigestAnswer, 'data'>>(wholeItem(item, []), SHOWN)
+const about = (item: StoredItem): Omit<DigestAnswer, 'data'> =>
+  pick<Omit<DigestAnswer, 'data'>>({ ...wholeItem(item, []), source_data_type: item.source_data_type }, SHOWN)
 
 const isTranscript = ({ source_data_type }: StoredItem) =>
   ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'].includes(tables.recordByType[source_data_type] as string)

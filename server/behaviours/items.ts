@@ -16,7 +16,6 @@ import { anInlineRecordIsOfItsType } from '../rules/an-inline-record-is-of-its-t
 import { anItemNamesItsDataSource } from '../rules/an-item-names-its-data-source.ts'
 import { aRemoteDocumentCanBeFetched } from '../rules/a-remote-document-can-be-fetched.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
-import { sourceDataIsInlineOrAReference } from '../rules/source-data-is-inline-or-a-reference.ts'
 import { addDataRequest, type StoredDataRequest, findDataRequest } from '../store/data-requests.ts'
 import { findDocuments } from '../store/documents.ts'
 import { type SortableItem, searchItems } from '../store/item-search.ts'
@@ -30,7 +29,6 @@ export const items = behaviour({
     createItem: async (call) => {
       const { body } = call
       const refusal =
-        sourceDataIsInlineOrAReference(body.source_data) ??
         aRemoteDocumentCanBeFetched(body.source_data) ??
         anItemNamesItsDataSource(body) ??
         anInlineRecordIsOfItsType({ ...body, now: call.now })

@@ -35,7 +35,9 @@ export function personOf(individual: Individual): Person {
   const [addr1, city, state, zipcode] = chance.pick(HOMES)
   const phone = `555-01${chance.digits(2)}`
   const born = `XX/XX/${chance.whole(1965, 1996)}`
-  const { first_name = 'Sample', last_name = 'Person', middle_name, name_prefix, name_suffix } = individual
+  const { middle_name, name_prefix, name_suffix } = individual
+  const first_name = individual.first_name ?? 'Sample'
+  const last_name = individual.last_name ?? 'Person'
   const parts = [name_prefix, first_name, middle_name, last_name, name_suffix]
   return {
     first_name,

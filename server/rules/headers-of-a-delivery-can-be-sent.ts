@@ -3,7 +3,6 @@ import type { DeliveryDetail } from '../../generated/types.ts'
 import { type ApiError, badRequest } from '../errors.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'
 import { acceptedHeaders } from '../outgoing/headers.ts'
-import { aTokenRequestIsJsonOrAForm } from './a-token-request-is-json-or-a-form.ts'
 
 type Given = Pick<DeliveryDetail, 'headers' | 'x_auth_token_credentials'>
 
@@ -12,7 +11,6 @@ export const headersOfADeliveryCanBeSent = (deliveries: readonly Given[]): ApiEr
     .flatMap(({ headers = {}, x_auth_token_credentials: credentials }, index) => [
       refusal(headers, `/delivery_details/${index}/headers`),
       credentials && refusal(credentials.headers ?? {}, `/delivery_details/${index}/x_auth_token_credentials/headers`),
-      credentials && aTokenRequestIsJsonOrAForm(credentials.headers ?? {}),
     ])
     .find(Boolean)
 

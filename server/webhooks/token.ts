@@ -2,7 +2,7 @@
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'
 import type { Answer, Outgoing } from '../outgoing/outgoing.ts'
-import { aTokenRequestIsJsonOrAForm, mediaTypeOf } from '../rules/a-token-request-is-json-or-a-form.ts'
+import { mediaTypeOf } from './media-type.ts'
 
 export class NoToken extends Error {
   override readonly name = 'NoToken'
@@ -17,8 +17,6 @@ type Data = Readonly<Record<string, unknown>>
 
 export async function fetchToken(credentials: XAuthTokenCredentials, outgoing: Outgoing): Promise<string> {
   const { url, headers = {}, data, response_token_path: path } = credentials
-  const refusal = aTokenRequestIsJsonOrAForm(headers)
-  if (refusal) throw new NoToken(refusal.message)
   const type = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type') ? {} : { 'content-type': 'application/json' }
   const body = data === undefined ? {} : { body: mediaTypeOf(headers) === 'application/json' ? JSON.stringify(data) : form(data) }
   const answer = await outgoing

@@ -47,9 +47,9 @@ export function received(body: unknown): string | undefined {
   const event: WebhookEvent = parseWebhook(body)
   switch (event.event) {
     case 'item.processed':
-      return event.item_id
+      return event.item_id ?? undefined
     case 'transaction.processed':
-      return event.transaction_id
+      return event.transaction_id ?? undefined
     // @ts-expect-error no such event
     case 'item.lost':
       return undefined

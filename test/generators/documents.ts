@@ -17,12 +17,14 @@ export const isObject = (node: unknown): node is Json => typeof node === 'object
 export function schemaOf30(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(schemaOf30)
   if (!isObject(node)) return node
-  const { nullable, exclusiveMinimum, minimum, enum: list, type, ...rest } = node
+  const { nullable, exclusiveMinimum, exclusiveMaximum, minimum, maximum, enum: list, type, ...rest } = node
   const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, schemaOf30(value)]))
-  const bound = exclusiveMinimum === true ? { exclusiveMinimum: minimum } : minimum !== undefined && { minimum: schemaOf30(minimum) }
+  const least = exclusiveMinimum === true ? { exclusiveMinimum: minimum } : minimum !== undefined && { minimum: schemaOf30(minimum) }
+  const most = exclusiveMaximum === true ? { exclusiveMaximum: maximum } : maximum !== undefined && { maximum: schemaOf30(maximum) }
   return {
     ...inner,
-    ...bound,
+    ...least,
+    ...most,
     ...(type !== undefined && { type: nullable === true ? [type, 'null'] : schemaOf30(type) }),
     ...(list !== undefined && { enum: nullable === true && Array.isArray(list) ? [...(list as unknown[]), null] : schemaOf30(list) }),
   }

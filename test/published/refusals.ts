@@ -34,11 +34,23 @@ export const SPECIFIED: Refusals = {
 /** Payloads that contradict what is published elsewhere for the same place; this contract keeps to the one shape. */
 export const CONTRADICTIONS: Refusals = {
   'errors/datarequests.new.404.timestamp-as-text': ['/timestamp type (published)'],
-  'errors/datasources.get.400.other-shape': Array<string>(4).fill(' required (published)'),
+  'errors/datasources.get.400.other-shape': Array<string>(3).fill(' required (chosen)'),
   'records/SVC_ACADEMIC_RECORD.subject-code-as-number': ['/previous_academic_record/0/degrees/0/field_of_study/0/code type (published)'],
+  'responses/datarequests.get_by_id.flags-as-text': [
+    '/event_logs/0/details/email_notification type (published)',
+    '/event_logs/0/details/sms_notification type (published)',
+  ],
+  'responses/services.get_academic_summary.dates-as-text': [
+    '/academic_summary/0/attendance/0/start_date type (published)',
+    '/academic_summary/0/attendance/0/end_date type (published)',
+  ],
+  'responses/services.get_insurance_details.dates-as-text': [
+    '/insurance_details/0/coverage_period/start_date type (published)',
+    '/insurance_details/0/coverage_period/end_date type (published)',
+  ],
   'requests/services.get_realized_gains.years-as-text': ['/individual/tax_years/0 type (published)'],
   'responses/datarequests.get_invitation_link.bare-list': [' type (published)'],
-  'responses/items.get_by_id.named-item-id': [' required (published)'],
+  'responses/items.get_by_id.named-item-id': [' required (chosen)'],
 }
 
 export const refusals: Refusals = { ...SPECIFIED, ...CONTRADICTIONS }

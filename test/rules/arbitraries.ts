@@ -45,11 +45,11 @@ const INTEGERS = Number.MAX_SAFE_INTEGER
 const integer = ({ minimum = -INTEGERS, maximum = INTEGERS }: Schema) =>
   fc.oneof({ weight: 8, arbitrary: fc.integer({ min: minimum, max: maximum }) }, fc.constantFrom(minimum, maximum))
 
-function decimal({ minimum, maximum, exclusiveMinimum, multipleOf }: Schema): Value {
+function decimal({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema): Value {
   if (multipleOf === 0.01) return fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100)
   const min = minimum ?? exclusiveMinimum ?? -1e12
-  const max = maximum ?? 1e12
-  return fc.double({ min, max, minExcluded: exclusiveMinimum !== undefined, noNaN: true })
+  const max = maximum ?? exclusiveMaximum ?? 1e12
+  return fc.double({ min, max, minExcluded: exclusiveMinimum !== undefined, maxExcluded: exclusiveMaximum !== undefined, noNaN: true })
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -70,7 +70,15 @@ function text({ pattern, format, maxLength = 40, ...schema }: Schema): Value {
 
 function array({ items = {}, minItems = 0, maxItems = minItems + 2, ...schema }: Schema): Value {
   if (schema['x-code-and-amount']) return pair
-  return fc.array(valueOf(items), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 2), size: 'max' })
+  const list = fc.array(valueOf(items), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 2), size: 'max' })
+  const each = schema['x-several-each-have']
+  return each ? list.map((elements) => alike(elements as object[], each)) : list
+}
+
+/** Those that have the property, or else the first alone. */
+function alike(elements: object[], property: string): object[] {
+  const having = elements.filter((element) => property in element)
+  return having.length > 0 ? having : elements.slice(0, 1)
 }
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100)
@@ -92,8 +100,13 @@ function object(schema: Schema): Value {
   const chosen = one.map((name) => valueOf(properties[name] as Schema).map((value) => ({ [name]: value })))
   const whole =
     chosen.length === 0 ? fields : fc.tuple(fields, fc.oneof(...chosen)).map(([rest, some]) => ({ ...rest, ...(some as object) }))
-  return rule ? ofItsType(whole, rule) : whole
+  const only = schema['x-only-when']
+  const timely = only ? whole.map((value) => inItsTime(value as Record<string, unknown>, only)) : whole
+  return rule ? ofItsType(timely, rule) : timely
 }
+
+const inItsTime = (value: Record<string, unknown>, { field, by, is }: NonNullable<Schema['x-only-when']>) =>
+  value[by] === is ? value : Object.fromEntries(Object.entries(value).filter(([name]) => name !== field))
 
 /** Where the deciding field names a type, the value inside is a record of that type. */
 function ofItsType(whole: Value, { by, at, records }: RecordByType): Value {

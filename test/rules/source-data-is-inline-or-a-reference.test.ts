@@ -34,6 +34,20 @@ describe('a new Item', () => {
     expect(broken.map(({ instancePath }) => instancePath)).toEqual(['/source_data/1', '/source_data/3'])
   })
 
+  test.each([
+    ['two inline records', [inline, inline]],
+    ['an inline record and a reference', [inline, reference]],
+    ['a reference and an inline record', [reference, inline]],
+    ['an inline record between references', [reference, inline, reference]],
+  ])('is refused with %s', async (_, parts) => {
+    const at = parts.findIndex((part) => part === inline)
+    expect(acceptedBy('ItemInput', { ...withParts(...parts), source_data_type: 'SVC_DIGEST' })).toBe('tolerant')
+    const { findings } = await validate(JSON.stringify(withParts(...parts)), { as: 'request:/v3/items/new' })
+    expect(findings).toContainEqual(
+      expect.objectContaining({ pointer: `/source_data/${at}`, rule: 'several-alike', firmness: 'specified' }),
+    )
+  })
+
   test('needs at least one part', () => expect(acceptedBy('ItemInput', withParts())).toBe(''))
 
   test('that has both is told which it has', async () => {

@@ -38,6 +38,28 @@ test.each([
   ['data as text', { data: 'grant_type=client_credentials' }],
 ])('%s is refused in every mode', (_, changes) => expect(verdict(changes)).toBe(''))
 
+describe('the content type', () => {
+  test.each([
+    [{}],
+    [{ accept: 'text/plain' }],
+    [{ 'content-type': 'application/json' }],
+    [{ 'Content-Type': 'Application/JSON; charset=utf-8' }],
+    [{ 'CONTENT-TYPE': ' application/x-www-form-urlencoded ' }],
+  ])('may be that of %j', (headers) => expect(verdict({ headers })).toBe(EVERY_MODE))
+
+  test.each([
+    [{ 'content-type': 'text/plain' }],
+    [{ 'Content-Type': 'multipart/form-data; boundary=x' }],
+    [{ 'content-type': '' }],
+    [{ 'content-type': 'application/json2' }],
+  ])('may not be that of %j', (headers) => expect(verdict({ headers })).toBe('tolerant'))
+
+  test('of a webhook is not judged: it stays JSON whatever is said', () => {
+    const headers = { 'content-type': 'text/plain' }
+    expect(acceptedBy('DeliveryDetail', { url: 'https://client.example.test/hooks', headers })).toBe(EVERY_MODE)
+  })
+})
+
 describe('where a webhook is delivered', () => {
   const target = { url: 'https://client.example.test/hooks', x_auth_token_credentials: credentials }
   const PURGED = { event_type: 'individual.purged' }

@@ -71,6 +71,7 @@ export interface Schema {
   readonly minimum?: number
   readonly maximum?: number
   readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
   readonly multipleOf?: number
   readonly maxLength?: number
   readonly minItems?: number
@@ -78,6 +79,10 @@ export interface Schema {
   readonly 'x-calendar-date'?: string
   readonly 'x-extensible-enum'?: readonly string[]
   readonly 'x-exactly-one-of'?: readonly string[]
+  readonly 'x-only-when'?: { readonly field: string; readonly by: string; readonly is: string }
+  readonly 'x-several-each-have'?: string
+  readonly 'x-tells-apart'?: boolean
+  readonly 'x-provenance'?: string
   readonly 'x-record-by-type'?: RecordByType
   readonly 'x-code-and-amount'?: boolean
   /** What some senders write otherwise. */

@@ -81,8 +81,12 @@ test('a component that claims to be specified as a whole is one of these, a reco
   const claiming = Object.values(contract.components).filter(
     ({ name, provenance, kind }) => provenance === 'specified' && kind !== 'enumeration' && !known.has(name),
   )
-  // The two objects whose keys the text leaves free: `headers` and `data` of the token request.
-  expect(claiming.map(({ name, kind }) => `${name}: ${kind}`)).toEqual(['HttpHeaders: map', 'TokenRequestData: map'])
+  // The objects whose keys the text leaves free: `headers` of a delivery and of the token request, and its `data`.
+  expect(claiming.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
+    'HttpHeaders: map',
+    'TokenRequestData: map',
+    'TokenRequestHeaders: map',
+  ])
 })
 
 test('the headers and data of a delivery are objects with free keys', () => {

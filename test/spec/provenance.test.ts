@@ -68,7 +68,14 @@ test('what is specified, but for fields, says under which heading', () => {
 })
 
 test('every gap is used: by what is marked with it, or by an operation that rests on it', () => {
-  const used = new Set([...marked.flatMap(({ gap }) => (gap ?? []) as string), ...contract.operations.flatMap(({ gaps }) => gaps)])
+  const rules = Object.values(contract.components).flatMap(({ schema }) =>
+    [schema['x-rule-gap'] ?? [], schema['x-required-gap'] ?? []].flat(),
+  )
+  const used = new Set([
+    ...marked.flatMap(({ gap }) => (gap ?? []) as string),
+    ...rules,
+    ...contract.operations.flatMap(({ gaps }) => gaps),
+  ])
   expect([...used].toSorted()).toEqual(sortedIds)
   expect(contract.gaps.filter(({ usedBy }) => usedBy.length === 0)).toEqual([])
 })

@@ -16,7 +16,7 @@ export function schemas30(schemas: Schemas): Record<string, JsonSchema> {
 
 /** One schema of 3.1 in the words of 3.0. */
 function downgrade(schema: JsonSchema, schemas: Schemas): JsonSchema {
-  const { $ref, anyOf, type, exclusiveMinimum, examples, properties, items, additionalProperties, ...out } = schema
+  const { $ref, anyOf, type, exclusiveMinimum, exclusiveMaximum, examples, properties, items, additionalProperties, ...out } = schema
   if ($ref) return out['deprecated'] ? { ...out, allOf: [{ $ref }] } : { $ref }
   const inner = (part: JsonSchema) => downgrade(part, schemas)
   const target = orNull(schema)
@@ -28,8 +28,9 @@ function downgrade(schema: JsonSchema, schemas: Schemas): JsonSchema {
     ...out,
     ...(single && { type: single }),
     ...(types.includes('null') && { nullable: true }),
-    // In 3.0 an exclusive minimum is a flag beside the minimum.
+    // In 3.0 an exclusive bound is a flag beside the bound.
     ...(exclusiveMinimum !== undefined && { minimum: exclusiveMinimum, exclusiveMinimum: true as unknown as number }),
+    ...(exclusiveMaximum !== undefined && { maximum: exclusiveMaximum, exclusiveMaximum: true as unknown as number }),
     ...(Array.isArray(examples) && { example: examples[0] }),
     ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, inner(field)])) }),
     ...(items && { items: inner(items) }),

@@ -67,9 +67,13 @@ export const sourceOf = (field: JsonSchema): Source => ({
 
 function rules(schema: JsonSchema): string[] {
   const one = schema['x-exactly-one-of']
+  const only = schema['x-only-when']
+  const types = schema['x-content-types']
   const dependent = Object.entries((schema['dependentRequired'] ?? {}) as Record<string, string[]>)
   return [
     ...(one ? [`Exactly one of ${listed(one.map(code))} is present.`] : []),
+    ...(only ? [`${code(only.field)} is present only where ${code(only.by)} is ${code(only.is)}.`] : []),
+    ...(types ? [`A content-type is ${listed(types.map(code), 'or')}.`] : []),
     ...dependent.map(([field, others]) => `With ${code(field)}, ${listed(others.map(code))} must be present too.`),
     ...(schema['x-code-and-amount'] === undefined ? [] : ['Two elements: a code of one or two capitals, then an amount.']),
     ...(schema['minProperties'] === undefined ? [] : [`At least ${schema['minProperties']} of the fields is present.`]),

@@ -24,7 +24,7 @@ function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSc
   const projected = constraints(schema, contract, mode)
   if (component.kind !== 'object') return projected
   const tolerant = mode === 'tolerant'
-  const relied = (schema.required ?? []).filter((field) => !tolerant || !schema.properties?.[field]?.['x-provenance'])
+  const relied = (schema.required ?? []).filter((field) => !tolerant || isReliedOn(schema.properties?.[field]))
   const renamed = (tolerant && schema['x-seen-named']) || {}
   const required = relied.filter((field) => !renamed[field])
   const properties = Object.entries(schema.properties ?? {}).map(([name, field]) => [
@@ -45,6 +45,9 @@ function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSc
   }
 }
 
+/** What a reader may count on: what the specification requires, and what tells one event from another. */
+const isReliedOn = (field: JsonSchema = {}): boolean => !field['x-provenance'] || field['x-tells-apart'] === true
+
 /** The field is required unless it stands under the other name it is seen under. */
 const unless = (other: string | undefined, field: string): JsonSchema => ({
   if: { not: { required: [other] } },
@@ -57,7 +60,17 @@ const bare = ({ properties }: JsonSchema, field: string, contract: Contract): Js
   items: constraints(properties?.[field]?.items as JsonSchema, contract, 'tolerant'),
 })
 
-const KEPT = new Set(['type', 'minimum', 'maximum', 'exclusiveMinimum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems'])
+const KEPT = new Set([
+  'type',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+])
 const KEPT_UNLESS_TOLERANT = new Set([...KEPT, 'enum', 'pattern', 'minLength', 'maxLength', 'minProperties', 'dependentRequired'])
 
 function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema {
@@ -67,7 +80,7 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
     if (second?.type === 'null' && first.$ref) return orNull({ $ref: target(first) }, contract)
     return { anyOf: schema.anyOf.map((shape) => constraints(shape, contract, mode)) }
   }
-  const kept = mode === 'tolerant' ? KEPT : KEPT_UNLESS_TOLERANT
+  const kept = mode === 'tolerant' && !schema['x-tells-apart'] ? KEPT : KEPT_UNLESS_TOLERANT
   const out: JsonSchema = Object.fromEntries(Object.entries(schema).filter(([keyword]) => kept.has(keyword)))
   if (schema['x-calendar-date']) {
     delete out['pattern']
@@ -79,10 +92,17 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
   if (mode === 'tolerant' && schema['x-seen-as']) out.type = [schema.type ?? [], schema['x-seen-as']].flat()
   if (schema.items) out.items = constraints(schema.items, contract, mode)
   if (typeof schema.additionalProperties === 'object') out.additionalProperties = constraints(schema.additionalProperties, contract, mode)
-  if (mode !== 'tolerant' && schema['x-exactly-one-of']) out['exactlyOneOf'] = schema['x-exactly-one-of']
-  if (mode !== 'tolerant' && schema['x-code-and-amount']) out['codeAndAmount'] = true
-  return out
+  return mode === 'tolerant' ? out : { ...out, ...rules(schema) }
 }
+
+/** What no keyword of JSON Schema says. */
+const rules = (schema: JsonSchema): JsonSchema => ({
+  ...(schema['x-exactly-one-of'] && { exactlyOneOf: schema['x-exactly-one-of'] }),
+  ...(schema['x-only-when'] && { onlyWhen: schema['x-only-when'] }),
+  ...(schema['x-several-each-have'] && { severalEachHave: schema['x-several-each-have'] }),
+  ...(schema['x-content-types'] && { contentTypes: schema['x-content-types'] }),
+  ...(schema['x-code-and-amount'] !== undefined && { codeAndAmount: true }),
+})
 
 /** One condition per record: when the deciding field names a type, the value inside is that record. */
 function recordByType(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema[] {

@@ -137,7 +137,7 @@ test('headers that cannot be sent, and token requests of another content type, a
     /^\/delivery_details\/0\/x_auth_token_credentials\/headers: /,
   )
   expect(await message({ url, x_auth_token_credentials: asking(url, { headers: { 'content-type': 'text/xml' } }) })).toBe(
-    'The content type of a token request is one of application/json, application/x-www-form-urlencoded',
+    '/delivery_details/0/x_auth_token_credentials/headers: must have a content-type of application/json or application/x-www-form-urlencoded',
   )
   expect((await control(at, 'GET', `/deliveries`)).body).toEqual([])
 })

@@ -1,0 +1,79 @@
+/** Rules of this contract that JSON Schema has no keyword for. Each writes the code that checks it. */
+import { _, type CodeKeywordDefinition, stringify } from 'ajv'
+
+/** Exactly one of the named properties is present. */
+const exactlyOneOf: CodeKeywordDefinition = {
+  keyword: 'exactlyOneOf',
+  type: 'object',
+  schemaType: 'array',
+  error: { message: 'must have exactly one of the properties', params: ({ schema }) => _`{properties: ${stringify(schema)}}` },
+  code(context) {
+    const present = (context.schema as string[]).map((name) => _`(${context.data}[${name}] !== undefined ? 1 : 0)`)
+    context.fail(_`${present.reduce((sum, one) => _`${sum} + ${one}`)} !== 1`)
+  },
+}
+
+/** A property is present only where another has a certain value; where that is not said, nothing is held against it. */
+const onlyWhen: CodeKeywordDefinition = {
+  keyword: 'onlyWhen',
+  type: 'object',
+  schemaType: 'object',
+  error: {
+    message: ({ schema: { field, by, is } }) => `must have ${field} only where ${by} is ${is}`,
+    params: ({ schema }) => _`${stringify(schema)}`,
+  },
+  code(context) {
+    const { data } = context
+    const { field, by, is } = context.schema as Record<'field' | 'by' | 'is', string>
+    const present = _`${data}[${field}] !== undefined && ${data}[${field}] !== null`
+    context.fail(_`${present} && typeof ${data}[${by}] === "string" && ${data}[${by}] !== ${is}`)
+  },
+}
+
+/** Of a list of more than one, every element has the property. */
+const severalEachHave: CodeKeywordDefinition = {
+  keyword: 'severalEachHave',
+  type: 'array',
+  schemaType: 'string',
+  error: {
+    message: ({ schema }) => `must have ${schema} in every element, where there is more than one`,
+    params: ({ schema }) => _`{property: ${stringify(schema)}}`,
+  },
+  code(context) {
+    const { data, schema } = context
+    const lacks = _`(part => part !== null && typeof part === "object" && part[${schema as string}] === undefined)`
+    context.fail(_`${data}.length > 1 && ${data}.some(${lacks})`)
+  },
+}
+
+/** The header content-type, however its name is written, states one of these media types, or is absent. */
+const contentTypes: CodeKeywordDefinition = {
+  keyword: 'contentTypes',
+  type: 'object',
+  schemaType: 'array',
+  error: {
+    message: ({ schema }) => `must have a content-type of ${(schema as string[]).join(' or ')}`,
+    params: ({ schema }) => _`{mediaTypes: ${stringify(schema)}}`,
+  },
+  code(context) {
+    const { data } = context
+    const isOther = _`(name => name.toLowerCase() === "content-type" && typeof ${data}[name] === "string" && !${stringify(context.schema)}.includes(${data}[name].split(";")[0].trim().toLowerCase()))`
+    context.fail(_`Object.keys(${data}).some(${isOther})`)
+  },
+}
+
+/** An array of two: a code of one or two capitals, then an amount. */
+const codeAndAmount: CodeKeywordDefinition = {
+  keyword: 'codeAndAmount',
+  type: 'array',
+  schemaType: 'boolean',
+  error: { message: 'must be a code and an amount' },
+  code(context) {
+    const { data } = context
+    const code = _`typeof ${data}[0] === "string" && /^[A-Z]{1,2}$/.test(${data}[0])`
+    const amount = _`(typeof ${data}[1] === "number" || (typeof ${data}[1] === "string" && /^-?[0-9]{1,15}([.][0-9]{1,2})?$/.test(${data}[1])))`
+    context.fail(_`!(${data}.length === 2 && ${code} && ${amount})`)
+  },
+}
+
+export const keywords: readonly CodeKeywordDefinition[] = [exactlyOneOf, onlyWhen, severalEachHave, contentTypes, codeAndAmount]
