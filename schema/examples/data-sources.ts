@@ -3,6 +3,15 @@ import { ids } from './people.ts'
 
 const unitedStates = { name: 'United States', a2_code: 'US' }
 
+/** Where the school is; its transcripts and cards say the same. */
+export const campus = {
+  addr1: '1 University Circle',
+  addr2: 'Registrar, Room 210',
+  city: 'Lakewood',
+  zipcode: '44107',
+  country: unitedStates,
+}
+
 export const school = {
   id: ids.school,
   institution_display_name: 'Lakefront State University',
@@ -16,17 +25,7 @@ export const school = {
     registrar_email: 'registrar@lakefront.example.com',
     it_helpdesk_phone: null,
     it_helpdesk_email: 'help@lakefront.example.com',
-    addresses: [
-      {
-        addr1: '1 University Circle',
-        addr2: 'Registrar, Room 210',
-        city: 'Lakewood',
-        state_name: 'Ohio',
-        state_short_code: 'OH',
-        zipcode: '44107',
-        country: unitedStates,
-      },
-    ],
+    addresses: [{ ...campus, state_name: 'Ohio', state_short_code: 'OH' }],
   },
   student_type: [
     { type: 'CURRENT_STUDENT', name: 'Current student' },

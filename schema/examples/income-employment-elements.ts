@@ -50,8 +50,9 @@ const roles = [{ ...role, interval: { start_date: day(2023, 7, 3) }, location: {
 
 const holders = [{ name: 'Jordan Lee Rivera', email: worker.email, phone_number: worker.phone_number, address: home }]
 
-/** Two pay days a month reach the checking account; per month and type one entry. */
+/** The pay day of March, and two a month before it, reach the checking account; per month and type one entry. */
 const deposited = [
+  { type: 'SALARY', month: 3, last: 31, value: 1744.89 },
   { type: 'SALARY', month: 2, last: 29, value: 3489.78 },
   { type: 'INTEREST', month: 2, last: 29, value: 1.05 },
   { type: 'SALARY', month: 1, last: 31, value: 3489.78 },

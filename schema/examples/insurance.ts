@@ -1,7 +1,7 @@
 /** A semi-annual auto policy of two vehicles, the claims under it, and a renters policy. */
 import type { ReasonCodeList } from '../define/reason-codes.ts'
 import { insuranceDetailsReasons, insuranceStatusReasons } from '../reason-codes/insurance.ts'
-import { ids } from './people.ts'
+import { ids, jordan } from './people.ts'
 
 const usd = (amount: number) => ({ currency: 'USD', amount })
 
@@ -14,9 +14,9 @@ const ohio = (addr1: string, city: string, zipcode: string) => ({
   country: { name: 'United States', a2_code: 'US' },
 })
 
-const home = ohio('1200 Harbor View Road', 'Lakewood', '44107')
+const home = ohio(jordan.address.addr1, jordan.address.city, jordan.address.zipcode)
 
-const holder = { name: 'Jordan Lee Rivera', phone_number: '555-0142', address: home }
+const holder = { name: 'Jordan Lee Rivera', phone_number: jordan.phone_number, address: home }
 const insurer = { name: 'Example Lakefront Mutual', phone_number: '555-0110', address: ohio('1 Example Plaza', 'Columbus', '43215') }
 const paymentCenter = { name: 'Example Lakefront Payment Center', phone_number: null, address: ohio('PO Box 10042', 'Columbus', '43215') }
 const agent = { name: 'Harbor Example Agency', phone_number: '555-0117', address: ohio('88 Pier Street', 'Lakewood', '44107') }
@@ -50,8 +50,8 @@ const jordanDriving = {
   suffix: null,
   full_name: 'Jordan Lee Rivera',
   address: home,
-  phone_number: '555-0142',
-  email: 'jordan.rivera@example.com',
+  phone_number: jordan.phone_number,
+  email: jordan.email,
   gender: null,
   nationality: null,
   ssn: 'XXX-XX-4821',

@@ -1,4 +1,5 @@
 /** Example invitations: an active one, an expired one. */
+import { school } from './data-sources.ts'
 import { ids, NOW } from './people.ts'
 
 const DAY = 86_400_000
@@ -10,15 +11,15 @@ export const newInvitation = {
   link_only: false,
   requestor_name: 'Harbor Lending Student Loans',
   additional_message: 'Please connect your school to go on with your application.',
-  datasource: { datasource_id: ids.school, datasource_name: 'Lakefront State University' },
+  datasource: { datasource_id: ids.school, datasource_name: school.institution_display_name },
 }
 
 const { validity: _, ...requested } = newInvitation
 
+const named = (id: string) => ({ id, ...requested, url: `https://link.example.com/${id}` })
+
 export const invitation = {
-  id: ids.invitation,
-  ...requested,
-  url: `https://link.example.com/${ids.invitation}`,
+  ...named(ids.invitation),
   status: 'ACTIVE',
   created_at: NOW,
   updated_at: NOW,
@@ -26,7 +27,7 @@ export const invitation = {
 }
 
 export const expiredInvitation = {
-  ...invitation,
+  ...named(ids.expiredInvitation),
   status: 'EXPIRED',
   expiry_reason: 'LINK_EXPIRED',
   created_at: NOW - 4 * DAY,

@@ -1,89 +1,118 @@
-/** Example Items: a digest given inline, a student identity card read from a document. */
+/** Example Items: a transcript of the connected school; a digest and a student card that the client submitted; documents about income and rent. */
+import { digest } from './education/digest.ts'
+import { studentId } from './education/student-id.ts'
 import { ids, NOW } from './people.ts'
 
 const MINUTE = 60_000
+const DAY = 86_400_000
+const { requests, documents } = ids
 
-const digest = {
-  degree_type: 'BACHELORS',
-  years_in_school: 4,
-  min_grade: 'C',
-  cgpa: 3.42,
-  last_term_gpa: 3.6,
-  credits_earned: 121,
-}
+/** What a list of an Individual says of an Item. */
+const listed = (id: string, source_data_type: string, datarequest_id: string, created_at: number, updated_at: number) => ({
+  id,
+  source_data_type,
+  datarequest_id,
+  duplicates: [],
+  refresh_id: null,
+  created_at,
+  updated_at,
+})
+
+const transcript = listed(ids.items.transcript, 'TRANSCRIPT_FILE', requests.ACADEMIC_SUMMARY, NOW - 2 * MINUTE, NOW)
+const studentCard = listed(ids.items.studentCard, 'STUDENT_ID_CARD', requests.CUSTOM, NOW - 2 * MINUTE, NOW)
+const inlineDigest = listed(ids.items.digest, 'SVC_DIGEST', requests.CUSTOM, NOW - 4 * MINUTE, NOW - 4 * MINUTE)
+const rentersPhoto = listed(
+  ids.items.rentersPhoto,
+  'RENTERS_INSURANCE_POLICY',
+  requests.RENTERS_INSURANCE_DETAILS,
+  NOW - 5 * DAY,
+  NOW - 5 * DAY,
+)
+const paystub = listed(ids.items.paystub, 'PAYSTUB_FILE', requests.INCOME_EMPLOYMENT_DETAILS, NOW - 12 * DAY, NOW - 12 * DAY + MINUTE)
+const w2 = listed(ids.items.w2, 'W2_FILE', requests.INCOME_EMPLOYMENT_DETAILS, NOW - 12 * DAY, NOW - 12 * DAY + MINUTE)
+
+/** Latest first, as lists are. */
+export const individualItems = [transcript, studentCard, inlineDigest, rentersPhoto, paystub, w2]
+export const itemsOfSchool = [transcript, studentCard]
+export const itemsOfAcademicRequest = [transcript]
+
+const of = (datasource_id: string | undefined, media_type: string, processing_status = 'COMPLETED') => ({
+  individual_id: ids.individual,
+  ...(datasource_id && { datasource_id }),
+  media_type,
+  processing_status,
+})
+
+const listedTranscript = { ...transcript, ...of(ids.school, 'application/pdf') }
+const listedCard = { ...studentCard, ...of(ids.school, 'image/jpeg') }
+export const listedDigest = { ...inlineDigest, ...of(undefined, 'application/json'), external_id: 'document-0017' }
+
+export const listedItems = [
+  listedTranscript,
+  listedCard,
+  listedDigest,
+  { ...rentersPhoto, ...of(ids.insurer, 'image/jpeg', 'UNPROCESSABLE') },
+  { ...paystub, ...of(ids.employer, 'application/pdf') },
+  { ...w2, ...of(ids.employer, 'application/pdf') },
+]
 
 export const uploadedFile = {
-  id: ids.upload,
-  uri: `svc://${ids.upload}`,
-  file_name: 'transcript.pdf',
+  id: documents.studentCard,
+  uri: `svc://${documents.studentCard}`,
+  file_name: 'student-card.jpg',
   created_at: NOW - 3 * MINUTE,
 }
 
-const reference = { uri: uploadedFile.uri, media_type: 'application/pdf', file_name: uploadedFile.file_name }
+const { id, created_at, ...sent } = uploadedFile
+const cardReference = { ...sent, media_type: 'image/jpeg' }
 
 const digestSource = [{ referrer: 'USER', source_data_value: digest }]
 
 export const newDigestItem = {
-  datarequest_id: ids.dataRequest,
-  external_id: 'document-0017',
+  datarequest_id: requests.CUSTOM,
+  external_id: listedDigest.external_id,
   source_data_type: 'SVC_DIGEST',
   source_data: digestSource,
 }
 
-export const newTranscriptItem = {
-  datarequest_id: ids.dataRequest,
+export const newStudentCardItem = {
+  datarequest_id: requests.CUSTOM,
   datasource_id: ids.school,
-  source_data_type: 'TRANSCRIPT_FILE',
-  media_type: 'application/pdf',
-  source_data: [{ referrer: 'USER', source_data_reference: reference }],
+  source_data_type: 'STUDENT_ID_CARD',
+  media_type: 'image/jpeg',
+  source_data: [{ referrer: 'USER', source_data_reference: cardReference }],
 }
 
-/** What a list of an Individual says of an Item. */
-export const individualItem = {
-  id: ids.item,
-  source_data_type: 'SVC_DIGEST',
-  datarequest_id: ids.dataRequest,
-  duplicates: [],
-  refresh_id: null,
-  created_at: NOW - 2 * MINUTE,
-  updated_at: NOW,
-}
+export const digestItem = { ...listedDigest, source_data: digestSource, data: digest, confidence: null }
 
-export const listedItem = {
-  ...individualItem,
-  individual_id: ids.individual,
-  external_id: 'document-0017',
-  datasource_id: ids.school,
-  processing_status: 'COMPLETED',
-}
+const cardSource = [{ referrer: 'USER', source_data_reference: { ...cardReference, id, created_at } }]
 
-export const digestItem = { ...listedItem, media_type: 'application/json', source_data: digestSource, data: digest, confidence: null }
+export const studentCardItem = { ...listedCard, source_data: cardSource, data: studentId, confidence: { valid_upto: 91.4 } }
 
 export const unfinishedItem = {
-  id: ids.item,
-  individual_id: ids.individual,
-  datarequest_id: ids.dataRequest,
-  datasource_id: ids.school,
-  source_data_type: 'TRANSCRIPT_FILE',
-  media_type: 'application/pdf',
-  source_data: [{ referrer: 'USER', source_data_reference: { ...reference, id: uploadedFile.id, created_at: uploadedFile.created_at } }],
-  duplicates: [],
-  refresh_id: null,
+  ...listedCard,
+  source_data: cardSource,
   processing_status: 'IN_PROGRESS',
-  created_at: NOW - 2 * MINUTE,
-  updated_at: NOW - 2 * MINUTE,
+  updated_at: studentCard.created_at,
 }
 
-export const studentIdItem = {
-  ...unfinishedItem,
-  id: ids.otherItem,
-  source_data_type: 'STUDENT_ID_CARD',
-  processing_status: 'COMPLETED',
-  updated_at: NOW,
-  data: {
-    valid_from: '09/01/2023',
-    valid_upto: '06/30/2024',
-    student: { student_id: 'S1042877', first_name: 'Jordan', last_name: 'Rivera' },
-  },
-  confidence: { valid_upto: 91.4 },
+/** As the digest Service answers of it. */
+const { duplicates: _, refresh_id: __, ...described } = listedTranscript
+
+export const transcriptItem = {
+  ...described,
+  source_data: [
+    {
+      referrer: 'OTHER',
+      source_data_reference: {
+        id: documents.transcript,
+        uri: `svc://${documents.transcript}`,
+        media_type: 'application/pdf',
+        file_name: 'transcript.pdf',
+        created_at: transcript.created_at,
+      },
+    },
+  ],
 }
+
+export const unfinishedTranscript = { ...transcriptItem, processing_status: 'IN_PROGRESS', updated_at: transcript.created_at }

@@ -1,15 +1,47 @@
-/** The fictional person and identifiers that run through every example. */
+/** The fictional person and identifiers that run through every example: each identifier names one thing, wherever it stands. */
 export const ids = {
   individual: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA',
-  dataRequest: 'dr_2gVnRf3KqWb7TzNc5HmXs0LyPdE',
-  item: 'itm_2gVnSaUe9vCw2MjXk4GtRb6QyLo',
-  otherItem: 'itm_2gVnSdYh1xFz5PmAn7JwUe9TbOr',
-  upload: 'sdr_2gVnTcXg0yEv4OlZm6IvTd8SaNq',
-  transaction: 'trx_2gVnUeZi2zGa6QnBo8KxVf0UcPs',
-  session: 'tls_2gVnVgBk4bIc8SpDq0MzXh2WeRu',
-  connection: 'cn_2gVnWiDm6dKe0UrFs2ObZj4YgTw',
+  /** Someone else, whose data was erased. */
+  purgedIndividual: 'idv_2gVoauzNQf3Rbiy6814a83n9fr4',
+  /** A Data Request of each type that is shown. */
+  requests: {
+    ACADEMIC_SUMMARY: 'dr_2gVnRf3KqWb7TzNc5HmXs0LyPdE',
+    ENROLLMENT_STATUS: 'dr_2gVoIQPRyJWUkXt1imp9EJYwvEU',
+    EMPLOYMENT_SUMMARY: 'dr_2gVohnDD4n5z0UDIrVY9vVX84e9',
+    INCOME_SUMMARY: 'dr_2gVoj7Umwx9Atz3JMglPukRcqZb',
+    INCOME_EMPLOYMENT_DETAILS: 'dr_2gVojlTQUPYzsd5ymnlskA3QW0v',
+    HOME_INSURANCE_DETAILS: 'dr_2gVo4JIB3bexkDdhRfMN76zFah6',
+    AUTO_INSURANCE_DETAILS: 'dr_2gVoK4wIrQfzKi75uhEc1Akzg7x',
+    RENTERS_INSURANCE_DETAILS: 'dr_2gVo5dF562bGrNdyaAqmxlAbr5U',
+    REALIZED_GAINS: 'dr_2gVoS18yTCla8GHyTj6kzpF6y1m',
+    CUSTOM: 'dr_2gVoZy7565YK9l8kO4FyuNwVoLx',
+  },
+  items: {
+    transcript: 'itm_2gVnSaUe9vCw2MjXk4GtRb6QyLo',
+    studentCard: 'itm_2gVnSdYh1xFz5PmAn7JwUe9TbOr',
+    digest: 'itm_2gVo0tSrPbW4qSsBwICCxBCE8Sr',
+    paystub: 'itm_2gVokM6As0wsfcbzyP6LW3P27d0',
+    w2: 'itm_2gVo0OzpLcO4SE5ZuFun7pEUf63',
+    rentersPhoto: 'itm_2gVoG3pWT6dOcnu6NZrB9OaA2yk',
+  },
+  documents: {
+    studentCard: 'sdr_2gVnTcXg0yEv4OlZm6IvTd8SaNq',
+    transcript: 'sdr_2gVoJ98uyAsM1l5o1kdzDHpu1JY',
+  },
+  sessions: {
+    school: 'tls_2gVnVgBk4bIc8SpDq0MzXh2WeRu',
+    payroll: 'tls_2gVo47ZzVwZv8mTbLSSDOgld3CG',
+    payrollRejected: 'tls_2gVoXsi7d3yXIeXg8yZcCP9k554',
+    payrollRefresh: 'tls_2gVoHVbEwxagmoBBjyDoZhwVurJ',
+    brokerageTerminated: 'tls_2gVoFLUxQrxJcFpo8UbgMnn5EuL',
+  },
+  refreshes: {
+    academic: 'rfs_2gVnYmHq0hOi4YvJw6SfDn8CkXa',
+    payroll: 'rfs_2gVoqSz8tbYSfqmGeBUy8DEafH6',
+    payrollFailed: 'rfs_2gVo1el5I6jC14m0lUbm3NvxE4D',
+  },
+  payrollConnection: 'cn_2gVnWiDm6dKe0UrFs2ObZj4YgTw',
   widget: 'lnk_2gVnXkFo8fMg2WtHu4QdBl6AiVy',
-  refresh: 'rfs_2gVnYmHq0hOi4YvJw6SfDn8CkXa',
   consent: 'cs_2gVnZoJs2jQk6AxLy8UhFp0EmZc',
   school: 'sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe',
   employer: 'emp_2gVnbsNw6nUo0EbPc2YlJt4IqDg',
@@ -17,10 +49,14 @@ export const ids = {
   brokerage: 'brk_2gVndwRa0rYs4IfTg6CpNx8MuHk',
   link: '2gVneyTc2tAu6KhVi8ErPz0OwJm',
   invitation: '2gVnfaVe4vCw8MjXk0GtRb2QyLo',
+  expiredInvitation: '2gVoBGPoBQc6qjz3egT3563B7N4',
 } as const
 
 /** 2024-03-14T15:09:26.535Z */
 export const NOW = 1710428966535
+
+/** What Services are given with a call and echo: the application that all of it is for. */
+export const metadata = { application: '2024-0042' }
 
 export const jordan = {
   external_id: 'customer-0042',

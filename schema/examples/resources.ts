@@ -1,6 +1,7 @@
 /** One complete example per resource. */
-import { dataRequest, invitationLink } from './data-requests.ts'
+import { dataRequest } from './data-requests.ts'
 import { school } from './data-sources.ts'
+import { invitationLink } from './invitation-link.ts'
 import { invitation } from './invitations.ts'
 import { digestItem, uploadedFile } from './items.ts'
 import { logo } from './logos.ts'

@@ -1,7 +1,7 @@
 /** Invitation links of a Data Request: generate, notify, list, expire. */
 import { operation } from '../define/operation.ts'
 import { published, specified } from '../define/origin.ts'
-import { invitationLink } from '../examples/data-requests.ts'
+import { invitationLink } from '../examples/invitation-link.ts'
 import { ids } from '../examples/people.ts'
 import { LINK_LIFE } from '../gaps/limits.ts'
 import { CLOSED_REQUEST_LISTS, LINK_NOTIFICATIONS } from '../gaps/operations.ts'
@@ -32,8 +32,8 @@ export const generateInvitationLink = operation({
     {
       name: 'link',
       summary: 'A link that expires at a given time',
-      request: { datarequest_id: ids.dataRequest, expires_at: invitationLink.expires_at },
-      response: { id: ids.dataRequest, uri: invitationLink.uri },
+      request: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, expires_at: invitationLink.expires_at },
+      response: { id: ids.requests.ACADEMIC_SUMMARY, uri: invitationLink.uri },
     },
   ],
   gaps: [INDIVIDUAL_REFERENCE, LINK_LIFE, SESSION_ENDS, HOSTED_PORTAL, OFFERED_WAYS],
@@ -53,9 +53,9 @@ export const notifyUser = operation({
       name: 'both',
       summary: 'By e-mail and text message',
       request: {
-        datarequest_id: ids.dataRequest,
+        datarequest_id: ids.requests.ACADEMIC_SUMMARY,
         notifications: [{ type: 'EMAIL' }, { type: 'SMS' }],
-        additional_message: 'Please connect your school to go on with your application.',
+        additional_message: invitationLink.additional_message,
       },
     },
   ],
@@ -73,8 +73,8 @@ export const listInvitationLinks = operation({
   examples: [
     {
       name: 'links',
-      summary: 'One available link',
-      request: { datarequest_id: ids.dataRequest },
+      summary: 'One link, used',
+      request: { datarequest_id: ids.requests.ACADEMIC_SUMMARY },
       response: { links: [invitationLink] },
     },
   ],
@@ -94,7 +94,7 @@ export const expireInvitationLink = operation({
       name: 'reason',
       summary: 'With a reason',
       request: {
-        datarequest_id: ids.dataRequest,
+        datarequest_id: ids.requests.ACADEMIC_SUMMARY,
         expiry_reason: { code: 'EXPIRATION_REQUESTED', description: 'The application was withdrawn.' },
       },
     },

@@ -15,7 +15,7 @@ const common = {
   errors: ['NOT_FOUND'],
 } as const
 
-const request = { datarequest_id: ids.dataRequest }
+const request = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
 
 export const refreshDataRequest = operation({
   ...common,

@@ -34,13 +34,13 @@ export const createDataRequest = operation({
       name: 'academic',
       summary: 'An academic summary, refreshed every Monday, with webhooks',
       request: newDataRequest,
-      response: { id: ids.dataRequest },
+      response: { id: dataRequest.id },
     },
     {
       name: 'minimal',
       summary: 'With the account preferences only',
       request: { individual_id: ids.individual, type: 'INCOME_SUMMARY' },
-      response: { id: ids.dataRequest },
+      response: { id: ids.requests.INCOME_SUMMARY },
     },
   ],
   gaps: [
@@ -68,11 +68,11 @@ export const updateDataRequest = operation({
       name: 'schedule',
       summary: 'Refresh on the first and the fifteenth of each month',
       request: {
-        datarequest_id: ids.dataRequest,
+        datarequest_id: ids.requests.ACADEMIC_SUMMARY,
         requester_name: 'Harbor Lending',
         refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [1, 15] } },
       },
-      response: { id: ids.dataRequest },
+      response: { id: ids.requests.ACADEMIC_SUMMARY },
     },
   ],
   gaps: [INDIVIDUAL_REFERENCE, CLOSED_REQUEST_LISTS, DELIVERY_HEADERS],
@@ -88,16 +88,23 @@ export const listDataRequests = operation({
   answer: { status: 200, about: 'The Data Requests, each with the fields asked for.', origin: published, body: DataRequestList },
   errors: [],
   examples: [
-    { name: 'latest', summary: 'No filter: the latest 200', request: {}, response: [listedDataRequest] },
+    { name: 'latest', summary: 'No filter: the latest one', request: { options: { count: 1 } }, response: [listedDataRequest] },
     {
       name: 'filtered',
-      summary: 'Those of one person with an available link, two fields of each',
+      summary: 'Those of one person whose link was used, two fields of each',
       request: {
-        filters: { status: ['available'], name: `${jordan.first_name} ${jordan.last_name}`, type: ['ACADEMIC_SUMMARY'] },
+        filters: { status: ['used'], name: `${jordan.first_name} ${jordan.last_name}`, type: ['ACADEMIC_SUMMARY'] },
         fields: ['type', 'created_at'],
         options: { count: 50, offset: 0, sort_by: 'created_at', sort_order: 'ASC' },
       },
-      response: [{ datarequest_id: ids.dataRequest, id: ids.dataRequest, type: dataRequest.type, created_at: dataRequest.created_at }],
+      response: [
+        {
+          datarequest_id: ids.requests.ACADEMIC_SUMMARY,
+          id: ids.requests.ACADEMIC_SUMMARY,
+          type: dataRequest.type,
+          created_at: dataRequest.created_at,
+        },
+      ],
     },
   ],
   gaps: [LIST_OPTIONS, CLOSED_REQUEST_LISTS],
@@ -117,7 +124,7 @@ export const getDataRequest = operation({
     {
       name: 'consent',
       summary: 'With the consent',
-      request: { datarequest_id: ids.dataRequest, get_consent: true },
+      request: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, get_consent: true },
       response: dataRequest,
     },
   ],

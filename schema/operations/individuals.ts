@@ -1,7 +1,7 @@
 /** Individuals: create, read, list Items, delete. */
 import { operation } from '../define/operation.ts'
 import { chosen, published, specified } from '../define/origin.ts'
-import { individualItem } from '../examples/items.ts'
+import { individualItems, itemsOfAcademicRequest, itemsOfSchool } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { UNDECLARED_NOT_FOUND } from '../gaps/operations.ts'
 import { DELETE_ANSWER, INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
@@ -66,19 +66,19 @@ export const listIndividualItems = operation({
       name: 'all',
       summary: 'Every Item of an Individual',
       request: { individual_id: ids.individual },
-      response: { individual: { individual_id: ids.individual, datasources: [] }, items: [individualItem] },
+      response: { individual: { individual_id: ids.individual, datasources: [] }, items: individualItems },
     },
     {
       name: 'one_source',
       summary: 'The Items from one Data Source',
       request: { individual: { individual_id: ids.individual, datasources: [ids.school] } },
-      response: { individual: { individual_id: ids.individual, datasources: [ids.school] }, items: [individualItem] },
+      response: { individual: { individual_id: ids.individual, datasources: [ids.school] }, items: itemsOfSchool },
     },
     {
       name: 'data_request',
       summary: 'The Items of a Data Request',
-      request: { datarequest_id: ids.dataRequest },
-      response: { datarequest_id: ids.dataRequest, items: [individualItem] },
+      request: { datarequest_id: ids.requests.ACADEMIC_SUMMARY },
+      response: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, items: itemsOfAcademicRequest },
     },
   ],
 })

@@ -45,7 +45,7 @@ export const listInvitations = operation({
   answer: { status: 200, about: 'The invitations found.', origin: published, body: InvitationList },
   errors: [],
   examples: [
-    { name: 'latest', summary: 'No filter', request: {}, response: [invitation] },
+    { name: 'latest', summary: 'No filter', request: {}, response: [invitation, expiredInvitation] },
     { name: 'expired', summary: 'Only expired ones', request: { filters: { status: 'EXPIRED' } }, response: [expiredInvitation] },
   ],
   gaps: [LIST_OPTIONS],

@@ -27,7 +27,7 @@ export const downloadItemFiles = operation({
     origin: specified('Endpoints'),
     body: { download: 'application/zip', about: 'A zip file with one entry per document.' },
   },
-  examples: [{ name: 'files', summary: 'The documents of one Item', request: { id: ids.item } }],
+  examples: [{ name: 'files', summary: 'The documents of one Item', request: { id: ids.items.studentCard } }],
   gaps: [DOWNLOAD_TYPE, CONSENT],
 })
 
@@ -43,7 +43,7 @@ export const downloadItemPdf = operation({
     origin: specified('Endpoints'),
     body: { download: 'application/pdf', about: 'A PDF file.' },
   },
-  examples: [{ name: 'pdf', summary: 'One Item as PDF', request: { id: ids.item } }],
+  examples: [{ name: 'pdf', summary: 'One Item as PDF', request: { id: ids.items.transcript } }],
   gaps: [CONSENT],
 })
 

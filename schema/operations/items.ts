@@ -1,7 +1,16 @@
 /** Items: submit, read, find. */
 import { operation } from '../define/operation.ts'
 import { chosen, published } from '../define/origin.ts'
-import { digestItem, listedItem, newDigestItem, newTranscriptItem, studentIdItem, unfinishedItem, uploadedFile } from '../examples/items.ts'
+import {
+  digestItem,
+  listedDigest,
+  listedItems,
+  newDigestItem,
+  newStudentCardItem,
+  studentCardItem,
+  unfinishedItem,
+  uploadedFile,
+} from '../examples/items.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { CLOSED_REQUEST_LISTS, ITEM_OWNER, UNDECLARED_NOT_FOUND, UPLOAD_TYPES } from '../gaps/operations.ts'
 import {
@@ -22,7 +31,12 @@ import { downloads } from './items-downloads.ts'
 
 const common = { group: 'Items', credential: 'bearer', scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'] } as const
 
-const created = { id: ids.item, individual_id: ids.individual, datarequest_id: ids.dataRequest }
+const created = (id: string, processing_status: string) => ({
+  id,
+  individual_id: ids.individual,
+  datarequest_id: ids.requests.CUSTOM,
+  processing_status,
+})
 
 export const createItem = operation({
   ...common,
@@ -36,12 +50,12 @@ export const createItem = operation({
   answer: { status: 200, about: 'The Item is created.', origin: published, body: ItemCreated },
   errors: ['NOT_FOUND'],
   examples: [
-    { name: 'inline', summary: 'A digest given inline', request: newDigestItem, response: { ...created, processing_status: 'COMPLETED' } },
+    { name: 'inline', summary: 'A digest given inline', request: newDigestItem, response: created(digestItem.id, 'COMPLETED') },
     {
       name: 'document',
-      summary: 'An uploaded transcript',
-      request: newTranscriptItem,
-      response: { ...created, processing_status: 'IN_PROGRESS' },
+      summary: 'An uploaded student identity card',
+      request: newStudentCardItem,
+      response: created(unfinishedItem.id, unfinishedItem.processing_status),
     },
   ],
   gaps: [
@@ -67,7 +81,7 @@ export const uploadItemFiles = operation({
   request: { body: { multipart: ItemFilesUpload }, origin: published },
   answer: { status: 200, about: 'The files are kept.', origin: published, body: UploadedFileList },
   errors: [],
-  examples: [{ name: 'transcript', summary: 'One PDF file', request: { files: ['transcript.pdf'] }, response: [uploadedFile] }],
+  examples: [{ name: 'card', summary: 'One JPEG file', request: { files: [uploadedFile.file_name] }, response: [uploadedFile] }],
   gaps: [UPLOAD_TYPES, MAGIC_FILE_NAMES],
 })
 
@@ -83,14 +97,14 @@ export const getItem = operation({
   answer: { status: 200, about: 'The Item, with data once COMPLETED.', origin: published, body: Item },
   errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
   examples: [
-    { name: 'digest', summary: 'A processed digest', request: { id: ids.item }, response: digestItem },
+    { name: 'digest', summary: 'A processed digest', request: { id: digestItem.id }, response: digestItem },
     {
       name: 'confidence',
       summary: 'A student identity card, one date read with less certainty',
-      request: { id: ids.otherItem },
-      response: studentIdItem,
+      request: { id: studentCardItem.id },
+      response: studentCardItem,
     },
-    { name: 'unfinished', summary: 'Processing is not finished', request: { id: ids.item }, response: unfinishedItem },
+    { name: 'unfinished', summary: 'The same card while it is processed', request: { id: unfinishedItem.id }, response: unfinishedItem },
   ],
   gaps: [UNDECLARED_NOT_FOUND, CONSENT],
 })
@@ -107,7 +121,7 @@ export const listItems = operation({
   answer: { status: 200, about: 'The Items, without data.', origin: chosen(ITEM_LIST), body: ItemList },
   errors: [],
   examples: [
-    { name: 'latest', summary: 'No filter: the latest 200', request: {}, response: [listedItem] },
+    { name: 'latest', summary: 'No filter: the latest 200', request: {}, response: listedItems },
     {
       name: 'filtered',
       summary: 'Processed digests of one Individual, latest first',
@@ -120,7 +134,7 @@ export const listItems = operation({
         },
         options: { count: 10, offset: 0, sort_by: 'created_at', sort_order: 'DESC' },
       },
-      response: [listedItem],
+      response: [listedDigest],
     },
   ],
   gaps: [LIST_OPTIONS, CLOSED_REQUEST_LISTS],

@@ -32,7 +32,7 @@ const delivery = {
   delivery_id: 'dlv_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
   account_id: 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
   individual_id: ids.individual,
-  datarequest_id: ids.dataRequest,
+  datarequest_id: ids.requests.INCOME_EMPLOYMENT_DETAILS,
   event_id: 'evt_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
   event_type: 'item.created',
   url: 'https://hooks.example.com/items',
@@ -69,9 +69,9 @@ export const deliveries: readonly ControlOperation[] = [
     query: {
       fields: DeliveryQuery,
       example: {
-        datarequest_id: ids.dataRequest,
+        datarequest_id: ids.requests.INCOME_EMPLOYMENT_DETAILS,
         individual_id: ids.individual,
-        status: 'failed',
+        status: delivery.status,
         event_type: 'item.created',
         since: NOW,
         limit: 20,

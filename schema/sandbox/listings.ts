@@ -2,7 +2,9 @@
 import { listOf, record } from '../define/components.ts'
 import { integer, list, nullable, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { ids, NOW } from '../examples/people.ts'
+import { dataRequest } from '../examples/data-requests.ts'
+import { transcriptItem, unfinishedItem } from '../examples/items.ts'
+import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED } from './errors.ts'
 import { anything, atMost } from './fields.ts'
@@ -90,15 +92,15 @@ export const listings: readonly ControlOperation[] = [
       body: listOf('KnownDataRequests', ours, 'Data Requests, newest first.', KnownDataRequest),
       example: [
         {
-          datarequest_id: ids.dataRequest,
+          datarequest_id: dataRequest.id,
           account_id,
           individual_id: ids.individual,
-          individual_name: 'Jordan Rivera',
-          type: 'INCOME_EMPLOYMENT',
-          last_activity_type: 'CREATED',
-          last_activity_at: NOW,
-          created_at: NOW,
-          event_logs: [{ type: 'DATAREQUEST_CREATED', created_at: NOW, details: null }],
+          individual_name: `${jordan.first_name} ${jordan.last_name}`,
+          type: dataRequest.type,
+          last_activity_type: dataRequest.last_activity_type,
+          last_activity_at: dataRequest.last_activity_at,
+          created_at: dataRequest.created_at,
+          event_logs: dataRequest.event_logs,
         },
       ],
     },
@@ -111,27 +113,27 @@ export const listings: readonly ControlOperation[] = [
     tag: 'Records',
     summary: 'List the Items',
     about: 'Lists the Items of all accounts with how they stand and what their checks found, without their data.',
-    query: { fields: ItemsQuery, example: { of: ids.dataRequest, limit: 20 } },
+    query: { fields: ItemsQuery, example: { of: dataRequest.id, limit: 20 } },
     answer: {
       about: 'The Items, newest first.',
       body: listOf('KnownItems', ours, 'Items, newest first.', KnownItem),
       example: [
         {
-          item_id: ids.item,
+          item_id: transcriptItem.id,
           account_id,
           individual_id: ids.individual,
-          datarequest_id: ids.dataRequest,
-          datasource_id: null,
-          source_data_type: 'SVC_DIGEST',
-          channel: 'submission',
+          datarequest_id: transcriptItem.datarequest_id,
+          datasource_id: ids.school,
+          source_data_type: transcriptItem.source_data_type,
+          channel: 'connection',
           giver: 'individual',
           status: 'COMPLETED',
           reason_code: null,
           checkcodes: [],
-          session_id: ids.session,
+          session_id: ids.sessions.school,
           refresh_id: null,
-          created_at: NOW,
-          updated_at: NOW,
+          created_at: transcriptItem.created_at,
+          updated_at: transcriptItem.updated_at,
         },
       ],
     },
@@ -153,10 +155,10 @@ export const listings: readonly ControlOperation[] = [
           job_id: 'job_2gVnhGEk4cMf8WtHu0QdBl2AiVy',
           account_id,
           kind: 'item.process',
-          subject: ids.item,
+          subject: unfinishedItem.id,
           due_at: NOW,
           failures: 0,
-          created_at: NOW,
+          created_at: unfinishedItem.created_at,
         },
       ],
     },

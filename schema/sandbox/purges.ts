@@ -31,7 +31,7 @@ export const purges: readonly ControlOperation[] = [
       about: 'The purges, oldest first.',
       body: listOf('PurgeProofs', ours, 'Purges, oldest first.', PurgeProof),
       example: [
-        { id: 'pur_2gVnh4Xe6vEy0OlZm2IvTd4SaNq', account_id, individual_id: ids.individual, requested_at: NOW - DAY, erased_at: NOW },
+        { id: 'pur_2gVnh4Xe6vEy0OlZm2IvTd4SaNq', account_id, individual_id: ids.purgedIndividual, requested_at: NOW - DAY, erased_at: NOW },
       ],
     },
     errors: GUARDED,

@@ -2,7 +2,8 @@
 import { enumeration, listOf, record } from '../define/components.ts'
 import { decimal, integer, list, nullable, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { ids, NOW } from '../examples/people.ts'
+import { invitationLink } from '../examples/invitation-link.ts'
+import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED } from './errors.ts'
 import { anything, atMost, newestOf } from './fields.ts'
@@ -70,6 +71,16 @@ const EventQuery = record('EventQuery', ours, 'Which events.', {
   type: text('Only those of this type.'),
 })
 
+const MINUTE = 60_000
+
+const terminated = {
+  event: 'session.terminated',
+  individual_id: ids.individual,
+  datarequest_id: ids.requests.REALIZED_GAINS,
+  external_id: jordan.external_id,
+  session_id: ids.sessions.brokerageTerminated,
+}
+
 export const records: readonly ControlOperation[] = [
   {
     id: 'listMessages',
@@ -80,7 +91,7 @@ export const records: readonly ControlOperation[] = [
     about: 'Lists the messages that would have been sent, of all accounts, in the order of sending. Parameters narrow the list.',
     query: {
       fields: OutboxQuery,
-      example: { datarequest_id: ids.dataRequest, individual_id: ids.individual, channel: 'EMAIL', limit: 20 },
+      example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, individual_id: ids.individual, channel: 'EMAIL', limit: 20 },
     },
     answer: {
       about: 'The messages, oldest first.',
@@ -89,12 +100,12 @@ export const records: readonly ControlOperation[] = [
         {
           account_id,
           individual_id: ids.individual,
-          datarequest_id: ids.dataRequest,
+          datarequest_id: ids.requests.ACADEMIC_SUMMARY,
           channel: 'EMAIL',
-          recipient: 'jordan.rivera@example.com',
+          recipient: jordan.email,
           subject: 'Harbor Lending asks for your information',
           body: `Harbor Lending asks you to share your information. Follow this link to go on:\n\nhttp://127.0.0.1:4010/portal/${ids.link}`,
-          created_at: NOW,
+          created_at: invitationLink.created_at + MINUTE,
         },
       ],
     },
@@ -107,18 +118,21 @@ export const records: readonly ControlOperation[] = [
     tag: 'Records',
     summary: 'List the events raised',
     about: 'Lists the events of all accounts, whether a webhook is told of them or not, in the order in which they were raised.',
-    query: { fields: EventQuery, example: { datarequest_id: ids.dataRequest, individual_id: ids.individual, type: 'session.terminated' } },
+    query: {
+      fields: EventQuery,
+      example: { datarequest_id: terminated.datarequest_id, individual_id: ids.individual, type: terminated.event },
+    },
     answer: {
       about: 'The events, oldest first.',
       body: listOf('RaisedEvents', ours, 'Events, oldest first.', RaisedEvent),
       example: [
         {
-          id: 'evt_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
+          id: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02',
           account_id,
           individual_id: ids.individual,
-          datarequest_id: ids.dataRequest,
-          type: 'session.terminated',
-          body: { event: 'session.terminated', individual_id: ids.individual, datarequest_id: ids.dataRequest, session_id: ids.session },
+          datarequest_id: terminated.datarequest_id,
+          type: terminated.event,
+          body: terminated,
           created_at: NOW,
         },
       ],

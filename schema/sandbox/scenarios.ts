@@ -95,11 +95,11 @@ export const scenarios: readonly ControlOperation[] = [
     request: {
       body: ScenarioRun,
       examples: {
-        named: { summary: 'A named scenario', value: { datarequest_id: ids.dataRequest, scenario: 'connect' } },
+        named: { summary: 'A named scenario', value: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, scenario: 'connect' } },
         own: {
           summary: 'One’s own',
           value: {
-            datarequest_id: ids.dataRequest,
+            datarequest_id: ids.requests.ACADEMIC_SUMMARY,
             scenario: { steps: [{ open: 'widget' }, { act: 'consent' }, { advance_seconds: 10 }] },
           },
         },
@@ -108,7 +108,12 @@ export const scenarios: readonly ControlOperation[] = [
     answer: {
       about: 'What was done.',
       body: ScenarioReport,
-      example: { datarequest_id: ids.dataRequest, session_id: ids.session, now: NOW, steps: [{ step: { open: 'widget' } }] },
+      example: {
+        datarequest_id: ids.requests.ACADEMIC_SUMMARY,
+        session_id: ids.sessions.school,
+        now: NOW,
+        steps: [{ step: { open: 'widget' } }],
+      },
     },
     errors: [...SENDING, 'NOT_FOUND'],
   },

@@ -75,9 +75,11 @@ const SandboxLogin = record('SandboxLogin', ours, 'A login that Data Sources or 
 
 const SessionQuery = record('SessionQuery', ours, 'Whose sessions.', { datarequest_id: required(text('Identifier of the Data Request.')) })
 
+const MINUTE = 60_000
+
 const session = {
-  session_id: ids.session,
-  datarequest_id: ids.dataRequest,
+  session_id: ids.sessions.school,
+  datarequest_id: ids.requests.ACADEMIC_SUMMARY,
   individual_id: ids.individual,
   status: 'open',
   through: 'link',
@@ -87,8 +89,8 @@ const session = {
   connected: false,
   documents: [],
   possible: ['withdraw_consent', 'choose_direct', 'log_in', 'abandon'],
-  created_at: NOW,
-  updated_at: NOW,
+  created_at: NOW - 9 * MINUTE,
+  updated_at: NOW - 7 * MINUTE,
 }
 
 export const sessions: readonly ControlOperation[] = [
@@ -99,7 +101,7 @@ export const sessions: readonly ControlOperation[] = [
     tag: 'Sessions',
     summary: 'List the sessions of a Data Request',
     about: 'Lists the sessions, oldest first, each with what can be done in it now.',
-    query: { fields: SessionQuery, example: { datarequest_id: ids.dataRequest } },
+    query: { fields: SessionQuery, example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY } },
     answer: { about: 'The sessions.', body: listOf('LinkSessions', ours, 'Sessions, oldest first.', LinkSession), example: [session] },
     errors: GUARDED,
   },
@@ -112,12 +114,21 @@ export const sessions: readonly ControlOperation[] = [
     about: 'Opens the invitation link, or the widget, as the Individual would.',
     request: {
       body: SessionStart,
-      examples: { link: { summary: 'Through the invitation link', value: { datarequest_id: ids.dataRequest, through: 'link' } } },
+      examples: {
+        link: { summary: 'Through the invitation link', value: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, through: 'link' } },
+      },
     },
     answer: {
       about: 'The session.',
       body: LinkSession,
-      example: { ...session, consented: false, method: null, datasource_id: null, possible: ['consent', 'abandon', 'terminate'] },
+      example: {
+        ...session,
+        consented: false,
+        method: null,
+        datasource_id: null,
+        possible: ['consent', 'abandon', 'terminate'],
+        updated_at: session.created_at,
+      },
     },
     errors: [...SENDING, 'NOT_FOUND'],
   },
@@ -132,13 +143,16 @@ export const sessions: readonly ControlOperation[] = [
     request: {
       body: SessionAct,
       examples: {
-        login: { summary: 'Log in', value: { session_id: ids.session, act: 'log_in', username: 'user_good', password: 'open sesame' } },
+        login: {
+          summary: 'Log in',
+          value: { session_id: ids.sessions.school, act: 'log_in', username: 'user_good', password: 'open sesame' },
+        },
       },
     },
     answer: {
       about: 'The session after it.',
       body: LinkSession,
-      example: { ...session, connected: true, possible: ['withdraw_consent', 'abandon'] },
+      example: { ...session, connected: true, possible: ['withdraw_consent', 'abandon'], updated_at: NOW - 6 * MINUTE },
     },
     errors: [...SENDING, 'NOT_FOUND'],
   },

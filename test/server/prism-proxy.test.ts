@@ -102,7 +102,7 @@ test('a whole workflow passes the published document, requests and answers alike
 
   const refused = [
     await call('/v3/individuals/get_by_id', { individual_id }),
-    await call('/v3/datarequests/get_by_id', { datarequest_id: ids.dataRequest }),
+    await call('/v3/datarequests/get_by_id', { datarequest_id: ids.requests.ACADEMIC_SUMMARY }),
     await post('/v3/individuals/get_by_id', { individual_id }, { authorization: 'Bearer unknown' }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 401])

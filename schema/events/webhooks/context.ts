@@ -2,7 +2,8 @@
 import { answered, enumeration } from '../../define/components.ts'
 import { flag, list, nullable, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
-import { ids, jordan } from '../../examples/people.ts'
+import { ids, jordan, metadata } from '../../examples/people.ts'
+import { SERVICE_CONTEXT, transactions } from '../../examples/transactions.ts'
 import { id } from '../../scalars.ts'
 
 /** Of every event; no shape is fixed by the specification, so nothing here is required. */
@@ -46,10 +47,22 @@ export const ReportUri = enumeration('ReportUri', published, 'Names a report by 
   'svc_report://REALIZED_GAINS': 'get_realized_gains',
 })
 
-export const aboutJordan = { individual_id: ids.individual, datarequest_id: ids.dataRequest, external_id: jordan.external_id }
+/** Examples: an event of the Data Request of one type. */
+export const aboutJordan = (of: keyof typeof ids.requests) => ({
+  individual_id: ids.individual,
+  datarequest_id: ids.requests[of],
+  external_id: jordan.external_id,
+})
 
-export const onFirstRun = { ...aboutJordan, is_refresh: false, refresh_id: null }
+export const onFirstRun = (of: keyof typeof ids.requests) => ({ ...aboutJordan(of), is_refresh: false, refresh_id: null })
 
-export const onRefresh = { ...aboutJordan, is_refresh: true, refresh_id: ids.refresh }
+/** The payroll system is asked for data anew. */
+export const onRefresh = (refresh_id: string) => ({ ...aboutJordan('INCOME_EMPLOYMENT_DETAILS'), is_refresh: true, refresh_id })
 
-export const SERVICE_CONTEXT = '2gVnhXbGy6wEx0OlZm2IvTd4SaN'
+export const payroll = onFirstRun('INCOME_EMPLOYMENT_DETAILS')
+
+export const payrollTransaction = {
+  transaction_id: transactions.incomeEmploymentDetails.dataRequest,
+  service_context_id: SERVICE_CONTEXT,
+  metadata,
+}

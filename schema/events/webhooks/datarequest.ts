@@ -2,12 +2,13 @@
 import { webhook } from '../../define/events.ts'
 import { list, nullable, one, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
-import { ids } from '../../examples/people.ts'
+import { ids, metadata } from '../../examples/people.ts'
+import { transactions } from '../../examples/transactions.ts'
 import { ITEMS_PROCESSED_BODY, REPORT_EVENT_BODY } from '../../gaps/events.ts'
 import { refreshFailedReasons, reportErrorReasons } from '../../reason-codes/events.ts'
 import { id } from '../../scalars.ts'
 import { Metadata } from '../../summaries/envelope.ts'
-import { common, onFirstRun, onRefresh, ReportUri, SERVICE_CONTEXT, source, WebhookItem } from './context.ts'
+import { common, onFirstRun, onRefresh, payroll, payrollTransaction, ReportUri, source, WebhookItem } from './context.ts'
 
 const report = {
   ...common,
@@ -17,13 +18,7 @@ const report = {
   metadata: nullable(one(Metadata, 'As given to the Service.')),
 }
 
-const reportExample = {
-  ...onFirstRun,
-  transaction_id: ids.transaction,
-  service_context_id: SERVICE_CONTEXT,
-  report_uri: 'svc_report://INCOME_EMPLOYMENT_DETAILS',
-  metadata: { report_id: 'loan-application-7731' },
-}
+const reportExample = { ...payroll, ...payrollTransaction, report_uri: 'svc_report://INCOME_EMPLOYMENT_DETAILS' }
 
 const reportComplete = webhook('datarequest.report_complete', 'All data of the report is available.', chosen(REPORT_EVENT_BODY), report, {
   example: reportExample,
@@ -45,12 +40,15 @@ const reportError = webhook(
   {
     reasonCodes: reportErrorReasons.codes,
     example: {
-      ...reportExample,
+      ...onFirstRun('RENTERS_INSURANCE_DETAILS'),
+      transaction_id: transactions.insuranceDetails.failed,
+      report_uri: 'svc_report://INSURANCE_DETAILS',
+      metadata,
       reason_codes: [
         {
-          code: 'PARTIAL_DOCUMENT',
-          description: 'Part of the document is missing',
-          context: { items: [ids.item] },
+          code: 'UNPROCESSABLE_DOCUMENT_QUALITY',
+          description: 'The document cannot be read well enough to be processed',
+          context: { items: [ids.items.rentersPhoto] },
         },
       ],
     },
@@ -60,10 +58,10 @@ const reportError = webhook(
 const items = { ...common, items: list(WebhookItem, 'The Items there are.') }
 
 const itemsExample = {
-  ...onFirstRun,
+  ...payroll,
   items: [
-    { id: ids.item, source_data_type: 'PAYSTUB_FILE', duplicates: null },
-    { id: ids.otherItem, source_data_type: 'W2_FILE', duplicates: null },
+    { id: ids.items.paystub, source_data_type: 'PAYSTUB_FILE', duplicates: null },
+    { id: ids.items.w2, source_data_type: 'W2_FILE', duplicates: null },
   ],
 }
 
@@ -83,7 +81,9 @@ const itemsProcessed = webhook(
   { example: itemsExample },
 )
 
-const noItems = webhook('datarequest.no_items', 'Extraction is complete and there is no Item.', published, common, { example: onFirstRun })
+const noItems = webhook('datarequest.no_items', 'Extraction is complete and there is no Item.', published, common, {
+  example: onFirstRun('HOME_INSURANCE_DETAILS'),
+})
 
 const refreshFailed = webhook(
   'datarequest.refresh_failed',
@@ -93,10 +93,10 @@ const refreshFailed = webhook(
   {
     reasonCodes: refreshFailedReasons.codes,
     example: {
-      ...onRefresh,
+      ...onRefresh(ids.refreshes.payrollFailed),
       datasource_id: ids.employer,
-      connection_id: ids.connection,
-      session_id: ids.session,
+      connection_id: ids.payrollConnection,
+      session_id: ids.sessions.payrollRefresh,
       checkcodes_created: false,
       reason_codes: [{ code: 'MFA_REQUIRED', description: 'The Data Source asks for multi-factor authentication' }],
     },

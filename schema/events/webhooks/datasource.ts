@@ -2,7 +2,7 @@
 import { webhook } from '../../define/events.ts'
 import { published } from '../../define/origin.ts'
 import { ids } from '../../examples/people.ts'
-import { common, onFirstRun, source } from './context.ts'
+import { common, payroll, source } from './context.ts'
 
 const connected = webhook(
   'datasource.connected',
@@ -11,10 +11,10 @@ const connected = webhook(
   { ...common, ...source },
   {
     example: {
-      ...onFirstRun,
+      ...payroll,
       datasource_id: ids.employer,
-      connection_id: ids.connection,
-      session_id: ids.session,
+      connection_id: ids.payrollConnection,
+      session_id: ids.sessions.payroll,
       checkcodes_created: true,
     },
   },

@@ -2,11 +2,15 @@
 import { webhook } from '../../define/events.ts'
 import { nullable, one, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
+import { employer } from '../../examples/income-employment.ts'
 import { ids } from '../../examples/people.ts'
+import { transactions } from '../../examples/transactions.ts'
 import { SESSION_COMPLETED } from '../../gaps/events.ts'
 import { id } from '../../scalars.ts'
 import { Metadata } from '../../summaries/envelope.ts'
-import { aboutJordan, common, onFirstRun, onRefresh, subject } from './context.ts'
+import { aboutJordan, common, onRefresh, payroll, payrollTransaction, subject } from './context.ts'
+
+const { transaction_id, metadata } = payrollTransaction
 
 const transactionId = id('trx', 'Identifier of the transaction that generates the report.')
 
@@ -24,11 +28,11 @@ const reportAvailable = webhook(
   {
     deprecated: 'datarequest.report_complete',
     example: {
-      ...onFirstRun,
-      transaction_id: ids.transaction,
+      ...payroll,
+      transaction_id,
       datasource_id: ids.employer,
-      datasource_name: 'Lakewood Marine Works',
-      metadata: null,
+      datasource_name: employer.name,
+      metadata,
     },
   },
 )
@@ -38,7 +42,10 @@ const updatesAvailable = webhook(
   'Updated data for the Data Request is available.',
   published,
   { ...common, transaction_id: transactionId },
-  { deprecated: 'datarequest.report_update_available', example: { ...onRefresh, transaction_id: ids.transaction } },
+  {
+    deprecated: 'datarequest.report_update_available',
+    example: { ...onRefresh(ids.refreshes.payroll), transaction_id: transactions.incomeEmploymentDetails.refresh },
+  },
 )
 
 const acquisitionCompleted = webhook(
@@ -46,7 +53,7 @@ const acquisitionCompleted = webhook(
   'Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.',
   published,
   { ...common, reason_code: text('A reason code; no value of it is known.') },
-  { deprecated: 'datarequest.items_available, or datarequest.no_items when there is none', example: onFirstRun },
+  { deprecated: 'datarequest.items_available, or datarequest.no_items when there is none', example: payroll },
 )
 
 const { individual_id, datarequest_id, external_id } = subject
@@ -64,7 +71,7 @@ const sessionCompleted = webhook(
   },
   {
     deprecated: 'datasource.connected for a session that connected, session.rejected for one that brought no data',
-    example: { ...aboutJordan, session_id: ids.session },
+    example: { ...aboutJordan('INCOME_EMPLOYMENT_DETAILS'), session_id: ids.sessions.payroll },
   },
 )
 

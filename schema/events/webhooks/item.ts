@@ -6,11 +6,11 @@ import { published } from '../../define/origin.ts'
 import { ids } from '../../examples/people.ts'
 import { unprocessableEntityReasons } from '../../reason-codes/events.ts'
 import { id } from '../../scalars.ts'
-import { common, itemType, onFirstRun } from './context.ts'
+import { common, itemType, onFirstRun, payroll } from './context.ts'
 
 const item = { ...common, item_id: id('itm', 'Identifier of the Item.'), item_type: itemType }
 
-const itemExample = { ...onFirstRun, item_id: ids.item, item_type: 'PAYSTUB_FILE' }
+const itemExample = { ...payroll, item_id: ids.items.paystub, item_type: 'PAYSTUB_FILE' }
 
 const entity = webhook(
   'unprocessable.entity',
@@ -20,7 +20,9 @@ const entity = webhook(
   {
     reasonCodes: unprocessableEntityReasons.codes,
     example: {
-      ...itemExample,
+      ...onFirstRun('RENTERS_INSURANCE_DETAILS'),
+      item_id: ids.items.rentersPhoto,
+      item_type: 'RENTERS_INSURANCE_POLICY',
       reason_codes: [
         {
           code: 'UNPROCESSABLE_DOCUMENT_QUALITY',
@@ -56,7 +58,7 @@ const unavailable = webhook(
     item_type: itemType,
     reason_code: one(ItemUnavailableReasonCode),
   },
-  { example: { ...onFirstRun, session_id: ids.session, item_type: 'W2_FILE', reason_code: 'ITEM_UNAVAILABLE' } },
+  { example: { ...payroll, session_id: ids.sessions.payroll, item_type: 'W2_FILE', reason_code: 'ITEM_UNAVAILABLE' } },
 )
 
 export const unprocessable = [entity]

@@ -18,8 +18,8 @@ const rejected = webhook(
   {
     reasonCodes: SessionRejectedReasonCode,
     example: {
-      ...aboutJordan,
-      session_id: ids.session,
+      ...aboutJordan('INCOME_EMPLOYMENT_DETAILS'),
+      session_id: ids.sessions.payrollRejected,
       reason_code: 'INCOMPLETE_LOGIN',
       description: 'A login error is resolved; the Individual must log in again',
     },
@@ -31,7 +31,7 @@ const terminated = webhook(
   'The session is terminated, for internal reasons or because its max_latency was exceeded.',
   published,
   { ...subject, session_id: sessionId },
-  { example: { ...aboutJordan, session_id: ids.session } },
+  { example: { ...aboutJordan('REALIZED_GAINS'), session_id: ids.sessions.brokerageTerminated } },
 )
 
 const noLogin = webhook(
@@ -41,7 +41,7 @@ const noLogin = webhook(
   { ...subject, reason_code: one(SessionNoLoginReasonCode), description },
   {
     reasonCodes: SessionNoLoginReasonCode,
-    example: { ...aboutJordan, reason_code: 'NO_MATCH_FOUND', description: 'No Data Source matches the search' },
+    example: { ...aboutJordan('HOME_INSURANCE_DETAILS'), reason_code: 'NO_MATCH_FOUND', description: 'No Data Source matches the search' },
   },
 )
 

@@ -1,4 +1,5 @@
 /** A university transcript of two terms after a transfer: 27 credits and 92.9 quality points at the university, 60 credits transferred. */
+import { campus, school } from '../data-sources.ts'
 import { jordan } from '../people.ts'
 
 export const address = {
@@ -11,17 +12,10 @@ export const address = {
 }
 
 export const university = {
-  name: 'Lakefront State University',
-  id: '999101',
+  name: school.institution_display_name,
+  id: school.ipeds_id,
   id_type: 'IPEDS',
-  address: {
-    addr1: '1 Commencement Drive',
-    addr2: null,
-    city: 'Lakewood',
-    state: 'OH',
-    zipcode: '44107',
-    country: { name: 'United States', a2_code: 'US' },
-  },
+  address: { ...campus, state: 'OH' },
 }
 
 export const person = {
@@ -149,14 +143,14 @@ export const transcript = {
     {
       name: 'Harbor Point Community College',
       id_type: 'IPEDS',
-      id: '999202',
+      id: '999003',
       start_date: '08/22/2016',
       end_date: '05/11/2018',
       address: {
-        addr1: '80 Lighthouse Lane',
-        city: 'Sandusky',
+        addr1: '77 Breakwater Avenue',
+        city: 'Lorain',
         state: 'OH',
-        zipcode: '44870',
+        zipcode: '44052',
         country: { name: 'United States', a2_code: 'US' },
       },
       degrees: [

@@ -1,4 +1,7 @@
-/** The 1098 of 2023: a loan of 168,000 at 5.375 % over 30 years, of June 2022; twelve payments of 940.75. */
+/**
+ * The 1098 of 2023: a loan of 168,000 at 5.375 % over 30 years, of June 2022; twelve payments of 940.75. The house is not the
+ * borrower's address, which is rented.
+ */
 import { lender, taxpayer, usd } from './parties.ts'
 
 const sums = {
@@ -23,7 +26,8 @@ export const form1098 = {
       account_number: 'XXXXXX6094',
       ...sums,
       mortgage_origination_date: '06/15/2022',
-      property_address_same_as_borrower: true,
+      property_address_same_as_borrower: false,
+      property_address_or_description: '36 Millrace Court, Sandusky, OH 44870',
       other: 'Property tax paid from escrow',
     },
   ],

@@ -30,7 +30,7 @@ export const form1099 = {
     states,
   },
   form_1099_int: {
-    payer_rtn: '000000518',
+    payer_rtn: '000000628',
     interest_income: usd(136.52),
     early_withdrawal_penalty: usd(0),
     us_savings_bond_and_treasury_interest: usd(84.1),

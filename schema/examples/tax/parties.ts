@@ -1,4 +1,5 @@
 /** Parties of the tax forms: Jordan Rivera, a broker, a lender; and money as the forms write it. */
+import { brokerage } from '../data-sources.ts'
 import { jordan } from '../people.ts'
 
 export const usd = (value: number) => ({ currency: 'USD', value })
@@ -20,10 +21,10 @@ export const taxpayer = {
 }
 
 export const broker = {
-  name: 'Northgate Brokerage',
+  name: brokerage.institution_display_name,
   tin: '00-5120846',
-  phone_number: '555-0133',
-  address: ohio('900 Example Exchange Street', 'Suite 1400', 'Cleveland', '44114'),
+  phone_number: brokerage.contact_info.phone_number,
+  address: ohio('40 Example Harbor Street', 'Suite 1400', 'Cleveland', '44114'),
 }
 
 export const lender = {

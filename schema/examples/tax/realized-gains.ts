@@ -1,7 +1,8 @@
 /** Answers of get_realized_gains about the brokerage account of Jordan Rivera. */
 import type { ReasonCodeList } from '../../define/reason-codes.ts'
 import { realizedGainsReasons } from '../../reason-codes/tax.ts'
-import { ids } from '../people.ts'
+import { ids, metadata } from '../people.ts'
+import { transactions } from '../transactions.ts'
 import { lastDay, sales, totals } from './gains.ts'
 import { BROKERAGE_ACCOUNT, broker, taxpayer } from './parties.ts'
 
@@ -18,15 +19,13 @@ const gains = {
   totals,
 }
 
-const asked = { individual: null, datarequest_id: null, transaction_id: ids.transaction }
+export const gainsRequest = { datarequest_id: ids.requests.REALIZED_GAINS, metadata }
 
-export const gainsMetadata = { report_id: 'REPORT-0042' }
+const ofRequest = { individual: null, ...gainsRequest, transaction_id: transactions.realizedGains.dataRequest }
 
 export const gainsByDataRequest = {
-  ...asked,
-  datarequest_id: ids.dataRequest,
+  ...ofRequest,
   processing_status: 'COMPLETED',
-  metadata: gainsMetadata,
   realized_gains: [{ ...gains, reason_codes: because(realizedGainsReasons, 'MRG_VF_DAC') }],
 }
 
@@ -38,11 +37,12 @@ export const gainsIndividual = {
 }
 
 export const gainsByIndividual = {
-  ...asked,
   individual: gainsIndividual,
+  datarequest_id: null,
+  transaction_id: transactions.realizedGains.individual,
   processing_status: 'COMPLETED',
   metadata: null,
   realized_gains: [{ ...gains, reason_codes: because(realizedGainsReasons, 'MRG_VF_USD') }],
 }
 
-export const gainsAcquiring = { ...asked, datarequest_id: ids.dataRequest, processing_status: 'ACQUIRING', metadata: gainsMetadata }
+export const gainsAcquiring = { ...ofRequest, processing_status: 'ACQUIRING' }

@@ -3,6 +3,7 @@ import { operation } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
 import { academicSummary, enrollmentStatus } from '../../examples/education/answers.ts'
 import { ids } from '../../examples/people.ts'
+import { transactions } from '../../examples/transactions.ts'
 import {
   CLASSIFICATION_RULES,
   ENROLLMENT_PRECEDENCE,
@@ -25,9 +26,11 @@ const service = {
   scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],
   errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
 } as const
-const dataRequest = { datarequest_id: ids.dataRequest }
+const byRequest = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
+const byEnrollmentRequest = { datarequest_id: ids.requests.ENROLLMENT_STATUS }
 const individual = { individual_id: ids.individual, datasources: [ids.school] }
-const envelope = { individual: null, datarequest_id: null, transaction_id: ids.transaction, service_context_id: null, metadata: null }
+const envelope = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
+const { academicSummary: summaries, enrollmentStatus: statuses } = transactions
 
 export const getAcademicSummary = operation({
   ...service,
@@ -52,20 +55,32 @@ export const getAcademicSummary = operation({
     {
       name: 'dataRequest',
       summary: 'Studies at one university, by Data Request',
-      request: dataRequest,
-      response: { ...envelope, ...dataRequest, processing_status: 'COMPLETED', academic_summary: [academicSummary] },
+      request: byRequest,
+      response: {
+        ...envelope,
+        ...byRequest,
+        transaction_id: summaries.dataRequest,
+        processing_status: 'COMPLETED',
+        academic_summary: [academicSummary],
+      },
     },
     {
       name: 'individual',
       summary: 'The same, by Individual and Data Source',
       request: { individual },
-      response: { ...envelope, individual, processing_status: 'COMPLETED', academic_summary: [academicSummary] },
+      response: {
+        ...envelope,
+        individual,
+        transaction_id: summaries.individual,
+        processing_status: 'COMPLETED',
+        academic_summary: [academicSummary],
+      },
     },
     {
       name: 'inProgress',
       summary: 'An earlier transaction whose documents are being processed',
-      request: { transaction_id: ids.transaction },
-      response: { ...envelope, ...dataRequest, processing_status: 'IN_PROGRESS' },
+      request: { transaction_id: summaries.dataRequest },
+      response: { ...envelope, ...byRequest, transaction_id: summaries.dataRequest, processing_status: 'IN_PROGRESS' },
     },
   ],
 })
@@ -82,21 +97,33 @@ export const getEnrollmentStatus = operation({
   examples: [
     {
       name: 'dataRequest',
-      summary: 'A student whose last term ended three months ago, by Data Request',
-      request: dataRequest,
-      response: { ...envelope, ...dataRequest, processing_status: 'COMPLETED', enrollment_status: [enrollmentStatus] },
+      summary: 'A student whose last term ended five weeks before the date of the data, by Data Request',
+      request: byEnrollmentRequest,
+      response: {
+        ...envelope,
+        ...byEnrollmentRequest,
+        transaction_id: statuses.dataRequest,
+        processing_status: 'COMPLETED',
+        enrollment_status: [enrollmentStatus],
+      },
     },
     {
       name: 'individual',
       summary: 'The same, by Individual and Data Source',
       request: { individual },
-      response: { ...envelope, individual, processing_status: 'COMPLETED', enrollment_status: [enrollmentStatus] },
+      response: {
+        ...envelope,
+        individual,
+        transaction_id: statuses.individual,
+        processing_status: 'COMPLETED',
+        enrollment_status: [enrollmentStatus],
+      },
     },
     {
       name: 'acquiring',
       summary: 'A Data Request whose data is still being collected',
-      request: dataRequest,
-      response: { ...envelope, ...dataRequest, processing_status: 'ACQUIRING' },
+      request: byEnrollmentRequest,
+      response: { ...envelope, ...byEnrollmentRequest, transaction_id: statuses.dataRequest, processing_status: 'ACQUIRING' },
     },
   ],
 })

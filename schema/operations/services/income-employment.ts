@@ -1,5 +1,5 @@
 /** Services on income and employment: employment summary, income summary, both in detail (VOIE). */
-import { operation, type OperationExample } from '../../define/operation.ts'
+import { type Operation, operation, type OperationExample } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
 import {
   detailsByBank,
@@ -11,7 +11,8 @@ import {
   incomeByPayroll,
   incomeByPaystub,
 } from '../../examples/income-employment-elements.ts'
-import { ids } from '../../examples/people.ts'
+import { ids, metadata } from '../../examples/people.ts'
+import { SERVICE_CONTEXT, transactions } from '../../examples/transactions.ts'
 import {
   BANK_INCOME,
   BANK_MATCH,
@@ -40,7 +41,6 @@ const SERVICE = {
 
 const answered = 'The transaction, with the result once it is completed.'
 
-const byDataRequest = { datarequest_id: ids.dataRequest, metadata: { report_id: 'REPORT-0042' } }
 const byEmployer = { individual: { individual_id: ids.individual, datasources: [ids.employer] } }
 const byPerson = { individual: { individual_id: ids.individual, datasources: [] } }
 
@@ -60,35 +60,42 @@ const ofIncome = [
 ]
 
 /** What an answer says of the call: what it was asked with, and what it leaves open as null. */
-const transaction = { individual: null, datarequest_id: null, transaction_id: ids.transaction, service_context_id: null, metadata: null }
+const unsaid = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
 
-const completed = (result: object): OperationExample => ({
-  name: 'dataRequest',
-  summary: 'By Data Request: read from the payroll system, completed',
-  request: byDataRequest,
-  response: { ...transaction, ...byDataRequest, processing_status: 'COMPLETED', ...result },
-})
+type Ways = Readonly<Record<'dataRequest' | 'individual', string>>
 
-const byIndividual = (result: object): OperationExample => ({
-  name: 'individual',
-  summary: 'By Individual and Data Source: read from an uploaded paystub, completed',
-  request: byEmployer,
-  response: { ...transaction, ...byEmployer, processing_status: 'COMPLETED', ...result },
-})
+/** By Data Request, completed and at an earlier time, and by Individual. */
+function examplesOf(datarequest_id: string, of: Ways, results: readonly [object, object], context: object = {}): Operation['examples'] {
+  const request = { datarequest_id, metadata }
+  const answer = { ...unsaid, ...request, ...context, transaction_id: of.dataRequest }
+  return [
+    {
+      name: 'dataRequest',
+      summary: 'By Data Request: read from the payroll system, completed',
+      request,
+      response: { ...answer, processing_status: 'COMPLETED', ...results[0] },
+    },
+    {
+      name: 'individual',
+      summary: 'By Individual and Data Source: read from an uploaded paystub, completed',
+      request: byEmployer,
+      response: { ...unsaid, ...byEmployer, transaction_id: of.individual, processing_status: 'COMPLETED', ...results[1] },
+    },
+    {
+      name: 'acquiring',
+      summary: 'By transaction: data is still being collected, no result yet',
+      request: { transaction_id: of.dataRequest },
+      response: { ...answer, processing_status: 'ACQUIRING' },
+    },
+  ]
+}
 
-const ofBank = (result: object): OperationExample => ({
+const ofBank = (transaction_id: string, result: object): OperationExample => ({
   name: 'bankIncome',
   summary: 'Bank income: seen in a connected account, no employer known',
   request: byPerson,
-  response: { ...transaction, ...byPerson, processing_status: 'COMPLETED', ...result },
+  response: { ...unsaid, ...byPerson, transaction_id, processing_status: 'COMPLETED', ...result },
 })
-
-const acquiring: OperationExample = {
-  name: 'acquiring',
-  summary: 'By transaction: data is still being collected, no result yet',
-  request: { transaction_id: ids.transaction },
-  response: { ...transaction, ...byDataRequest, processing_status: 'ACQUIRING' },
-}
 
 export const getEmploymentSummary = operation({
   ...SERVICE,
@@ -97,11 +104,10 @@ export const getEmploymentSummary = operation({
   summary: 'Get the employment summary',
   about: 'Employers, roles and employment status of an Individual, each with the reasons for what it says.',
   answer: { status: 200, about: answered, origin: published, body: EmploymentSummaryAnswer },
-  examples: [
-    completed({ employment_summary: [employmentByPayroll] }),
-    byIndividual({ employment_summary: [employmentByPaystub] }),
-    acquiring,
-  ],
+  examples: examplesOf(ids.requests.EMPLOYMENT_SUMMARY, transactions.employmentSummary, [
+    { employment_summary: [employmentByPayroll] },
+    { employment_summary: [employmentByPaystub] },
+  ]),
   gaps: ofEmployment,
 })
 
@@ -113,10 +119,11 @@ export const getIncomeSummary = operation({
   about: 'Incomes of an Individual by payer or bank account, of recent pay periods and by year, each with how it was verified.',
   answer: { status: 200, about: answered, origin: published, body: IncomeSummaryAnswer },
   examples: [
-    completed({ income_summary: [incomeByPayroll] }),
-    byIndividual({ income_summary: [incomeByPaystub] }),
-    ofBank({ income_summary: [incomeByBank] }),
-    acquiring,
+    ...examplesOf(ids.requests.INCOME_SUMMARY, transactions.incomeSummary, [
+      { income_summary: [incomeByPayroll] },
+      { income_summary: [incomeByPaystub] },
+    ]),
+    ofBank(transactions.incomeSummary.bank, { income_summary: [incomeByBank] }),
   ],
   gaps: ofIncome,
 })
@@ -129,10 +136,13 @@ export const getIncomeEmploymentDetails = operation({
   about: 'Employment and income of an Individual together, with deductions and benefits, each with how it was verified.',
   answer: { status: 200, about: answered, origin: published, body: IncomeEmploymentDetailsAnswer },
   examples: [
-    completed({ income_employment_details: [detailsByPayroll] }),
-    byIndividual({ income_employment_details: [detailsByPaystub] }),
-    ofBank({ income_employment_details: [detailsByBank] }),
-    acquiring,
+    ...examplesOf(
+      ids.requests.INCOME_EMPLOYMENT_DETAILS,
+      transactions.incomeEmploymentDetails,
+      [{ income_employment_details: [detailsByPayroll] }, { income_employment_details: [detailsByPaystub] }],
+      { service_context_id: SERVICE_CONTEXT },
+    ),
+    ofBank(transactions.incomeEmploymentDetails.bank, { income_employment_details: [detailsByBank] }),
   ],
   gaps: [...ofIncome, EMPLOYMENT_FACTS],
 })

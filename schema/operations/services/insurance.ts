@@ -2,7 +2,8 @@
 import { operation } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
 import { autoDetails, autoStatus, rentersDetails, rentersStatus } from '../../examples/insurance.ts'
-import { ids } from '../../examples/people.ts'
+import { ids, metadata } from '../../examples/people.ts'
+import { transactions } from '../../examples/transactions.ts'
 import { INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_REASONS, POLICY_STATUS } from '../../gaps/insurance.ts'
 import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
 import { CONSENT } from '../../gaps/resources.ts'
@@ -12,15 +13,19 @@ import { InsuranceDetailsAnswer, InsuranceStatusAnswer } from '../../summaries/i
 
 const group = 'Services'
 
-const byDataRequest = { datarequest_id: ids.dataRequest, metadata: { application: '2024-0042' } }
+const byDataRequest = { datarequest_id: ids.requests.AUTO_INSURANCE_DETAILS, metadata }
 const byIndividual = { individual: { individual_id: ids.individual, datasources: [ids.insurer] } }
-const byTransaction = { transaction_id: ids.transaction }
 
 /** What an answer says of the call: what it was asked with, and what it leaves open as null. */
-const envelope = { individual: null, datarequest_id: null, transaction_id: ids.transaction, service_context_id: null, metadata: null }
-const ofDataRequest = { ...envelope, ...byDataRequest, processing_status: 'COMPLETED' }
-const ofIndividual = { ...envelope, ...byIndividual, processing_status: 'COMPLETED' }
-const pending = { ...envelope, ...byDataRequest, processing_status: 'ACQUIRING' }
+const envelope = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
+const ofDataRequest = (transaction_id: string) => ({ ...envelope, ...byDataRequest, transaction_id, processing_status: 'COMPLETED' })
+const ofIndividual = (transaction_id: string) => ({ ...envelope, ...byIndividual, transaction_id, processing_status: 'COMPLETED' })
+const acquiring = (transaction_id: string) => ({
+  name: 'acquiring',
+  summary: 'An earlier transaction that still collects data',
+  request: { transaction_id },
+  response: { ...ofDataRequest(transaction_id), processing_status: 'ACQUIRING' },
+})
 
 export const getInsuranceDetails = operation({
   id: 'getInsuranceDetails',
@@ -39,15 +44,15 @@ export const getInsuranceDetails = operation({
       name: 'dataRequest',
       summary: 'An auto policy of two vehicles, by Data Request',
       request: byDataRequest,
-      response: { ...ofDataRequest, insurance_details: [autoDetails] },
+      response: { ...ofDataRequest(transactions.insuranceDetails.dataRequest), insurance_details: [autoDetails] },
     },
     {
       name: 'individual',
       summary: 'A renters policy, by Individual and Data Source',
       request: byIndividual,
-      response: { ...ofIndividual, insurance_details: [rentersDetails] },
+      response: { ...ofIndividual(transactions.insuranceDetails.individual), insurance_details: [rentersDetails] },
     },
-    { name: 'acquiring', summary: 'An earlier transaction that still collects data', request: byTransaction, response: pending },
+    acquiring(transactions.insuranceDetails.dataRequest),
   ],
   gaps: [CONSENT, SERVICE_WAITING, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS],
 })
@@ -69,15 +74,15 @@ export const getInsuranceStatus = operation({
       name: 'dataRequest',
       summary: 'An auto policy in force, by Data Request',
       request: byDataRequest,
-      response: { ...ofDataRequest, insurance_status: [autoStatus] },
+      response: { ...ofDataRequest(transactions.insuranceStatus.dataRequest), insurance_status: [autoStatus] },
     },
     {
       name: 'individual',
       summary: 'A renters policy in force, by Individual and Data Source',
       request: byIndividual,
-      response: { ...ofIndividual, insurance_status: [rentersStatus] },
+      response: { ...ofIndividual(transactions.insuranceStatus.individual), insurance_status: [rentersStatus] },
     },
-    { name: 'acquiring', summary: 'An earlier transaction that still collects data', request: byTransaction, response: pending },
+    acquiring(transactions.insuranceStatus.dataRequest),
   ],
   gaps: [CONSENT, SERVICE_WAITING, INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS, UNDECLARED_NOT_FOUND],
 })

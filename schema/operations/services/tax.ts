@@ -1,8 +1,7 @@
 /** Services on tax records: realized gains. */
 import { operation } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
-import { ids } from '../../examples/people.ts'
-import { gainsAcquiring, gainsByDataRequest, gainsByIndividual, gainsIndividual, gainsMetadata } from '../../examples/tax/realized-gains.ts'
+import { gainsAcquiring, gainsByDataRequest, gainsByIndividual, gainsIndividual, gainsRequest } from '../../examples/tax/realized-gains.ts'
 import { CONSENT } from '../../gaps/resources.ts'
 import { SERVICE_WAITING } from '../../gaps/services.ts'
 import { GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM } from '../../gaps/tax.ts'
@@ -31,7 +30,7 @@ export const getRealizedGains = operation({
     {
       name: 'data_request',
       summary: 'By Data Request: read from the brokerage, completed',
-      request: { datarequest_id: ids.dataRequest, metadata: gainsMetadata },
+      request: gainsRequest,
       response: gainsByDataRequest,
     },
     {
@@ -43,7 +42,7 @@ export const getRealizedGains = operation({
     {
       name: 'acquiring',
       summary: 'By transaction: data is still being collected, no result yet',
-      request: { transaction_id: ids.transaction },
+      request: { transaction_id: gainsAcquiring.transaction_id },
       response: gainsAcquiring,
     },
   ],

@@ -3,7 +3,9 @@ import { type Operation, operation } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
 import { gradscore, meritscore } from '../../examples/education/answers.ts'
 import { digest } from '../../examples/education/digest.ts'
-import { ids, NOW } from '../../examples/people.ts'
+import { transcriptItem, unfinishedTranscript } from '../../examples/items.ts'
+import { ids } from '../../examples/people.ts'
+import { transactions } from '../../examples/transactions.ts'
 import {
   DIGEST_AVERAGES,
   DIGEST_CREDITS,
@@ -27,22 +29,25 @@ const service = {
   scopes: ['GLOBAL'],
   errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
 } as const
-const dataRequest = { datarequest_id: ids.dataRequest }
+const dataRequest = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
 const individual = { individual_id: ids.individual }
-const items = [{ id: ids.item }]
+const items = [{ id: ids.items.transcript }]
 
 /** Both scores are asked and answered alike: each way to ask, then an earlier call that is not done. */
-function scoreExamples(result: Readonly<Record<string, unknown>>): Operation['examples'] {
-  const response = { transaction_id: ids.transaction, items, processing_status: 'COMPLETED', ...result }
+function scoreExamples(
+  of: Readonly<Record<'items' | 'dataRequest' | 'individual', string>>,
+  result: Readonly<Record<string, unknown>>,
+): Operation['examples'] {
+  const response = (transaction_id: string) => ({ transaction_id, items, processing_status: 'COMPLETED', ...result })
   return [
-    { name: 'items', summary: 'The score of one transcript', request: { items }, response },
-    { name: 'dataRequest', summary: 'The same, by Data Request', request: dataRequest, response },
-    { name: 'individual', summary: 'The same, by Individual', request: individual, response },
+    { name: 'items', summary: 'The score of one transcript', request: { items }, response: response(of.items) },
+    { name: 'dataRequest', summary: 'The same, by Data Request', request: dataRequest, response: response(of.dataRequest) },
+    { name: 'individual', summary: 'The same, by Individual', request: individual, response: response(of.individual) },
     {
       name: 'inProgress',
       summary: 'An earlier transaction whose transcript is being processed',
-      request: { id: ids.transaction },
-      response: { transaction_id: ids.transaction, items, processing_status: 'IN_PROGRESS' },
+      request: { id: of.items },
+      response: { transaction_id: of.items, items, processing_status: 'IN_PROGRESS' },
     },
   ]
 }
@@ -55,7 +60,7 @@ export const getMeritscore = operation({
   about: 'A proprietary score of credit default risk, from transcripts. The reference server answers a documented stand-in.',
   request: { body: ScoreRequest, origin: published },
   answer: { status: 200, about: 'The score, or how far it is.', origin: published, body: MeritscoreAnswer },
-  examples: scoreExamples({
+  examples: scoreExamples(transactions.meritscore, {
     meritscore,
     reason_codes: [{ code: 'MMS_MERITSCORE_AVAILABLE', description: 'the score is available' }],
   }),
@@ -71,37 +76,14 @@ export const getGradscore = operation({
     'A proprietary score of academic persistence, from transcripts: the probability of being enrolled or graduated 12 months after measurement. The reference server answers a documented stand-in.',
   request: { body: ScoreRequest, origin: published },
   answer: { status: 200, about: 'The score, or how far it is.', origin: published, body: GradscoreAnswer },
-  examples: scoreExamples({
+  examples: scoreExamples(transactions.gradscore, {
     gradscore,
     reason_codes: [{ code: 'MGS_GRADSCORE_AVAILABLE', description: 'the score is available' }],
   }),
   gaps: [CONSENT, SERVICE_WAITING, SCORE_STAND_IN, SCORE_TRANSCRIPTS, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
-const transcriptItem = {
-  id: ids.item,
-  individual_id: ids.individual,
-  datarequest_id: ids.dataRequest,
-  datasource_id: ids.school,
-  source_data_type: 'TRANSCRIPT_FILE',
-  media_type: 'application/pdf',
-  source_data: [
-    {
-      referrer: 'OTHER',
-      source_data_reference: {
-        id: ids.upload,
-        uri: `svc://${ids.upload}`,
-        media_type: 'application/pdf',
-        file_name: 'transcript.pdf',
-        created_at: NOW,
-      },
-    },
-  ],
-  created_at: NOW,
-  updated_at: NOW,
-}
-
-const processed = { ...transcriptItem, processing_status: 'COMPLETED', data: digest }
+const processed = { ...transcriptItem, data: digest }
 
 export const getDigest = operation({
   ...service,
@@ -112,14 +94,14 @@ export const getDigest = operation({
   request: { body: DigestRequest, origin: published },
   answer: { status: 200, about: 'The transcript and its digest, or how far it is.', origin: published, body: DigestAnswer },
   examples: [
-    { name: 'item', summary: 'The digest of one transcript', request: { id: ids.item }, response: processed },
+    { name: 'item', summary: 'The digest of one transcript', request: { id: transcriptItem.id }, response: processed },
     { name: 'dataRequest', summary: 'The same, by Data Request', request: dataRequest, response: processed },
     { name: 'individual', summary: 'The same, by Individual', request: individual, response: processed },
     {
       name: 'inProgress',
       summary: 'A transcript that is being processed',
-      request: { id: ids.item },
-      response: { ...transcriptItem, processing_status: 'IN_PROGRESS' },
+      request: { id: transcriptItem.id },
+      response: unfinishedTranscript,
     },
   ],
   gaps: [CONSENT, DIGEST_DEGREE, DIGEST_YEARS, DIGEST_GRADES, DIGEST_AVERAGES, DIGEST_CREDITS, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],

@@ -1,0 +1,20 @@
+/** The invitation link of the example Data Request, made the day before and used now. */
+import { ids, NOW } from './people.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+export const created = NOW - DAY
+
+export const invitationLink = {
+  id: ids.link,
+  uri: `https://link.example.com/${ids.link}`,
+  status: 'used',
+  expires_at: created + MINUTE + 3 * DAY,
+  email_notification: true,
+  sms_notification: true,
+  expiry_reason: null,
+  additional_message: 'Please connect your school to go on with your application.',
+  created_at: created + MINUTE,
+  updated_at: NOW - 2 * MINUTE,
+}
