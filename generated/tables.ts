@@ -1752,8 +1752,7 @@ export const tables: Tables = {
         {
           "name": "IN_PROGRESS",
           "about": "being processed; get_by_id answers the status only",
-          "provenance": "chosen",
-          "gap": "state-transitions"
+          "provenance": "published"
         },
         {
           "name": "COMPLETED",
@@ -1830,8 +1829,8 @@ export const tables: Tables = {
           "from": "active",
           "to": "purging",
           "on": "purge_individual",
-          "provenance": "chosen",
-          "gap": "state-transitions"
+          "provenance": "specified",
+          "section": "Endpoints"
         },
         {
           "from": "deleted",
@@ -2833,6 +2832,13 @@ export const tables: Tables = {
       "assumed": "Each means what the MID code of the same ending means.",
       "why": "The two lists have the same endings, and both Services derive the status from the same Items.",
       "usedBy": [
+        "meaning of InsuranceStatusReasonCode.MIS_DA_STATUS",
+        "meaning of InsuranceStatusReasonCode.MIS_DRVD_STATUS",
+        "meaning of InsuranceStatusReasonCode.MIS_INSUFFICIENT_DATA",
+        "meaning of InsuranceStatusReasonCode.MIS_VF_DAC",
+        "meaning of InsuranceStatusReasonCode.MIS_VF_DAC_USD",
+        "meaning of InsuranceStatusReasonCode.MIS_VF_USD",
+        "meaning of InsuranceStatusReasonCode.MIS_VF_USIC",
         "operation getInsuranceStatus"
       ]
     },
@@ -2999,6 +3005,86 @@ export const tables: Tables = {
       "usedBy": [
         "operation createItem",
         "operation uploadItemFiles"
+      ]
+    },
+    {
+      "id": "meanings-of-names",
+      "absent": "What some values mean: the specification gives their names alone.",
+      "assumed": "What the names say, and what values of the same ending mean where those are explained.",
+      "why": "A reader needs words, and the names are those of the trade; nothing else is read into them.",
+      "usedBy": [
+        "meaning of DigestDegreeType.ASSOCIATE",
+        "meaning of DigestDegreeType.BACHELORS",
+        "meaning of DigestDegreeType.CERTIFICATE",
+        "meaning of DigestDegreeType.DIPLOMA",
+        "meaning of DigestDegreeType.DOCTORAL",
+        "meaning of DigestDegreeType.HIGH-SCHOOL-DIPLOMA",
+        "meaning of DigestDegreeType.MASTERS",
+        "meaning of DigestDegreeType.MASTERS-RESEARCH",
+        "meaning of DigestDegreeType.NON-DEGREE",
+        "meaning of DigestDegreeType.PROFESSIONAL",
+        "meaning of DigestDegreeType.UNDERGRADUATE",
+        "meaning of EmploymentSummaryReasonCode.MIE_DA_ROLE",
+        "meaning of EmploymentSummaryReasonCode.MIE_VF_USP_USW2",
+        "meaning of EnrollmentStatusReasonCode.MES_COURSE_IN_PRG",
+        "meaning of EnrollmentStatusReasonCode.MES_CURRENTLY_ENROLLED",
+        "meaning of EnrollmentStatusReasonCode.MES_EXPLICIT_STATUS",
+        "meaning of EnrollmentStatusReasonCode.MES_LAST_TERM_GT_180",
+        "meaning of EnrollmentStatusReasonCode.MES_VF_DAC",
+        "meaning of EnrollmentStatusReasonCode.MES_VF_DAC_USD",
+        "meaning of EnrollmentStatusReasonCode.MES_VF_USD",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_DA_ROLE",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_ERNG_1099B",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_ERNG_1099DIV",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_ERNG_1099INT",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_ERNG_1099OID",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_VF_DPC_USP",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_VF_DPC_USW2",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_VF_US1099B",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_VF_US1099CONSOLIDATED",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_VF_US1099DIV",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_VF_US1099INT",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_VF_US1099MISC",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_VF_US1099NEC",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_VF_US1099OID",
+        "meaning of IncomeEmploymentDetailsReasonCode.MIE_VF_USP_USW2",
+        "meaning of IncomeSummaryReasonCode.MIE_ERNG_1099B",
+        "meaning of IncomeSummaryReasonCode.MIE_ERNG_1099DIV",
+        "meaning of IncomeSummaryReasonCode.MIE_ERNG_1099INT",
+        "meaning of IncomeSummaryReasonCode.MIE_ERNG_1099OID",
+        "meaning of IncomeSummaryReasonCode.MIE_VF_DPC_USP",
+        "meaning of IncomeSummaryReasonCode.MIE_VF_DPC_USW2",
+        "meaning of IncomeSummaryReasonCode.MIE_VF_US1099B",
+        "meaning of IncomeSummaryReasonCode.MIE_VF_US1099CONSOLIDATED",
+        "meaning of IncomeSummaryReasonCode.MIE_VF_US1099DIV",
+        "meaning of IncomeSummaryReasonCode.MIE_VF_US1099INT",
+        "meaning of IncomeSummaryReasonCode.MIE_VF_US1099MISC",
+        "meaning of IncomeSummaryReasonCode.MIE_VF_US1099NEC",
+        "meaning of IncomeSummaryReasonCode.MIE_VF_US1099OID",
+        "meaning of IncomeSummaryReasonCode.MIE_VF_USP_USW2",
+        "meaning of InsuranceDetailsReasonCode.MID_VF_DAC",
+        "meaning of InsuranceDetailsReasonCode.MID_VF_DAC_USD",
+        "meaning of InsuranceDetailsReasonCode.MID_VF_USD",
+        "meaning of InsurancePaymentFrequency.ANNUAL",
+        "meaning of InsurancePaymentFrequency.MONTHLY",
+        "meaning of InsurancePaymentFrequency.OTHER",
+        "meaning of InsurancePaymentFrequency.QUARTERLY",
+        "meaning of InsurancePaymentFrequency.SEMI_ANNUAL",
+        "meaning of InsurancePaymentFrequency.SEMI_MONTHLY",
+        "meaning of InsurancePolicyType.AUTO",
+        "meaning of InsurancePolicyType.HOME",
+        "meaning of InsurancePolicyType.PERSONAL_UMBRELLA",
+        "meaning of InsurancePolicyType.RENTERS",
+        "meaning of InsuranceStatus.ACTIVE",
+        "meaning of InsuranceStatus.CANCELLED",
+        "meaning of InsuranceStatus.EXPIRED",
+        "meaning of InsuranceStatus.NOT_AVAILABLE",
+        "meaning of InsuranceStatus.PENDING_ACTIVATION",
+        "meaning of InsuranceStatus.PENDING_CANCELLATION",
+        "meaning of InsuranceStatus.PENDING_EXPIRATION",
+        "meaning of InsuranceStatus.RESCINDED",
+        "meaning of InsuranceStatus.UNVERIFIED",
+        "meaning of RealizedGainsReasonCode.MRG_VF_DAC_USD"
       ]
     },
     {
@@ -3192,13 +3278,25 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "replacements",
+      "absent": "What to use instead of the four deprecated events and of transcript_institution; of the invitations alone it is said.",
+      "assumed": "The event or the fields that tell the same today, as named beside each.",
+      "why": "A deprecation without a way on is of no use, and for each there is one event, or one pair, raised in the same case.",
+      "usedBy": [
+        "SVC_ACADEMIC_RECORD.transcript_institution",
+        "datarequest.acquisition_completed",
+        "datarequest.report_available",
+        "datarequest.updates_available",
+        "session.completed"
+      ]
+    },
+    {
       "id": "report-event-body",
-      "absent": "The payloads of datarequest.report_complete and datarequest.report_update_available.",
+      "absent": "The payloads of datarequest.report_complete and datarequest.report_update_available, but for event and datarequest_id.",
       "assumed": "The payload of datarequest.report_error without its reason codes.",
       "why": "The three announce what became of the same report, so the same identifiers name it.",
       "usedBy": [
         "DatarequestReportCompleteEvent",
-        "DatarequestReportCompleteEvent.datarequest_id",
         "DatarequestReportCompleteEvent.external_id",
         "DatarequestReportCompleteEvent.individual_id",
         "DatarequestReportCompleteEvent.is_refresh",
@@ -3208,7 +3306,6 @@ export const tables: Tables = {
         "DatarequestReportCompleteEvent.service_context_id",
         "DatarequestReportCompleteEvent.transaction_id",
         "DatarequestReportUpdateAvailableEvent",
-        "DatarequestReportUpdateAvailableEvent.datarequest_id",
         "DatarequestReportUpdateAvailableEvent.external_id",
         "DatarequestReportUpdateAvailableEvent.individual_id",
         "DatarequestReportUpdateAvailableEvent.is_refresh",
@@ -3414,7 +3511,6 @@ export const tables: Tables = {
       "usedBy": [
         "state Individual: purged",
         "state Individual: purging",
-        "state Item: IN_PROGRESS",
         "state Item: UNPROCESSABLE",
         "state Token: expired",
         "state Token: invalidated",
@@ -3422,7 +3518,6 @@ export const tables: Tables = {
         "state Token: valid",
         "state Webhook delivery: delivered",
         "state Webhook delivery: pending",
-        "transition Individual: active to purging",
         "transition Individual: deleted to purging",
         "transition Invitation link: available to expired",
         "transition Invitation link: available to used",
@@ -4827,7 +4922,7 @@ export const tables: Tables = {
       "scheme": "Bearer",
       "credential": "bearer",
       "scopes": [],
-      "deprecated": "use the Data Request invitation link endpoints",
+      "deprecated": "the Data Request invitation link endpoints",
       "request": {
         "provenance": "published",
         "required": true,
@@ -4870,7 +4965,7 @@ export const tables: Tables = {
       "scheme": "Bearer",
       "credential": "bearer",
       "scopes": [],
-      "deprecated": "use the Data Request invitation link endpoints",
+      "deprecated": "the Data Request invitation link endpoints",
       "request": {
         "provenance": "published",
         "required": false,
@@ -4911,7 +5006,7 @@ export const tables: Tables = {
       "scheme": "Bearer",
       "credential": "bearer",
       "scopes": [],
-      "deprecated": "use the Data Request invitation link endpoints",
+      "deprecated": "the Data Request invitation link endpoints",
       "request": {
         "provenance": "published",
         "required": true,
@@ -4951,7 +5046,7 @@ export const tables: Tables = {
       "scheme": "Bearer",
       "credential": "bearer",
       "scopes": [],
-      "deprecated": "use the Data Request invitation link endpoints",
+      "deprecated": "the Data Request invitation link endpoints",
       "request": {
         "provenance": "published",
         "required": true,
@@ -5670,6 +5765,7 @@ export const tables: Tables = {
       "type": "datarequest.report_available",
       "about": "Data of the report is available.",
       "deprecated": "datarequest.report_complete",
+      "replacementGap": "replacements",
       "component": "DatarequestReportAvailableEvent",
       "reasonCodes": []
     },
@@ -5677,6 +5773,7 @@ export const tables: Tables = {
       "type": "datarequest.updates_available",
       "about": "Updated data for the Data Request is available.",
       "deprecated": "datarequest.report_update_available",
+      "replacementGap": "replacements",
       "component": "DatarequestUpdatesAvailableEvent",
       "reasonCodes": []
     },
@@ -5684,6 +5781,7 @@ export const tables: Tables = {
       "type": "datarequest.acquisition_completed",
       "about": "Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.",
       "deprecated": "datarequest.items_available, or datarequest.no_items when there is none",
+      "replacementGap": "replacements",
       "component": "DatarequestAcquisitionCompletedEvent",
       "reasonCodes": []
     },
@@ -5691,6 +5789,7 @@ export const tables: Tables = {
       "type": "session.completed",
       "about": "A session completed.",
       "deprecated": "datasource.connected for a session that connected, session.rejected for one that brought no data",
+      "replacementGap": "replacements",
       "component": "SessionCompletedEvent",
       "reasonCodes": []
     }
@@ -7115,67 +7214,111 @@ export const tables: Tables = {
           "value": "HIGH-SCHOOL-DIPLOMA",
           "about": "high-school diploma",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "ASSOCIATE",
           "about": "associate degree",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "BACHELORS",
           "about": "bachelor's degree",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MASTERS",
           "about": "master's degree by course work",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MASTERS-RESEARCH",
           "about": "master's degree by research",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "DOCTORAL",
           "about": "doctoral degree",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "CERTIFICATE",
           "about": "certificate",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "DIPLOMA",
           "about": "diploma other than of a high school",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "NON-DEGREE",
           "about": "study that leads to no degree",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "PROFESSIONAL",
           "about": "professional degree, as in law or medicine",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "UNDERGRADUATE",
           "about": "undergraduate study, its degree not stated",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         }
       ]
     },
@@ -7488,7 +7631,11 @@ export const tables: Tables = {
           "value": "MIE_VF_USP_USW2",
           "about": "verified by paystubs and a W-2, both submitted by the user",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US_EDR",
@@ -7524,7 +7671,11 @@ export const tables: Tables = {
           "value": "MIE_DA_ROLE",
           "about": "the role stands in the source",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_DA_ES",
@@ -7594,19 +7745,31 @@ export const tables: Tables = {
           "value": "MES_EXPLICIT_STATUS",
           "about": "the status is stated on the school's site",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MES_CURRENTLY_ENROLLED",
           "about": "the student is currently enrolled",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MES_COURSE_IN_PRG",
           "about": "courses are in progress",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MES_COURSE_IN_PRG_DEG_AWD_LT_90",
@@ -7636,7 +7799,11 @@ export const tables: Tables = {
           "value": "MES_LAST_TERM_GT_180",
           "about": "the last term ended more than 180 days ago",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MES_WITHDRAWN",
@@ -7660,19 +7827,31 @@ export const tables: Tables = {
           "value": "MES_VF_DAC",
           "about": "verified through a direct school account connection",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MES_VF_USD",
           "about": "verified from a transcript submitted by the user",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MES_VF_DAC_USD",
           "about": "verified through a direct school account connection and from a transcript submitted by the user",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         }
       ]
     },
@@ -8159,7 +8338,11 @@ export const tables: Tables = {
           "value": "MIE_VF_USP_USW2",
           "about": "verified by paystubs and a W-2, both submitted by the user",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US_EDR",
@@ -8177,55 +8360,91 @@ export const tables: Tables = {
           "value": "MIE_VF_US1099NEC",
           "about": "verified by a form 1099-NEC the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099MISC",
           "about": "verified by a form 1099-MISC the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099B",
           "about": "verified by a form 1099-B the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099OID",
           "about": "verified by a form 1099-OID the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099DIV",
           "about": "verified by a form 1099-DIV the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099INT",
           "about": "verified by a form 1099-INT the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099CONSOLIDATED",
           "about": "verified by a consolidated form 1099 the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_DPC_USP",
           "about": "verified by a direct payroll connection and paystubs the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_DPC_USW2",
           "about": "verified by a direct payroll connection and a W-2 the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_UCB",
@@ -8249,25 +8468,41 @@ export const tables: Tables = {
           "value": "MIE_ERNG_1099INT",
           "about": "the earnings are from the 1099-INT",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_ERNG_1099DIV",
           "about": "the earnings are from the 1099-DIV",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_ERNG_1099B",
           "about": "the earnings are from the 1099-B",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_ERNG_1099OID",
           "about": "the earnings are from the 1099-OID",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_ERNG_1099MISC",
@@ -8339,7 +8574,11 @@ export const tables: Tables = {
           "value": "MIE_DA_ROLE",
           "about": "the role stands in the source",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_DA_ES",
@@ -8415,7 +8654,11 @@ export const tables: Tables = {
           "value": "MIE_VF_USP_USW2",
           "about": "verified by paystubs and a W-2, both submitted by the user",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US_EDR",
@@ -8433,55 +8676,91 @@ export const tables: Tables = {
           "value": "MIE_VF_US1099NEC",
           "about": "verified by a form 1099-NEC the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099MISC",
           "about": "verified by a form 1099-MISC the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099B",
           "about": "verified by a form 1099-B the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099OID",
           "about": "verified by a form 1099-OID the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099DIV",
           "about": "verified by a form 1099-DIV the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099INT",
           "about": "verified by a form 1099-INT the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_US1099CONSOLIDATED",
           "about": "verified by a consolidated form 1099 the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_DPC_USP",
           "about": "verified by a direct payroll connection and paystubs the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_DPC_USW2",
           "about": "verified by a direct payroll connection and a W-2 the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_VF_UCB",
@@ -8505,25 +8784,41 @@ export const tables: Tables = {
           "value": "MIE_ERNG_1099INT",
           "about": "the earnings are from the 1099-INT",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_ERNG_1099DIV",
           "about": "the earnings are from the 1099-DIV",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_ERNG_1099B",
           "about": "the earnings are from the 1099-B",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_ERNG_1099OID",
           "about": "the earnings are from the 1099-OID",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MIE_ERNG_1099MISC",
@@ -8767,13 +9062,21 @@ export const tables: Tables = {
           "value": "MID_VF_DAC",
           "about": "verified through a direct account connection",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MID_VF_USD",
           "about": "verified from documents submitted by the user",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MID_VF_USIC",
@@ -8785,7 +9088,11 @@ export const tables: Tables = {
           "value": "MID_VF_DAC_USD",
           "about": "verified through a direct account connection and from documents submitted by the user",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MID_DA_STATUS",
@@ -8831,37 +9138,61 @@ export const tables: Tables = {
           "value": "ANNUAL",
           "about": "once a year",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "SEMI_ANNUAL",
           "about": "twice a year",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "QUARTERLY",
           "about": "four times a year",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "MONTHLY",
           "about": "every month",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "SEMI_MONTHLY",
           "about": "twice a month",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "OTHER",
           "about": "any other rhythm",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         }
       ]
     },
@@ -8877,25 +9208,41 @@ export const tables: Tables = {
           "value": "AUTO",
           "about": "vehicles",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "HOME",
           "about": "a dwelling and its owner",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "RENTERS",
           "about": "a tenant's belongings and liability",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "PERSONAL_UMBRELLA",
           "about": "liability above that of other policies",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         }
       ]
     },
@@ -8911,55 +9258,91 @@ export const tables: Tables = {
           "value": "ACTIVE",
           "about": "in force",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "EXPIRED",
           "about": "the coverage period is over",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "PENDING_ACTIVATION",
           "about": "will come into force",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "PENDING_CANCELLATION",
           "about": "in force, to be cancelled",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "PENDING_EXPIRATION",
           "about": "in force, about to expire",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "CANCELLED",
           "about": "ended before the coverage period did",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "UNVERIFIED",
           "about": "stated, but not confirmed",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "RESCINDED",
           "about": "voided as if never issued",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         },
         {
           "value": "NOT_AVAILABLE",
           "about": "the source does not tell",
           "provenance": "specified",
-          "section": "Record schemas"
+          "section": "Record schemas",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         }
       ]
     },
@@ -8987,43 +9370,71 @@ export const tables: Tables = {
           "value": "MIS_VF_DAC",
           "about": "verified through a direct account connection",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "insurance-status-code-meanings"
+          }
         },
         {
           "value": "MIS_VF_USD",
           "about": "verified from documents submitted by the user",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "insurance-status-code-meanings"
+          }
         },
         {
           "value": "MIS_VF_USIC",
           "about": "verified from an insurance card submitted by the user",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "insurance-status-code-meanings"
+          }
         },
         {
           "value": "MIS_VF_DAC_USD",
           "about": "verified through a direct account connection and from documents submitted by the user",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "insurance-status-code-meanings"
+          }
         },
         {
           "value": "MIS_DA_STATUS",
           "about": "the status is stated in the source",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "insurance-status-code-meanings"
+          }
         },
         {
           "value": "MIS_DRVD_STATUS",
           "about": "the status is derived from the coverage dates",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "insurance-status-code-meanings"
+          }
         },
         {
           "value": "MIS_INSUFFICIENT_DATA",
           "about": "there is not enough data to process; there is not enough data to derive the status",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "insurance-status-code-meanings"
+          }
         }
       ]
     },
@@ -9920,7 +10331,11 @@ export const tables: Tables = {
           "value": "MRG_VF_DAC_USD",
           "about": "verified through both a direct connection to the brokerage and a 1099-B that the user submitted",
           "provenance": "specified",
-          "section": "Reason codes of Service endpoints"
+          "section": "Reason codes of Service endpoints",
+          "meaning": {
+            "provenance": "chosen",
+            "gap": "meanings-of-names"
+          }
         }
       ]
     },

@@ -234,7 +234,7 @@ export interface AcademicSummaryReasonContext {
 export interface AcademicSummaryReport {
   /** Where the data was found. */
   datasource?: AcademicDatasource | null
-  /** Instant up to which the data is right. */
+  /** Instant up to which the data is right. Epoch milliseconds. */
   as_of_date?: number | null
   student?: AcademicSummaryStudent | null
   /** Degrees studied for or awarded. */
@@ -390,9 +390,9 @@ export type AttendanceDays = number | string
  * Published, not specified.
  */
 export interface AttendancePeriod {
-  /** First day. */
+  /** First day. Epoch milliseconds. */
   start_date?: number | null
-  /** Last day. */
+  /** Last day. Epoch milliseconds. */
   end_date?: number | null
 }
 
@@ -590,7 +590,7 @@ export interface CheckSignalContext {
  * Published, not specified.
  */
 export interface CheckSignalOccurrence {
-  /** When it was seen. */
+  /** When it was seen. Epoch milliseconds. */
   timestamp?: number
   /** Identifier of the Individual it was seen with. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
@@ -963,11 +963,11 @@ export interface DataRequest {
   event_logs?: EventLogEntry[] | null
   /** (published) */
   last_activity_type?: DataRequestActivity | null
-  /** When something last happened to it. (published) */
+  /** When something last happened to it. Epoch milliseconds. (published) */
   last_activity_at?: number | null
-  /** When it was created. (published) */
+  /** When it was created. Epoch milliseconds. (published) */
   created_at?: number | null
-  /** When it last changed. (published) */
+  /** When it last changed. Epoch milliseconds. (published) */
   updated_at?: number | null
 }
 
@@ -996,7 +996,7 @@ export interface DataRequestConsent {
   description?: string | null
   /** Whether the Individual agreed. */
   accepted?: boolean | null
-  /** When the answer was given. */
+  /** When the answer was given. Epoch milliseconds. */
   recorded_at?: number | null
 }
 
@@ -1359,17 +1359,17 @@ export interface DatarequestItemsProcessedEvent {
   /** Name of the event. (published) */
   event: 'datarequest.items_processed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string | null
+  individual_id?: string
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
-  datarequest_id?: string | null
+  datarequest_id?: string
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string | null
+  external_id?: string
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean | null
+  is_refresh?: boolean
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** The Items there are. */
-  items?: WebhookItem[] | null
+  items?: WebhookItem[]
 }
 
 /**
@@ -1459,20 +1459,20 @@ export interface DatarequestReportCompleteEvent {
   /** Name of the event. (published) */
   event: 'datarequest.report_complete'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string | null
-  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
+  individual_id?: string
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (published) */
   datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string | null
+  external_id?: string
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean | null
+  is_refresh?: boolean
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the transaction that generates the report. Starts with `trx_`. At most 255 characters. */
-  transaction_id?: string | null
+  transaction_id?: string
   /** Identifier of the context the Service ran in. */
-  service_context_id?: string | null
-  report_uri?: ReportUri | null
+  service_context_id?: string
+  report_uri?: ReportUri
   /** As given to the Service. */
   metadata?: Metadata | null
 }
@@ -1515,20 +1515,20 @@ export interface DatarequestReportUpdateAvailableEvent {
   /** Name of the event. (published) */
   event: 'datarequest.report_update_available'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string | null
-  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
+  individual_id?: string
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (published) */
   datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string | null
+  external_id?: string
   /** Whether a refresh brought the event. */
-  is_refresh?: boolean | null
+  is_refresh?: boolean
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
   /** Identifier of the transaction that generates the report. Starts with `trx_`. At most 255 characters. */
-  transaction_id?: string | null
+  transaction_id?: string
   /** Identifier of the context the Service ran in. */
-  service_context_id?: string | null
-  report_uri?: ReportUri | null
+  service_context_id?: string
+  report_uri?: ReportUri
   /** As given to the Service. */
   metadata?: Metadata | null
 }
@@ -1740,9 +1740,9 @@ export interface DigestAnswer {
   media_type?: DocumentMediaType | null
   /** Where the data comes from. */
   source_data?: SourceData[] | null
-  /** When it was created. */
+  /** When it was created. Epoch milliseconds. */
   created_at?: number | null
-  /** When it last changed. */
+  /** When it last changed. Epoch milliseconds. */
   updated_at?: number | null
   processing_status?: ProcessingStatus | null
   /** The digest; absent until COMPLETED. */
@@ -1980,7 +1980,7 @@ export type EmploymentStatus = 'ACTIVE' | 'INACTIVE' | 'TERMINATED' | 'UNKNOWN' 
  */
 export interface EmploymentSummary {
   datasource?: DatasourceSummary | null
-  /** The day the data is of. */
+  /** The day the data is of. Epoch milliseconds. */
   as_of_date?: number | null
   employer?: ReportEmployer | null
   employee?: ReportEmployee | null
@@ -2151,7 +2151,7 @@ export interface EnrollmentStatusReport {
   /** The school system the assessment rests on. Starts with `sch_`. At most 255 characters. */
   datasource_id?: string | null
   enrollment_status?: EnrollmentStatus | null
-  /** Instant up to which the assessment is right. */
+  /** Instant up to which the assessment is right. Epoch milliseconds. */
   as_of_date?: number | null
   /** What the assessment rests on and how it was verified. */
   reason_codes?: EnrollmentStatusReason[] | null
@@ -2175,7 +2175,7 @@ export type EnrollmentType = 'FULL_TIME' | 'PART_TIME' | 'INACTIVE' | 'UNKNOWN' 
  * Published, not specified.
  */
 export interface ErrorBody {
-  /** When the error occurred. */
+  /** When the error occurred. Epoch milliseconds. */
   timestamp: number
   /** Upper snake case name of the error, for programs. */
   error_code: string
@@ -2226,10 +2226,10 @@ export interface EventLogDetails {
   /** Whether reports are generated without being asked for. */
   autorun_services?: boolean | null
   /** The changed webhook subscriptions, without headers and credentials. (chosen: recorded-credentials) */
-  delivery_details?: ChangedAttributes[] | null
+  delivery_details?: ChangedAttributes[]
   /** The invitation link. At most 2048 characters. */
   uri?: string | null
-  /** When the link expires. */
+  /** When the link expires. Epoch milliseconds. */
   expires_at?: number | null
   /** Whether an e-mail was sent. */
   email_notification?: boolean | null
@@ -2255,20 +2255,20 @@ export interface EventLogDetails {
   id?: string | null
   /** Whether the Individual agrees. */
   accepted?: boolean | null
-  /** When the consent was given or withdrawn. */
+  /** When the consent was given or withdrawn. Epoch milliseconds. */
   recorded_at?: number | null
   /** Name of the uploaded file. At most 255 characters. (chosen: recorded-event-details) */
-  file_name?: string | null
+  file_name?: string
   /** Media type of the uploaded file. At most 255 characters. (chosen: recorded-event-details) */
-  media_type?: string | null
+  media_type?: string
   /** Type of source data that the document was found to be. (chosen: recorded-event-details) */
-  source_data_type?: string | null
+  source_data_type?: string
   /** Name of the bank-connection aggregator. At most 255 characters. (chosen: recorded-event-details) */
-  provider?: string | null
-  /** When the scheduled refresh is due. (chosen: recorded-event-details) */
-  next_refresh_at?: number | null
+  provider?: string
+  /** When the scheduled refresh is due. Epoch milliseconds. (chosen: recorded-event-details) */
+  next_refresh_at?: number
   /** Why the document, the connection or the refresh was not accepted, for people. (chosen: recorded-event-details) */
-  reason?: string | null
+  reason?: string
 }
 
 /**
@@ -2278,7 +2278,7 @@ export interface EventLogDetails {
  */
 export interface EventLogEntry {
   type: RecordedEventType
-  /** When it happened. */
+  /** When it happened. Epoch milliseconds. */
   created_at: number
   /** What else is known; null: nothing. */
   details?: EventLogDetails | null
@@ -2400,9 +2400,9 @@ export interface Form1099BTransaction {
   gain_type?: GainType | null
   /** Number of shares or units. (published) */
   quantity_sold?: number | null
-  /** Box 1b: date acquired. (published) */
+  /** Box 1b: date acquired. Epoch milliseconds. (published) */
   acquired_date?: number | null
-  /** Box 1c: date sold or disposed. (published) */
+  /** Box 1c: date sold or disposed. Epoch milliseconds. (published) */
   sell_date?: number | null
   /** (published) */
   asset_details?: GainAsset | null
@@ -2495,9 +2495,9 @@ export interface Form1099DaTransaction {
   digital_asset_name?: string
   /** Box 1c: number of units. A decimal string. */
   units?: string
-  /** Box 1d: date acquired. */
+  /** Box 1d: date acquired. Epoch milliseconds. */
   acquired_date?: number
-  /** Box 1e: date sold or disposed. */
+  /** Box 1e: date sold or disposed. Epoch milliseconds. */
   sell_date?: number
   /** Box 1f: proceeds. */
   proceeds?: MoneyValue
@@ -2539,7 +2539,7 @@ export interface Form1099DaTransaction {
   first_sale_proceeds?: MoneyValue
   /** After box 5: number of units transferred into the account. A decimal string. */
   units_transferred_in?: string
-  /** After box 5: when they were transferred in. */
+  /** After box 5: when they were transferred in. Epoch milliseconds. */
   transfer_in_date?: number
   /** Boxes 14 to 16: one entry per state. */
   states?: Form1099DaState[]
@@ -2966,9 +2966,9 @@ export interface GainTransaction {
   gain_type?: GainType | null
   /** Number of shares or units. */
   quantity_sold?: number | null
-  /** Box 1b: date acquired. */
+  /** Box 1b: date acquired. Epoch milliseconds. */
   acquired_date?: number | null
-  /** Box 1c: date sold or disposed. */
+  /** Box 1c: date sold or disposed. Epoch milliseconds. */
   sell_date?: number | null
   asset_details?: GainAsset | null
   /** Box 1d: proceeds. */
@@ -3143,7 +3143,7 @@ export interface IncomeBeneficiary {
  */
 export interface IncomeEmploymentDetails {
   datasource?: DatasourceSummary | null
-  /** The day the data is of. */
+  /** The day the data is of. Epoch milliseconds. */
   as_of_date?: number | null
   employer?: ReportEmployer | null
   /** null for bank income. */
@@ -3305,7 +3305,7 @@ export interface IncomeRemitter {
  */
 export interface IncomeSummary {
   datasource?: DatasourceSummary | null
-  /** The day the data is of. */
+  /** The day the data is of. Epoch milliseconds. */
   as_of_date?: number | null
   remitter?: IncomeRemitter | null
   /** Who received the income; null for bank income. */
@@ -3458,7 +3458,7 @@ export interface Individual {
   phone_number?: string | null
   /** (published) */
   address?: IndividualAddress | null
-  /** When something last happened to the Individual. (published) */
+  /** When something last happened to the Individual. Epoch milliseconds. (published) */
   last_activity_at?: number | null
 }
 
@@ -3547,9 +3547,9 @@ export interface IndividualItem {
   duplicates?: string[] | null
   /** The refresh that brought it; null: none. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
-  /** When it was created. */
+  /** When it was created. Epoch milliseconds. */
   created_at?: number | null
-  /** When it last changed. */
+  /** When it last changed. Epoch milliseconds. */
   updated_at?: number | null
 }
 
@@ -3591,9 +3591,9 @@ export interface IndividualPurgedEvent {
   /** Name of the event. (published) */
   event: 'individual.purged'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string | null
+  individual_id?: string
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
-  external_id?: string | null
+  external_id?: string
 }
 
 /**
@@ -3741,15 +3741,15 @@ export type InsuranceDetailsReasonCode =
 export interface InsuranceDetailsReport {
   /** Where the policy was found. */
   datasource?: DatasourceSummary | null
-  /** Instant up to which the data is right. */
+  /** Instant up to which the data is right. Epoch milliseconds. */
   as_of_date?: number | null
   /** (chosen: insurance-details-status) */
   status?: InsuranceStatus | null
   /** What the policy insures. (chosen: insurance-details-status) */
   policy_types?: InsurancePolicyType[] | null
-  /** When the policy was cancelled. (chosen: insurance-details-status) */
+  /** When the policy was cancelled. Epoch milliseconds. (chosen: insurance-details-status) */
   cancelled_date?: number | null
-  /** When the policy will be cancelled. (chosen: insurance-details-status) */
+  /** When the policy will be cancelled. Epoch milliseconds. (chosen: insurance-details-status) */
   pending_cancel_date?: number | null
   /** Number of the policy as printed. */
   policy_number?: string | null
@@ -3762,7 +3762,7 @@ export interface InsuranceDetailsReport {
   policy_holders?: InsuranceParty[] | null
   /** The insurer. */
   insurance_provider?: InsuranceParty | null
-  /** Where premiums are paid to. */
+  /** Where premiums are paid to; null, as samples show, where that is not stated. */
   remit_to?: InsuranceParty | null
   /** The agent who sold or services the policy. */
   insurance_agent?: InsuranceParty | null
@@ -3900,14 +3900,14 @@ export type InsuranceStatusReasonCode =
 export interface InsuranceStatusReport {
   /** Where the policy was found. */
   datasource?: DatasourceSummary | null
-  /** Instant up to which the data is right. */
+  /** Instant up to which the data is right. Epoch milliseconds. */
   as_of_date?: number | null
   status?: InsuranceStatus | null
   /** What the policy insures. */
   policy_types?: InsurancePolicyType[] | null
-  /** When the policy was cancelled. */
+  /** When the policy was cancelled. Epoch milliseconds. */
   cancelled_date?: number | null
-  /** When the policy will be cancelled. */
+  /** When the policy will be cancelled. Epoch milliseconds. */
   pending_cancel_date?: number | null
   /** Number of the policy as printed. */
   policy_number?: string | null
@@ -4079,13 +4079,13 @@ export interface Invitation {
   status: InvitationStatus
   /** Upper snake case name of the reason, such as LINK_EXPIRED; expired invitations only. At most 255 characters. */
   expiry_reason?: string | null
-  /** When it was created. */
+  /** When it was created. Epoch milliseconds. */
   created_at?: number | null
-  /** When it last changed. */
+  /** When it last changed. Epoch milliseconds. */
   updated_at?: number | null
-  /** When it stops working. */
+  /** When it stops working. Epoch milliseconds. */
   expires_at?: number | null
-  /** When the Individual completed what was asked. */
+  /** When the Individual completed what was asked. Epoch milliseconds. */
   completed_at?: number | null
 }
 
@@ -4157,7 +4157,7 @@ export interface InvitationLink {
   id: string
   /** The address to share. At most 2048 characters. (published) */
   uri: string
-  /** When the link stops working; generate_invitation_link can extend it. (published) */
+  /** When the link stops working; generate_invitation_link can extend it. Epoch milliseconds. (published) */
   expires_at?: number | null
   /** An e-mail with the link was sent. (published) */
   email_notification?: boolean | null
@@ -4167,9 +4167,9 @@ export interface InvitationLink {
   expiry_reason?: LinkExpiryReason | null
   /** The client's own words in the notification. At most 1000 characters. (published) */
   additional_message?: string | null
-  /** When the link was generated. (published) */
+  /** When the link was generated. Epoch milliseconds. (published) */
   created_at?: number | null
-  /** When the link last changed. (published) */
+  /** When the link last changed. Epoch milliseconds. (published) */
   updated_at?: number | null
 }
 
@@ -4209,7 +4209,7 @@ export interface InvitationLinkRequest {
   datarequest_id?: string
   /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
   id?: string
-  /** When the link is to expire; absent: three days from now. */
+  /** When the link is to expire; absent: three days from now. Epoch milliseconds. */
   expires_at?: number
 }
 
@@ -4295,9 +4295,9 @@ export interface Item {
   duplicates?: string[] | null
   /** The refresh that brought it; null: none. Starts with `rfs_`. At most 255 characters. (published) */
   refresh_id?: string | null
-  /** When it was created. (published) */
+  /** When it was created. Epoch milliseconds. (published) */
   created_at?: number | null
-  /** When it last changed. (published) */
+  /** When it last changed. Epoch milliseconds. (published) */
   updated_at?: number | null
   processing_status: ProcessingStatus
   /** The record; absent until COMPLETED. (published) */
@@ -4305,7 +4305,7 @@ export interface Item {
   /** null: every attribute was extracted with full accuracy. (published) */
   confidence?: Confidence | null
   /** What integrity checks found; empty: nothing. (chosen: check-signals-of-items) */
-  checkcodes?: CheckSignal[] | null
+  checkcodes?: CheckSignal[]
 }
 
 /**
@@ -4371,9 +4371,9 @@ export interface ItemFilters {
   source_data_type?: SourceDataType[]
   /** States of processing. */
   processing_status?: ProcessingStatus[]
-  /** Created at this instant or later. */
+  /** Created at this instant or later. Epoch milliseconds. */
   created_after?: number
-  /** Created before this instant. */
+  /** Created before this instant. Epoch milliseconds. */
   created_before?: number
 }
 
@@ -4593,14 +4593,14 @@ export interface ListedDataRequest {
   /** Recorded events, earliest first. */
   event_logs?: EventLogEntry[] | null
   last_activity_type?: DataRequestActivity | null
-  /** When something last happened to it. */
+  /** When something last happened to it. Epoch milliseconds. */
   last_activity_at?: number | null
-  /** When it was created. */
+  /** When it was created. Epoch milliseconds. */
   created_at?: number | null
-  /** When it last changed. */
+  /** When it last changed. Epoch milliseconds. */
   updated_at?: number | null
   /** Only where asked for with prefetch_individual. (chosen: prefetched-individual) */
-  individual?: Individual | null
+  individual?: Individual
 }
 
 /**
@@ -5110,7 +5110,7 @@ export interface PurgeRequest {
 export interface RealizedGains {
   /** The brokerage; its type is BROKERAGE_ACCOUNT. */
   datasource?: DatasourceSummary | null
-  /** Day the gains are stated for: the last of the tax year. */
+  /** Day the gains are stated for: the last of the tax year. Epoch milliseconds. */
   as_of_date?: number | null
   /** Number of the brokerage account; usually masked in part. */
   account_number?: string | null
@@ -5386,13 +5386,13 @@ export interface RefreshPolicy {
   /** Must be true when a schedule is sent. */
   enabled?: boolean
   schedule?: RefreshSchedule
-  /** No refresh before this instant. */
+  /** No refresh before this instant. Epoch milliseconds. */
   effective_date?: number
-  /** No refresh after this instant. */
+  /** No refresh after this instant. Epoch milliseconds. */
   end_date?: number
-  /** When data was last refreshed. Set by the service. */
+  /** When data was last refreshed. Set by the service. Epoch milliseconds. */
   last_refresh_at?: number
-  /** When data is refreshed next. Set by the service. */
+  /** When data is refreshed next. Set by the service. Epoch milliseconds. */
   next_refresh_at?: number
 }
 
@@ -5624,9 +5624,9 @@ export interface ReportServiceDetails {
   salary_basis?: PayBasis | null
   /** Why the employment ended. */
   termination_reason?: string | null
-  /** First day of the employment. */
+  /** First day of the employment. Epoch milliseconds. */
   hire_date?: number | null
-  /** Last day of the employment; only when it has ended. */
+  /** Last day of the employment; only when it has ended. Epoch milliseconds. */
   termination_date?: number | null
 }
 
@@ -5912,7 +5912,7 @@ export interface SVC_INSURANCE_RECORD {
   policy_holders?: InsuranceParty[]
   /** The insurer. */
   insurance_provider?: InsuranceParty
-  /** Where premiums are paid to. */
+  /** Where premiums are paid to; null, as samples show, where that is not stated. */
   remit_to?: InsuranceParty | null
   /** The agent who sold or services the policy. */
   insurance_agent?: InsuranceParty
@@ -5926,7 +5926,7 @@ export interface SVC_INSURANCE_RECORD {
  * Specification, section Record schemas.
  */
 export interface SVC_PROCEEDS_1099_B {
-  /** Day the statement is about: the last of the tax year. */
+  /** Day the statement is about: the last of the tax year. Epoch milliseconds. */
   as_of_date?: number
   /** Number of the brokerage account; usually masked in part. */
   account_number?: string
@@ -6104,9 +6104,9 @@ export interface SessionCompletedEvent {
   /** DATA_NOT_AVAILABLE when the session brought no data. */
   reason_code?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (chosen: session-completed-details) */
-  datarequest_id?: string | null
+  datarequest_id?: string
   /** What the reason code means, for people. (chosen: session-completed-details) */
-  description?: string | null
+  description?: string
 }
 
 /**
@@ -6258,7 +6258,7 @@ export interface SourceDataReference {
   file_name?: string
   /** Identifier of the uploaded file. Answers only. Starts with `sdr_`. At most 255 characters. */
   id?: string
-  /** When the file was uploaded. Answers only. */
+  /** When the file was uploaded. Answers only. Epoch milliseconds. */
   created_at?: number
 }
 
@@ -6473,9 +6473,9 @@ export interface TestSubset {
  * Published, not specified.
  */
 export interface TimeInterval {
-  /** When it starts. */
+  /** When it starts. Epoch milliseconds. */
   start_date?: number | null
-  /** When it ends; absent or null while the span is still open. */
+  /** When it ends; absent or null while the span is still open. Epoch milliseconds. */
   end_date?: number | null
 }
 
@@ -6491,7 +6491,7 @@ export interface Token {
   token_type: 'bearer'
   /** Seconds that the token still lives. */
   expires_in: number
-  /** When the token stops being accepted. */
+  /** When the token stops being accepted. Epoch milliseconds. */
   expires_at: number
 }
 
@@ -6639,7 +6639,7 @@ export interface TranscriptStudent {
  * Published, not specified.
  */
 export interface UnprocessableBody {
-  /** When the error occurred. */
+  /** When the error occurred. Epoch milliseconds. */
   timestamp: number
   /** Upper snake case name of the error. */
   error_code: string
@@ -6764,7 +6764,7 @@ export interface UploadedFile {
   uri: string
   /** Name of the file as sent. At most 255 characters. */
   file_name?: string
-  /** When the file was received. */
+  /** When the file was received. Epoch milliseconds. */
   created_at?: number
 }
 

@@ -10435,7 +10435,7 @@ return errors === 0;
 
 const schema152 = {"$id":"EventLogEntry","type":"object","properties":{"type":{"$ref":"RecordedEventType"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"EventLogDetails"}}},"required":["type","created_at"]};
 const schema153 = {"$id":"RecordedEventType","type":"string","enum":["DATAREQUEST_CREATED","DATAREQUEST_UPDATED","DATAREQUEST_LINK_GENERATED","NOTIFY_USER_REQUESTED","DATAREQUEST_LINK_EXTENDED","DATAREQUEST_LINK_EXPIRED","DATAREQUEST_LINK_ACCESSED","DATAREQUEST_LINK_USED","WIDGET_INITIATED","DIRECT_CONNECTION_SELECTED","BANK_CONNECTION_SELECTED","MANUAL_UPLOAD_SELECTED","DATASOURCE_CLASSIFIED","LOGIN_ATTEMPTED","INVALID_CREDENTIALS","DATASOURCE_CONNECTED","INSUFFICIENT_CREDENTIALS","ITEM_CREATED","ITEM_PROCESSED","ITEM_UNPROCESSABLE","ITEMS_AVAILABLE","ITEMS_PROCESSED","NO_ITEMS","CLICKED_ADD_DOCUMENT","CLICKED_UPLOAD_DOCUMENT","DOCUMENT_SELECTED","DOCUMENT_UPLOADED","SOURCE_DATA_TYPE_CHECK","VALID_DOCUMENT","INVALID_DOCUMENT","MANUAL_UPLOADED_SUBMITTED","USER_INTERVENTION_REQUIRED","DATASOURCE_NOT_FOUND","AGGREGATOR_INITIATED","AGGREGATOR_CONNECTION_SUCCESSFUL","AGGREGATOR_CONNECTION_UNSUCCESSFUL","REPORT_REQUESTED","REPORT_AVAILABLE","REPORT_UPDATE_AVAILABLE","REPORT_COMPLETE","REPORT_ERROR","UPDATES_AVAILABLE","REFRESH_INITIATED","REFRESH_SCHEDULED","REFRESH_COMPLETED","REFRESH_DISCARDED","REFRESH_FAILED","CONSENT_REGISTERED","CONSENT_DEREGISTER","SESSION_TERMINATED","SESSION_LOGGED_OUT"]};
-const schema154 = {"$id":"EventLogDetails","type":"object","properties":{"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"delivery_details":{"type":["array","null"],"items":{"$ref":"ChangedAttributes"}},"uri":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"email_notification":{"type":["boolean","null"]},"sms_notification":{"type":["boolean","null"]},"additional_message":{"maxLength":1000,"type":["string","null"]},"code":{"type":["string","null"]},"description":{"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"id":{"maxLength":255,"type":["string","null"]},"accepted":{"type":["boolean","null"]},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"file_name":{"maxLength":255,"type":["string","null"]},"media_type":{"maxLength":255,"type":["string","null"]},"source_data_type":{"type":["string","null"]},"provider":{"maxLength":255,"type":["string","null"]},"next_refresh_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"reason":{"type":["string","null"]}}};
+const schema154 = {"$id":"EventLogDetails","type":"object","properties":{"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"delivery_details":{"type":"array","items":{"$ref":"ChangedAttributes"}},"uri":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"email_notification":{"type":["boolean","null"]},"sms_notification":{"type":["boolean","null"]},"additional_message":{"maxLength":1000,"type":["string","null"]},"code":{"type":["string","null"]},"description":{"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"id":{"maxLength":255,"type":["string","null"]},"accepted":{"type":["boolean","null"]},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"file_name":{"maxLength":255,"type":"string"},"media_type":{"maxLength":255,"type":"string"},"source_data_type":{"type":"string"},"provider":{"maxLength":255,"type":"string"},"next_refresh_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"reason":{"type":"string"}}};
 
 function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="EventLogDetails" */;
@@ -10716,8 +10716,12 @@ errors++;
 }
 if(data.delivery_details !== undefined){
 let data10 = data.delivery_details;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err20 = {instancePath:instancePath+"/delivery_details",schemaPath:"#/properties/delivery_details/type",keyword:"type",params:{type: schema154.properties.delivery_details.type},message:"must be array,null"};
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
+const err20 = {instancePath:instancePath+"/delivery_details/" + i0,schemaPath:"ChangedAttributes/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10726,12 +10730,10 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
-if(Array.isArray(data10)){
-const len0 = data10.length;
-for(let i0=0; i0<len0; i0++){
-let data11 = data10[i0];
-if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
-const err21 = {instancePath:instancePath+"/delivery_details/" + i0,schemaPath:"ChangedAttributes/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/delivery_details",schemaPath:"#/properties/delivery_details/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10739,8 +10741,6 @@ else {
 vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
-}
-}
 }
 }
 if(data.uri !== undefined){
@@ -11090,8 +11090,9 @@ errors++;
 }
 if(data.file_name !== undefined){
 let data27 = data.file_name;
-if((typeof data27 !== "string") && (data27 !== null)){
-const err50 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: schema154.properties.file_name.type},message:"must be string,null"};
+if(typeof data27 === "string"){
+if(func2(data27) > 255){
+const err50 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -11100,9 +11101,9 @@ vErrors.length < 100 && vErrors.push(err50);
 }
 errors++;
 }
-if(typeof data27 === "string"){
-if(func2(data27) > 255){
-const err51 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err51 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -11112,11 +11113,11 @@ vErrors.length < 100 && vErrors.push(err51);
 errors++;
 }
 }
-}
 if(data.media_type !== undefined){
 let data28 = data.media_type;
-if((typeof data28 !== "string") && (data28 !== null)){
-const err52 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema154.properties.media_type.type},message:"must be string,null"};
+if(typeof data28 === "string"){
+if(func2(data28) > 255){
+const err52 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -11125,9 +11126,9 @@ vErrors.length < 100 && vErrors.push(err52);
 }
 errors++;
 }
-if(typeof data28 === "string"){
-if(func2(data28) > 255){
-const err53 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err53 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -11137,11 +11138,9 @@ vErrors.length < 100 && vErrors.push(err53);
 errors++;
 }
 }
-}
 if(data.source_data_type !== undefined){
-let data29 = data.source_data_type;
-if((typeof data29 !== "string") && (data29 !== null)){
-const err54 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: schema154.properties.source_data_type.type},message:"must be string,null"};
+if(typeof data.source_data_type !== "string"){
+const err54 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -11153,8 +11152,9 @@ errors++;
 }
 if(data.provider !== undefined){
 let data30 = data.provider;
-if((typeof data30 !== "string") && (data30 !== null)){
-const err55 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema154.properties.provider.type},message:"must be string,null"};
+if(typeof data30 === "string"){
+if(func2(data30) > 255){
+const err55 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -11163,9 +11163,9 @@ vErrors.length < 100 && vErrors.push(err55);
 }
 errors++;
 }
-if(typeof data30 === "string"){
-if(func2(data30) > 255){
-const err56 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err56 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -11175,11 +11175,10 @@ vErrors.length < 100 && vErrors.push(err56);
 errors++;
 }
 }
-}
 if(data.next_refresh_at !== undefined){
 let data31 = data.next_refresh_at;
-if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
-const err57 = {instancePath:instancePath+"/next_refresh_at",schemaPath:"#/properties/next_refresh_at/type",keyword:"type",params:{type: schema154.properties.next_refresh_at.type},message:"must be integer,null"};
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err57 = {instancePath:instancePath+"/next_refresh_at",schemaPath:"#/properties/next_refresh_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -11212,9 +11211,8 @@ errors++;
 }
 }
 if(data.reason !== undefined){
-let data32 = data.reason;
-if((typeof data32 !== "string") && (data32 !== null)){
-const err60 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema154.properties.reason.type},message:"must be string,null"};
+if(typeof data.reason !== "string"){
+const err60 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -12926,7 +12924,7 @@ return errors === 0;
 
 export const DataRequestList = validate140;
 const schema167 = {"$id":"DataRequestList","type":"array","items":{"$ref":"ListedDataRequest"}};
-const schema168 = {"$id":"ListedDataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":["string","null"]},"individual_id":{"maxLength":255,"type":["string","null"]},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"widget_id":{"maxLength":255,"type":["string","null"]},"consent":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"DataRequestConsent"}},"invitation_links":{"type":["array","null"],"items":{"$ref":"InvitationLink"}},"event_logs":{"type":["array","null"],"items":{"$ref":"EventLogEntry"}},"last_activity_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DataRequestActivity"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"individual":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Individual"}}}};
+const schema168 = {"$id":"ListedDataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":["string","null"]},"individual_id":{"maxLength":255,"type":["string","null"]},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"widget_id":{"maxLength":255,"type":["string","null"]},"consent":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"DataRequestConsent"}},"invitation_links":{"type":["array","null"],"items":{"$ref":"InvitationLink"}},"event_logs":{"type":["array","null"],"items":{"$ref":"EventLogEntry"}},"last_activity_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DataRequestActivity"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"individual":{"$ref":"Individual"}}};
 const schema172 = {"$id":"Individual","type":"object","properties":{"individual_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":["string","null"]},"first_name":{"maxLength":45,"type":["string","null"]},"last_name":{"maxLength":45,"type":["string","null"]},"email":{"maxLength":255,"type":["string","null"],"format":"email"},"external_id":{"maxLength":45,"type":["string","null"]},"middle_name":{"maxLength":45,"type":["string","null"]},"attending_name":{"maxLength":45,"type":["string","null"]},"name_prefix":{"maxLength":5,"type":["string","null"]},"name_suffix":{"maxLength":5,"type":["string","null"]},"gender":{"maxLength":1,"type":["string","null"]},"date_of_birth":{"pattern":"^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$","type":["string","null"]},"phone_number":{"maxLength":15,"type":["string","null"]},"address":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"IndividualAddress"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["individual_id"]};
 const formats20 = formats.email;
 const pattern0 = new RegExp("^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$", "u");
@@ -14365,68 +14363,19 @@ errors++;
 }
 }
 if(data.individual !== undefined){
-let data30 = data.individual;
-if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
-const err55 = {instancePath:instancePath+"/individual",schemaPath:"#/properties/individual/type",keyword:"type",params:{type: schema168.properties.individual.type},message:"must be object,null"};
+if(!(validate147(data.individual, {instancePath:instancePath+"/individual",parentData:data,parentDataProperty:"individual",rootData}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.length < 100 ? vErrors.concat(validate147.errors) : vErrors;
+errors = vErrors.length;
+}
+}
+}
+else {
+const err55 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err55];
 }
 else {
 vErrors.length < 100 && vErrors.push(err55);
-}
-errors++;
-}
-const _errs81 = errors;
-let valid15 = true;
-const _errs82 = errors;
-if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
-const err56 = {};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.length < 100 && vErrors.push(err56);
-}
-errors++;
-}
-var _valid4 = _errs82 === errors;
-errors = _errs81;
-if(vErrors !== null){
-if(_errs81){
-vErrors.length = Math.min(vErrors.length, _errs81);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid4){
-const _errs84 = errors;
-if(!(validate147(data30, {instancePath:instancePath+"/individual",parentData:data,parentDataProperty:"individual",rootData}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.length < 100 ? vErrors.concat(validate147.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid4 = _errs84 === errors;
-valid15 = _valid4;
-}
-if(!valid15){
-const err57 = {instancePath:instancePath+"/individual",schemaPath:"#/properties/individual/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.length < 100 && vErrors.push(err57);
-}
-errors++;
-}
-}
-}
-else {
-const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.length < 100 && vErrors.push(err58);
 }
 errors++;
 }
@@ -16736,7 +16685,7 @@ return errors === 0;
 }
 
 export const DatarequestItemsProcessedEvent = validate176;
-const schema199 = {"$id":"DatarequestItemsProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_processed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":["array","null"],"items":{"$ref":"WebhookItem"}}},"required":["event"]};
+const schema199 = {"$id":"DatarequestItemsProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_processed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":"array","items":{"$ref":"WebhookItem"}}},"required":["event"]};
 
 function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestItemsProcessedEvent" */;
@@ -16778,8 +16727,9 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema199.properties.individual_id.type},message:"must be string,null"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16788,9 +16738,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16800,11 +16750,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema199.properties.datarequest_id.type},message:"must be string,null"};
+if(typeof data2 === "string"){
+if(func2(data2) > 255){
+const err5 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16813,9 +16763,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(func2(data2) > 255){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16825,11 +16775,11 @@ vErrors.length < 100 && vErrors.push(err6);
 errors++;
 }
 }
-}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema199.properties.external_id.type},message:"must be string,null"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16838,9 +16788,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+}
+else {
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16850,11 +16800,9 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
-}
 if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema199.properties.is_refresh.type},message:"must be boolean,null"};
+if(typeof data.is_refresh !== "boolean"){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16891,16 +16839,6 @@ errors++;
 }
 if(data.items !== undefined){
 let data6 = data.items;
-if((!(Array.isArray(data6))) && (data6 !== null)){
-const err12 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema199.properties.items.type},message:"must be array,null"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.length < 100 && vErrors.push(err12);
-}
-errors++;
-}
 if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
@@ -16909,7 +16847,18 @@ if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(data7.id !== undefined){
 let data8 = data7.id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err13 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.length < 100 && vErrors.push(err12);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(func2(data8) > 255){
+const err13 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16918,9 +16867,12 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(func2(data8) > 255){
-const err14 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+}
+if(data7.source_data_type !== undefined){
+let data9 = data7.source_data_type;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err14 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16930,29 +16882,15 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
-}
-if(data7.source_data_type !== undefined){
-let data9 = data7.source_data_type;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err15 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
+if(data7.duplicates !== undefined){
+let data10 = data7.duplicates;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err15 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.length < 100 && vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data7.duplicates !== undefined){
-let data10 = data7.duplicates;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err16 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
@@ -16962,7 +16900,18 @@ for(let i1=0; i1<len1; i1++){
 let data11 = data10[i1];
 if(typeof data11 === "string"){
 if(func2(data11) > 255){
-const err17 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+const err16 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.length < 100 && vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16972,8 +16921,11 @@ vErrors.length < 100 && vErrors.push(err17);
 errors++;
 }
 }
+}
+}
+}
 else {
-const err18 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err18 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -16984,10 +16936,8 @@ errors++;
 }
 }
 }
-}
-}
 else {
-const err19 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err19 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16995,8 +16945,6 @@ else {
 vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
-}
-}
 }
 }
 }
@@ -17825,7 +17773,7 @@ return errors === 0;
 }
 
 export const DatarequestReportCompleteEvent = validate182;
-const schema207 = {"$id":"DatarequestReportCompleteEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_complete"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
+const schema207 = {"$id":"DatarequestReportCompleteEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_complete"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"report_uri":{"$ref":"ReportUri"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
 const schema208 = {"$id":"ReportUri","type":"string"};
 
 function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -17868,8 +17816,9 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema207.properties.individual_id.type},message:"must be string,null"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -17878,9 +17827,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17888,7 +17837,6 @@ else {
 vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
-}
 }
 }
 if(data.datarequest_id !== undefined){
@@ -17918,8 +17866,9 @@ errors++;
 }
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema207.properties.external_id.type},message:"must be string,null"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17928,9 +17877,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+}
+else {
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17940,11 +17889,9 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
-}
 if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema207.properties.is_refresh.type},message:"must be boolean,null"};
+if(typeof data.is_refresh !== "boolean"){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17981,8 +17928,9 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema207.properties.transaction_id.type},message:"must be string,null"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17991,9 +17939,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -18003,11 +17951,9 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
-}
 if(data.service_context_id !== undefined){
-let data7 = data.service_context_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema207.properties.service_context_id.type},message:"must be string,null"};
+if(typeof data.service_context_id !== "string"){
+const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -18018,9 +17964,8 @@ errors++;
 }
 }
 if(data.report_uri !== undefined){
-let data8 = data.report_uri;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err15 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema207.properties.report_uri.type},message:"must be string,null"};
+if(typeof data.report_uri !== "string"){
+const err15 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -18029,11 +17974,11 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-const _errs19 = errors;
-let valid1 = true;
-const _errs20 = errors;
-if(typeof data8 !== "string"){
-const err16 = {};
+}
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err16 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema207.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18042,20 +17987,11 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-var _valid0 = _errs20 === errors;
-errors = _errs19;
-if(vErrors !== null){
-if(_errs19){
-vErrors.length = Math.min(vErrors.length, _errs19);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid0){
 const _errs22 = errors;
-if(typeof data8 !== "string"){
-const err17 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let valid2 = true;
+const _errs23 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err17 = {};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -18064,11 +18000,20 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-var _valid0 = _errs22 === errors;
-valid1 = _valid0;
+var _valid0 = _errs23 === errors;
+errors = _errs22;
+if(vErrors !== null){
+if(_errs22){
+vErrors.length = Math.min(vErrors.length, _errs22);
 }
-if(!valid1){
-const err18 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs25 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err18 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -18077,11 +18022,11 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
+var _valid0 = _errs25 === errors;
+valid2 = _valid0;
 }
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema207.properties.metadata.type},message:"must be object,null"};
+if(!valid2){
+const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18090,63 +18035,15 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-const _errs27 = errors;
-let valid3 = true;
-const _errs28 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err20 = {};
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.length < 100 && vErrors.push(err20);
-}
-errors++;
-}
-var _valid1 = _errs28 === errors;
-errors = _errs27;
-if(vErrors !== null){
-if(_errs27){
-vErrors.length = Math.min(vErrors.length, _errs27);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid1){
-const _errs30 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err21 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.length < 100 && vErrors.push(err21);
-}
-errors++;
-}
-var _valid1 = _errs30 === errors;
-valid3 = _valid1;
-}
-if(!valid3){
-const err22 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.length < 100 && vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.length < 100 && vErrors.push(err23);
 }
 errors++;
 }
@@ -18680,7 +18577,7 @@ return errors === 0;
 }
 
 export const DatarequestReportUpdateAvailableEvent = validate186;
-const schema216 = {"$id":"DatarequestReportUpdateAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_update_available"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
+const schema216 = {"$id":"DatarequestReportUpdateAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_update_available"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"report_uri":{"$ref":"ReportUri"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"]};
 
 function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestReportUpdateAvailableEvent" */;
@@ -18722,8 +18619,9 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema216.properties.individual_id.type},message:"must be string,null"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -18732,9 +18630,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18742,7 +18640,6 @@ else {
 vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
-}
 }
 }
 if(data.datarequest_id !== undefined){
@@ -18772,8 +18669,9 @@ errors++;
 }
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema216.properties.external_id.type},message:"must be string,null"};
+if(typeof data3 === "string"){
+if(func2(data3) > 45){
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18782,9 +18680,9 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(func2(data3) > 45){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+}
+else {
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18794,11 +18692,9 @@ vErrors.length < 100 && vErrors.push(err8);
 errors++;
 }
 }
-}
 if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema216.properties.is_refresh.type},message:"must be boolean,null"};
+if(typeof data.is_refresh !== "boolean"){
+const err9 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18835,8 +18731,9 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema216.properties.transaction_id.type},message:"must be string,null"};
+if(typeof data6 === "string"){
+if(func2(data6) > 255){
+const err12 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -18845,9 +18742,9 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(func2(data6) > 255){
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -18857,11 +18754,9 @@ vErrors.length < 100 && vErrors.push(err13);
 errors++;
 }
 }
-}
 if(data.service_context_id !== undefined){
-let data7 = data.service_context_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema216.properties.service_context_id.type},message:"must be string,null"};
+if(typeof data.service_context_id !== "string"){
+const err14 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -18872,9 +18767,8 @@ errors++;
 }
 }
 if(data.report_uri !== undefined){
-let data8 = data.report_uri;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err15 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema216.properties.report_uri.type},message:"must be string,null"};
+if(typeof data.report_uri !== "string"){
+const err15 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -18883,11 +18777,11 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-const _errs19 = errors;
-let valid1 = true;
-const _errs20 = errors;
-if(typeof data8 !== "string"){
-const err16 = {};
+}
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err16 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema216.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18896,20 +18790,11 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-var _valid0 = _errs20 === errors;
-errors = _errs19;
-if(vErrors !== null){
-if(_errs19){
-vErrors.length = Math.min(vErrors.length, _errs19);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid0){
 const _errs22 = errors;
-if(typeof data8 !== "string"){
-const err17 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let valid2 = true;
+const _errs23 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err17 = {};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -18918,11 +18803,20 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-var _valid0 = _errs22 === errors;
-valid1 = _valid0;
+var _valid0 = _errs23 === errors;
+errors = _errs22;
+if(vErrors !== null){
+if(_errs22){
+vErrors.length = Math.min(vErrors.length, _errs22);
 }
-if(!valid1){
-const err18 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs25 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err18 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -18931,11 +18825,11 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
+var _valid0 = _errs25 === errors;
+valid2 = _valid0;
 }
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema216.properties.metadata.type},message:"must be object,null"};
+if(!valid2){
+const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18944,63 +18838,15 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-const _errs27 = errors;
-let valid3 = true;
-const _errs28 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err20 = {};
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.length < 100 && vErrors.push(err20);
-}
-errors++;
-}
-var _valid1 = _errs28 === errors;
-errors = _errs27;
-if(vErrors !== null){
-if(_errs27){
-vErrors.length = Math.min(vErrors.length, _errs27);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid1){
-const _errs30 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err21 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.length < 100 && vErrors.push(err21);
-}
-errors++;
-}
-var _valid1 = _errs30 === errors;
-valid3 = _valid1;
-}
-if(!valid3){
-const err22 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.length < 100 && vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.length < 100 && vErrors.push(err23);
 }
 errors++;
 }
@@ -30414,9 +30260,9 @@ validate195.errors = vErrors;
 return errors === 0;
 }
 
-const schema334 = {"$id":"SourceDataReference","type":"object","properties":{"uri":{"pattern":"^(svc|https?|ftp|sftp)://","maxLength":2048,"type":"string"},"media_type":{"$ref":"DocumentMediaType"},"http_method":{"$ref":"SourceDataMethod"},"http_headers":{"$ref":"HttpHeaders"},"http_body":{"$ref":"SourceDataBody"},"file_name":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["uri","media_type"]};
+const schema334 = {"$id":"SourceDataReference","type":"object","properties":{"uri":{"pattern":"^(svc|https?|ftp|sftp)://[^\\s/?#]","maxLength":2048,"type":"string"},"media_type":{"$ref":"DocumentMediaType"},"http_method":{"$ref":"SourceDataMethod"},"http_headers":{"$ref":"HttpHeaders"},"http_body":{"$ref":"SourceDataBody"},"file_name":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["uri","media_type"]};
 const schema336 = {"$id":"SourceDataMethod","type":"string","enum":["GET","POST"]};
-const pattern3 = new RegExp("^(svc|https?|ftp|sftp)://", "u");
+const pattern3 = new RegExp("^(svc|https?|ftp|sftp)://[^\\s/?#]", "u");
 const schema338 = {"$id":"SourceDataBody","anyOf":[{"$ref":"SourceDataForm"},{"type":"string"}]};
 const schema339 = {"$id":"SourceDataForm","type":"object"};
 
@@ -30519,7 +30365,7 @@ vErrors.length < 100 && vErrors.push(err2);
 errors++;
 }
 if(!pattern3.test(data0)){
-const err3 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/pattern",keyword:"pattern",params:{pattern: "^(svc|https?|ftp|sftp)://"},message:"must match pattern \""+"^(svc|https?|ftp|sftp)://"+"\""};
+const err3 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/pattern",keyword:"pattern",params:{pattern: "^(svc|https?|ftp|sftp)://[^\\s/?#]"},message:"must match pattern \""+"^(svc|https?|ftp|sftp)://[^\\s/?#]"+"\""};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -40174,7 +40020,7 @@ return errors === 0;
 }
 
 export const IndividualPurgedEvent = validate577;
-const schema446 = {"$id":"IndividualPurgedEvent","type":"object","properties":{"event":{"type":"string","enum":["individual.purged"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]}},"required":["event"]};
+const schema446 = {"$id":"IndividualPurgedEvent","type":"object","properties":{"event":{"type":"string","enum":["individual.purged"]},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"}},"required":["event"]};
 
 function validate577(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="IndividualPurgedEvent" */;
@@ -40216,8 +40062,9 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema446.properties.individual_id.type},message:"must be string,null"};
+if(typeof data1 === "string"){
+if(func2(data1) > 255){
+const err3 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -40226,9 +40073,9 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(func2(data1) > 255){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -40238,11 +40085,11 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
-}
 if(data.external_id !== undefined){
 let data2 = data.external_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema446.properties.external_id.type},message:"must be string,null"};
+if(typeof data2 === "string"){
+if(func2(data2) > 45){
+const err5 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -40251,9 +40098,9 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(func2(data2) > 45){
-const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+}
+else {
+const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -40261,7 +40108,6 @@ else {
 vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
-}
 }
 }
 }
@@ -44435,7 +44281,7 @@ return errors === 0;
 }
 
 export const Item = validate622;
-const schema499 = {"$id":"Item","type":"object","onlyWhen":{"field":"data","by":"processing_status","is":"COMPLETED"},"properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"media_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DocumentMediaType"}},"source_data":{"type":["array","null"],"items":{"$ref":"SourceData"}},"acquisition_completed":{"type":["boolean","null"]},"manual_upload_completed":{"type":["boolean","null"]},"source_data_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SourceDataType"}},"datarequest_id":{"maxLength":255,"type":["string","null"]},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"processing_status":{"$ref":"ProcessingStatus"},"data":{"anyOf":[{"type":"null"},{"$ref":"RecordData"}]},"confidence":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Confidence"}},"checkcodes":{"type":["array","null"],"items":{"$ref":"CheckSignal"}}},"required":["id","processing_status"],"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_ACADEMIC_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_DIGEST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INSURANCE_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_STUDENT_ID_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_W2_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_1099_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_PROCEEDS_1099_B"}}}}]};
+const schema499 = {"$id":"Item","type":"object","onlyWhen":{"field":"data","by":"processing_status","is":"COMPLETED"},"properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"media_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DocumentMediaType"}},"source_data":{"type":["array","null"],"items":{"$ref":"SourceData"}},"acquisition_completed":{"type":["boolean","null"]},"manual_upload_completed":{"type":["boolean","null"]},"source_data_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SourceDataType"}},"datarequest_id":{"maxLength":255,"type":["string","null"]},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"processing_status":{"$ref":"ProcessingStatus"},"data":{"anyOf":[{"type":"null"},{"$ref":"RecordData"}]},"confidence":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Confidence"}},"checkcodes":{"type":"array","items":{"$ref":"CheckSignal"}}},"required":["id","processing_status"],"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_ACADEMIC_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_DIGEST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INSURANCE_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_STUDENT_ID_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_W2_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_1099_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_PROCEEDS_1099_B"}}}}]};
 
 function validate622(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="Item" */;
@@ -45913,16 +45759,6 @@ errors++;
 }
 if(data.checkcodes !== undefined){
 let data40 = data.checkcodes;
-if((!(Array.isArray(data40))) && (data40 !== null)){
-const err94 = {instancePath:instancePath+"/checkcodes",schemaPath:"#/properties/checkcodes/type",keyword:"type",params:{type: schema499.properties.checkcodes.type},message:"must be array,null"};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.length < 100 && vErrors.push(err94);
-}
-errors++;
-}
 if(Array.isArray(data40)){
 const len2 = data40.length;
 for(let i2=0; i2<len2; i2++){
@@ -45931,6 +45767,16 @@ vErrors = vErrors === null ? validate68.errors : vErrors.length < 100 ? vErrors.
 errors = vErrors.length;
 }
 }
+}
+else {
+const err94 = {instancePath:instancePath+"/checkcodes",schemaPath:"#/properties/checkcodes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.length < 100 && vErrors.push(err94);
+}
+errors++;
 }
 }
 if(data["data"] !== undefined && data["data"] !== null && typeof data["processing_status"] === "string" && data["processing_status"] !== "COMPLETED"){
@@ -52677,7 +52523,7 @@ return errors === 0;
 }
 
 export const SessionCompletedEvent = validate723;
-const schema592 = {"$id":"SessionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.completed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"description":{"type":["string","null"]}},"required":["event"]};
+const schema592 = {"$id":"SessionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.completed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":"string"},"description":{"type":"string"}},"required":["event"]};
 
 function validate723(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SessionCompletedEvent" */;
@@ -52807,8 +52653,9 @@ errors++;
 }
 if(data.datarequest_id !== undefined){
 let data5 = data.datarequest_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err10 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema592.properties.datarequest_id.type},message:"must be string,null"};
+if(typeof data5 === "string"){
+if(func2(data5) > 255){
+const err10 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -52817,9 +52664,9 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(func2(data5) > 255){
-const err11 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err11 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -52829,11 +52676,9 @@ vErrors.length < 100 && vErrors.push(err11);
 errors++;
 }
 }
-}
 if(data.description !== undefined){
-let data6 = data.description;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err12 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema592.properties.description.type},message:"must be string,null"};
+if(typeof data.description !== "string"){
+const err12 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }

@@ -11710,7 +11710,7 @@ return errors === 0;
 
 const schema152 = {"$id":"EventLogEntry","type":"object","properties":{"type":{"$ref":"RecordedEventType"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"EventLogDetails"}}},"required":["type","created_at"],"additionalProperties":false};
 const schema153 = {"$id":"RecordedEventType","type":"string","enum":["DATAREQUEST_CREATED","DATAREQUEST_UPDATED","DATAREQUEST_LINK_GENERATED","NOTIFY_USER_REQUESTED","DATAREQUEST_LINK_EXTENDED","DATAREQUEST_LINK_EXPIRED","DATAREQUEST_LINK_ACCESSED","DATAREQUEST_LINK_USED","WIDGET_INITIATED","DIRECT_CONNECTION_SELECTED","BANK_CONNECTION_SELECTED","MANUAL_UPLOAD_SELECTED","DATASOURCE_CLASSIFIED","LOGIN_ATTEMPTED","INVALID_CREDENTIALS","DATASOURCE_CONNECTED","INSUFFICIENT_CREDENTIALS","ITEM_CREATED","ITEM_PROCESSED","ITEM_UNPROCESSABLE","ITEMS_AVAILABLE","ITEMS_PROCESSED","NO_ITEMS","CLICKED_ADD_DOCUMENT","CLICKED_UPLOAD_DOCUMENT","DOCUMENT_SELECTED","DOCUMENT_UPLOADED","SOURCE_DATA_TYPE_CHECK","VALID_DOCUMENT","INVALID_DOCUMENT","MANUAL_UPLOADED_SUBMITTED","USER_INTERVENTION_REQUIRED","DATASOURCE_NOT_FOUND","AGGREGATOR_INITIATED","AGGREGATOR_CONNECTION_SUCCESSFUL","AGGREGATOR_CONNECTION_UNSUCCESSFUL","REPORT_REQUESTED","REPORT_AVAILABLE","REPORT_UPDATE_AVAILABLE","REPORT_COMPLETE","REPORT_ERROR","UPDATES_AVAILABLE","REFRESH_INITIATED","REFRESH_SCHEDULED","REFRESH_COMPLETED","REFRESH_DISCARDED","REFRESH_FAILED","CONSENT_REGISTERED","CONSENT_DEREGISTER","SESSION_TERMINATED","SESSION_LOGGED_OUT"]};
-const schema154 = {"$id":"EventLogDetails","type":"object","properties":{"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"delivery_details":{"type":["array","null"],"items":{"$ref":"ChangedAttributes"}},"uri":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"email_notification":{"type":["boolean","null"]},"sms_notification":{"type":["boolean","null"]},"additional_message":{"maxLength":1000,"type":["string","null"]},"code":{"type":["string","null"]},"description":{"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"id":{"maxLength":255,"type":["string","null"]},"accepted":{"type":["boolean","null"]},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"file_name":{"maxLength":255,"type":["string","null"]},"media_type":{"maxLength":255,"type":["string","null"]},"source_data_type":{"type":["string","null"]},"provider":{"maxLength":255,"type":["string","null"]},"next_refresh_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"reason":{"type":["string","null"]}},"additionalProperties":false};
+const schema154 = {"$id":"EventLogDetails","type":"object","properties":{"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"ChangedAttributes"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"delivery_details":{"type":"array","items":{"$ref":"ChangedAttributes"}},"uri":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"expires_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"email_notification":{"type":["boolean","null"]},"sms_notification":{"type":["boolean","null"]},"additional_message":{"maxLength":1000,"type":["string","null"]},"code":{"type":["string","null"]},"description":{"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"item_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"id":{"maxLength":255,"type":["string","null"]},"accepted":{"type":["boolean","null"]},"recorded_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"file_name":{"maxLength":255,"type":"string"},"media_type":{"maxLength":255,"type":"string"},"source_data_type":{"type":"string"},"provider":{"maxLength":255,"type":"string"},"next_refresh_at":{"minimum":0,"maximum":253402300799999,"type":"integer"},"reason":{"type":"string"}},"additionalProperties":false};
 
 function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="EventLogDetails" */;
@@ -12003,8 +12003,12 @@ errors++;
 }
 if(data.delivery_details !== undefined){
 let data10 = data.delivery_details;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err21 = {instancePath:instancePath+"/delivery_details",schemaPath:"#/properties/delivery_details/type",keyword:"type",params:{type: schema154.properties.delivery_details.type},message:"must be array,null"};
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
+const err21 = {instancePath:instancePath+"/delivery_details/" + i0,schemaPath:"ChangedAttributes/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -12013,12 +12017,10 @@ vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
 }
-if(Array.isArray(data10)){
-const len0 = data10.length;
-for(let i0=0; i0<len0; i0++){
-let data11 = data10[i0];
-if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
-const err22 = {instancePath:instancePath+"/delivery_details/" + i0,schemaPath:"ChangedAttributes/type",keyword:"type",params:{type: "object"},message:"must be object"};
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/delivery_details",schemaPath:"#/properties/delivery_details/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -12026,8 +12028,6 @@ else {
 vErrors.length < 100 && vErrors.push(err22);
 }
 errors++;
-}
-}
 }
 }
 if(data.uri !== undefined){
@@ -12377,8 +12377,9 @@ errors++;
 }
 if(data.file_name !== undefined){
 let data27 = data.file_name;
-if((typeof data27 !== "string") && (data27 !== null)){
-const err51 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: schema154.properties.file_name.type},message:"must be string,null"};
+if(typeof data27 === "string"){
+if(func3(data27) > 255){
+const err51 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -12387,9 +12388,9 @@ vErrors.length < 100 && vErrors.push(err51);
 }
 errors++;
 }
-if(typeof data27 === "string"){
-if(func3(data27) > 255){
-const err52 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err52 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -12399,11 +12400,11 @@ vErrors.length < 100 && vErrors.push(err52);
 errors++;
 }
 }
-}
 if(data.media_type !== undefined){
 let data28 = data.media_type;
-if((typeof data28 !== "string") && (data28 !== null)){
-const err53 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: schema154.properties.media_type.type},message:"must be string,null"};
+if(typeof data28 === "string"){
+if(func3(data28) > 255){
+const err53 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -12412,9 +12413,9 @@ vErrors.length < 100 && vErrors.push(err53);
 }
 errors++;
 }
-if(typeof data28 === "string"){
-if(func3(data28) > 255){
-const err54 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err54 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -12424,11 +12425,9 @@ vErrors.length < 100 && vErrors.push(err54);
 errors++;
 }
 }
-}
 if(data.source_data_type !== undefined){
-let data29 = data.source_data_type;
-if((typeof data29 !== "string") && (data29 !== null)){
-const err55 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: schema154.properties.source_data_type.type},message:"must be string,null"};
+if(typeof data.source_data_type !== "string"){
+const err55 = {instancePath:instancePath+"/source_data_type",schemaPath:"#/properties/source_data_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -12440,8 +12439,9 @@ errors++;
 }
 if(data.provider !== undefined){
 let data30 = data.provider;
-if((typeof data30 !== "string") && (data30 !== null)){
-const err56 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: schema154.properties.provider.type},message:"must be string,null"};
+if(typeof data30 === "string"){
+if(func3(data30) > 255){
+const err56 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -12450,9 +12450,9 @@ vErrors.length < 100 && vErrors.push(err56);
 }
 errors++;
 }
-if(typeof data30 === "string"){
-if(func3(data30) > 255){
-const err57 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err57 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -12462,11 +12462,10 @@ vErrors.length < 100 && vErrors.push(err57);
 errors++;
 }
 }
-}
 if(data.next_refresh_at !== undefined){
 let data31 = data.next_refresh_at;
-if((!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))) && (data31 !== null)){
-const err58 = {instancePath:instancePath+"/next_refresh_at",schemaPath:"#/properties/next_refresh_at/type",keyword:"type",params:{type: schema154.properties.next_refresh_at.type},message:"must be integer,null"};
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err58 = {instancePath:instancePath+"/next_refresh_at",schemaPath:"#/properties/next_refresh_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -12499,9 +12498,8 @@ errors++;
 }
 }
 if(data.reason !== undefined){
-let data32 = data.reason;
-if((typeof data32 !== "string") && (data32 !== null)){
-const err61 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema154.properties.reason.type},message:"must be string,null"};
+if(typeof data.reason !== "string"){
+const err61 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -14328,7 +14326,7 @@ return errors === 0;
 
 export const DataRequestList = validate140;
 const schema167 = {"$id":"DataRequestList","type":"array","items":{"$ref":"ListedDataRequest"}};
-const schema168 = {"$id":"ListedDataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":["string","null"]},"individual_id":{"maxLength":255,"type":["string","null"]},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"widget_id":{"maxLength":255,"type":["string","null"]},"consent":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"DataRequestConsent"}},"invitation_links":{"type":["array","null"],"items":{"$ref":"InvitationLink"}},"event_logs":{"type":["array","null"],"items":{"$ref":"EventLogEntry"}},"last_activity_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DataRequestActivity"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"individual":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Individual"}}},"additionalProperties":false};
+const schema168 = {"$id":"ListedDataRequest","type":"object","properties":{"datarequest_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":["string","null"]},"individual_id":{"maxLength":255,"type":["string","null"]},"type":{"$ref":"DataRequestType"},"delivery_details":{"type":"array","items":{"$ref":"DeliveryDetail"}},"third_party_requester":{"maxLength":1023,"type":["string","null"]},"requester_name":{"maxLength":1023,"type":["string","null"]},"request_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RequestDetails"}},"refresh_policy":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"RefreshPolicy"}},"enable_manual_upload":{"type":["boolean","null"]},"enable_report_updates":{"type":["boolean","null"]},"autorun_services":{"type":["boolean","null"]},"requester_logo_url":{"maxLength":2048,"type":["string","null"],"format":"web-url"},"requester_logo":{"type":["string","null"]},"referrer":{"type":["string","null"]},"widget_id":{"maxLength":255,"type":["string","null"]},"consent":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"DataRequestConsent"}},"invitation_links":{"type":["array","null"],"items":{"$ref":"InvitationLink"}},"event_logs":{"type":["array","null"],"items":{"$ref":"EventLogEntry"}},"last_activity_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DataRequestActivity"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"individual":{"$ref":"Individual"}},"additionalProperties":false};
 const schema172 = {"$id":"Individual","type":"object","properties":{"individual_id":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":["string","null"]},"first_name":{"maxLength":45,"type":["string","null"]},"last_name":{"maxLength":45,"type":["string","null"]},"email":{"maxLength":255,"type":["string","null"],"format":"email"},"external_id":{"maxLength":45,"type":["string","null"]},"middle_name":{"maxLength":45,"type":["string","null"]},"attending_name":{"maxLength":45,"type":["string","null"]},"name_prefix":{"maxLength":5,"type":["string","null"]},"name_suffix":{"maxLength":5,"type":["string","null"]},"gender":{"maxLength":1,"type":["string","null"]},"date_of_birth":{"pattern":"^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$","type":["string","null"]},"phone_number":{"maxLength":15,"type":["string","null"]},"address":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"IndividualAddress"}},"last_activity_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]}},"required":["individual_id"],"additionalProperties":false};
 const formats20 = formats.email;
 const pattern0 = new RegExp("^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$", "u");
@@ -15837,68 +15835,19 @@ errors++;
 }
 }
 if(data.individual !== undefined){
-let data30 = data.individual;
-if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
-const err58 = {instancePath:instancePath+"/individual",schemaPath:"#/properties/individual/type",keyword:"type",params:{type: schema168.properties.individual.type},message:"must be object,null"};
+if(!(validate147(data.individual, {instancePath:instancePath+"/individual",parentData:data,parentDataProperty:"individual",rootData}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.length < 100 ? vErrors.concat(validate147.errors) : vErrors;
+errors = vErrors.length;
+}
+}
+}
+else {
+const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err58];
 }
 else {
 vErrors.length < 100 && vErrors.push(err58);
-}
-errors++;
-}
-const _errs83 = errors;
-let valid15 = true;
-const _errs84 = errors;
-if(!(data30 && typeof data30 == "object" && !Array.isArray(data30))){
-const err59 = {};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.length < 100 && vErrors.push(err59);
-}
-errors++;
-}
-var _valid4 = _errs84 === errors;
-errors = _errs83;
-if(vErrors !== null){
-if(_errs83){
-vErrors.length = Math.min(vErrors.length, _errs83);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid4){
-const _errs86 = errors;
-if(!(validate147(data30, {instancePath:instancePath+"/individual",parentData:data,parentDataProperty:"individual",rootData}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.length < 100 ? vErrors.concat(validate147.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid4 = _errs86 === errors;
-valid15 = _valid4;
-}
-if(!valid15){
-const err60 = {instancePath:instancePath+"/individual",schemaPath:"#/properties/individual/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.length < 100 && vErrors.push(err60);
-}
-errors++;
-}
-}
-}
-else {
-const err61 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.length < 100 && vErrors.push(err61);
 }
 errors++;
 }
@@ -18458,7 +18407,7 @@ return errors === 0;
 }
 
 export const DatarequestItemsProcessedEvent = validate176;
-const schema199 = {"$id":"DatarequestItemsProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_processed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":["array","null"],"items":{"$ref":"WebhookItem"}}},"required":["event"],"additionalProperties":false};
+const schema199 = {"$id":"DatarequestItemsProcessedEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.items_processed"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"items":{"type":"array","items":{"$ref":"WebhookItem"}}},"required":["event"],"additionalProperties":false};
 
 function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestItemsProcessedEvent" */;
@@ -18512,8 +18461,9 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema199.properties.individual_id.type},message:"must be string,null"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -18522,9 +18472,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18534,11 +18484,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-}
 if(data.datarequest_id !== undefined){
 let data2 = data.datarequest_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema199.properties.datarequest_id.type},message:"must be string,null"};
+if(typeof data2 === "string"){
+if(func3(data2) > 255){
+const err6 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -18547,9 +18497,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(func3(data2) > 255){
-const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err7 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18559,11 +18509,11 @@ vErrors.length < 100 && vErrors.push(err7);
 errors++;
 }
 }
-}
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema199.properties.external_id.type},message:"must be string,null"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18572,9 +18522,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+}
+else {
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18584,11 +18534,9 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
-}
 if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema199.properties.is_refresh.type},message:"must be boolean,null"};
+if(typeof data.is_refresh !== "boolean"){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -18625,8 +18573,14 @@ errors++;
 }
 if(data.items !== undefined){
 let data6 = data.items;
-if((!(Array.isArray(data6))) && (data6 !== null)){
-const err13 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema199.properties.items.type},message:"must be array,null"};
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key1 in data7){
+if(!(((key1 === "id") || (key1 === "source_data_type")) || (key1 === "duplicates"))){
+const err13 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -18635,14 +18589,11 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-if(Array.isArray(data6)){
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key1 in data7){
-if(!(((key1 === "id") || (key1 === "source_data_type")) || (key1 === "duplicates"))){
-const err14 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+}
+if(data7.id !== undefined){
+let data8 = data7.id;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err14 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -18651,11 +18602,9 @@ vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data7.id !== undefined){
-let data8 = data7.id;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err15 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/type",keyword:"type",params:{type: schema198.properties.id.type},message:"must be string,null"};
+if(typeof data8 === "string"){
+if(func3(data8) > 255){
+const err15 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -18664,9 +18613,12 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(func3(data8) > 255){
-const err16 = {instancePath:instancePath+"/items/" + i0+"/id",schemaPath:"WebhookItem/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+}
+if(data7.source_data_type !== undefined){
+let data9 = data7.source_data_type;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err16 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18676,29 +18628,15 @@ vErrors.length < 100 && vErrors.push(err16);
 errors++;
 }
 }
-}
-if(data7.source_data_type !== undefined){
-let data9 = data7.source_data_type;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err17 = {instancePath:instancePath+"/items/" + i0+"/source_data_type",schemaPath:"WebhookItem/properties/source_data_type/type",keyword:"type",params:{type: schema198.properties.source_data_type.type},message:"must be string,null"};
+if(data7.duplicates !== undefined){
+let data10 = data7.duplicates;
+if((!(Array.isArray(data10))) && (data10 !== null)){
+const err17 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.length < 100 && vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data7.duplicates !== undefined){
-let data10 = data7.duplicates;
-if((!(Array.isArray(data10))) && (data10 !== null)){
-const err18 = {instancePath:instancePath+"/items/" + i0+"/duplicates",schemaPath:"WebhookItem/properties/duplicates/type",keyword:"type",params:{type: schema198.properties.duplicates.type},message:"must be array,null"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
@@ -18708,7 +18646,18 @@ for(let i1=0; i1<len1; i1++){
 let data11 = data10[i1];
 if(typeof data11 === "string"){
 if(func3(data11) > 255){
-const err19 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+const err18 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.length < 100 && vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18718,8 +18667,11 @@ vErrors.length < 100 && vErrors.push(err19);
 errors++;
 }
 }
+}
+}
+}
 else {
-const err20 = {instancePath:instancePath+"/items/" + i0+"/duplicates/" + i1,schemaPath:"WebhookItem/properties/duplicates/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err20 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -18730,10 +18682,8 @@ errors++;
 }
 }
 }
-}
-}
 else {
-const err21 = {instancePath:instancePath+"/items/" + i0,schemaPath:"WebhookItem/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err21 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -18741,8 +18691,6 @@ else {
 vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
-}
-}
 }
 }
 }
@@ -19619,7 +19567,7 @@ return errors === 0;
 }
 
 export const DatarequestReportCompleteEvent = validate182;
-const schema207 = {"$id":"DatarequestReportCompleteEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_complete"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
+const schema207 = {"$id":"DatarequestReportCompleteEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_complete"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"report_uri":{"$ref":"ReportUri"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
 const schema208 = {"$id":"ReportUri","type":"string","enum":["svc_report://EMPLOYMENT_SUMMARY","svc_report://INCOME_SUMMARY","svc_report://INCOME_EMPLOYMENT_DETAILS","svc_report://INSURANCE_DETAILS","svc_report://INSURANCE_STATUS","svc_report://ACADEMIC_SUMMARY","svc_report://ENROLLMENT_STATUS","svc_report://REALIZED_GAINS"]};
 
 function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -19674,8 +19622,9 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema207.properties.individual_id.type},message:"must be string,null"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -19684,9 +19633,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -19694,7 +19643,6 @@ else {
 vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
-}
 }
 }
 if(data.datarequest_id !== undefined){
@@ -19724,8 +19672,9 @@ errors++;
 }
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema207.properties.external_id.type},message:"must be string,null"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -19734,9 +19683,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+}
+else {
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -19746,11 +19695,9 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
-}
 if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema207.properties.is_refresh.type},message:"must be boolean,null"};
+if(typeof data.is_refresh !== "boolean"){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19787,8 +19734,9 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema207.properties.transaction_id.type},message:"must be string,null"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -19797,9 +19745,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -19809,11 +19757,9 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
-}
 if(data.service_context_id !== undefined){
-let data7 = data.service_context_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema207.properties.service_context_id.type},message:"must be string,null"};
+if(typeof data.service_context_id !== "string"){
+const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -19825,8 +19771,8 @@ errors++;
 }
 if(data.report_uri !== undefined){
 let data8 = data.report_uri;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err16 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema207.properties.report_uri.type},message:"must be string,null"};
+if(typeof data8 !== "string"){
+const err16 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -19835,11 +19781,8 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-const _errs20 = errors;
-let valid1 = true;
-const _errs21 = errors;
-if(typeof data8 !== "string"){
-const err17 = {};
+if(!((((((((data8 === "svc_report://EMPLOYMENT_SUMMARY") || (data8 === "svc_report://INCOME_SUMMARY")) || (data8 === "svc_report://INCOME_EMPLOYMENT_DETAILS")) || (data8 === "svc_report://INSURANCE_DETAILS")) || (data8 === "svc_report://INSURANCE_STATUS")) || (data8 === "svc_report://ACADEMIC_SUMMARY")) || (data8 === "svc_report://ENROLLMENT_STATUS")) || (data8 === "svc_report://REALIZED_GAINS"))){
+const err17 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -19848,20 +19791,11 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-var _valid0 = _errs21 === errors;
-errors = _errs20;
-if(vErrors !== null){
-if(_errs20){
-vErrors.length = Math.min(vErrors.length, _errs20);
 }
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs23 = errors;
-if(typeof data8 !== "string"){
-const err18 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema207.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -19870,8 +19804,11 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
-if(!((((((((data8 === "svc_report://EMPLOYMENT_SUMMARY") || (data8 === "svc_report://INCOME_SUMMARY")) || (data8 === "svc_report://INCOME_EMPLOYMENT_DETAILS")) || (data8 === "svc_report://INSURANCE_DETAILS")) || (data8 === "svc_report://INSURANCE_STATUS")) || (data8 === "svc_report://ACADEMIC_SUMMARY")) || (data8 === "svc_report://ENROLLMENT_STATUS")) || (data8 === "svc_report://REALIZED_GAINS"))){
-const err19 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
+const _errs23 = errors;
+let valid2 = true;
+const _errs24 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err19 = {};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -19880,11 +19817,20 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-var _valid0 = _errs23 === errors;
-valid1 = _valid0;
+var _valid0 = _errs24 === errors;
+errors = _errs23;
+if(vErrors !== null){
+if(_errs23){
+vErrors.length = Math.min(vErrors.length, _errs23);
 }
-if(!valid1){
-const err20 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs26 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err20 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -19893,11 +19839,11 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
+var _valid0 = _errs26 === errors;
+valid2 = _valid0;
 }
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema207.properties.metadata.type},message:"must be object,null"};
+if(!valid2){
+const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -19906,63 +19852,15 @@ vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
 }
-const _errs28 = errors;
-let valid3 = true;
-const _errs29 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err22 = {};
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.length < 100 && vErrors.push(err22);
-}
-errors++;
-}
-var _valid1 = _errs29 === errors;
-errors = _errs28;
-if(vErrors !== null){
-if(_errs28){
-vErrors.length = Math.min(vErrors.length, _errs28);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid1){
-const _errs31 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err23 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.length < 100 && vErrors.push(err23);
-}
-errors++;
-}
-var _valid1 = _errs31 === errors;
-valid3 = _valid1;
-}
-if(!valid3){
-const err24 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.length < 100 && vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.length < 100 && vErrors.push(err25);
 }
 errors++;
 }
@@ -20542,7 +20440,7 @@ return errors === 0;
 }
 
 export const DatarequestReportUpdateAvailableEvent = validate186;
-const schema216 = {"$id":"DatarequestReportUpdateAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_update_available"]},"individual_id":{"maxLength":255,"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"is_refresh":{"type":["boolean","null"]},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":["string","null"]},"service_context_id":{"type":["string","null"]},"report_uri":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ReportUri"}},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
+const schema216 = {"$id":"DatarequestReportUpdateAvailableEvent","type":"object","properties":{"event":{"type":"string","enum":["datarequest.report_update_available"]},"individual_id":{"maxLength":255,"type":"string"},"datarequest_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":"string"},"is_refresh":{"type":"boolean"},"refresh_id":{"maxLength":255,"type":["string","null"]},"transaction_id":{"maxLength":255,"type":"string"},"service_context_id":{"type":"string"},"report_uri":{"$ref":"ReportUri"},"metadata":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Metadata"}}},"required":["event"],"additionalProperties":false};
 
 function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="DatarequestReportUpdateAvailableEvent" */;
@@ -20596,8 +20494,9 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema216.properties.individual_id.type},message:"must be string,null"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -20606,9 +20505,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -20616,7 +20515,6 @@ else {
 vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
-}
 }
 }
 if(data.datarequest_id !== undefined){
@@ -20646,8 +20544,9 @@ errors++;
 }
 if(data.external_id !== undefined){
 let data3 = data.external_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema216.properties.external_id.type},message:"must be string,null"};
+if(typeof data3 === "string"){
+if(func3(data3) > 45){
+const err8 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20656,9 +20555,9 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(func3(data3) > 45){
-const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+}
+else {
+const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -20668,11 +20567,9 @@ vErrors.length < 100 && vErrors.push(err9);
 errors++;
 }
 }
-}
 if(data.is_refresh !== undefined){
-let data4 = data.is_refresh;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: schema216.properties.is_refresh.type},message:"must be boolean,null"};
+if(typeof data.is_refresh !== "boolean"){
+const err10 = {instancePath:instancePath+"/is_refresh",schemaPath:"#/properties/is_refresh/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -20709,8 +20606,9 @@ errors++;
 }
 if(data.transaction_id !== undefined){
 let data6 = data.transaction_id;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: schema216.properties.transaction_id.type},message:"must be string,null"};
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err13 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -20719,9 +20617,9 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err14 = {instancePath:instancePath+"/transaction_id",schemaPath:"#/properties/transaction_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -20731,11 +20629,9 @@ vErrors.length < 100 && vErrors.push(err14);
 errors++;
 }
 }
-}
 if(data.service_context_id !== undefined){
-let data7 = data.service_context_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: schema216.properties.service_context_id.type},message:"must be string,null"};
+if(typeof data.service_context_id !== "string"){
+const err15 = {instancePath:instancePath+"/service_context_id",schemaPath:"#/properties/service_context_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -20747,8 +20643,8 @@ errors++;
 }
 if(data.report_uri !== undefined){
 let data8 = data.report_uri;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err16 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/type",keyword:"type",params:{type: schema216.properties.report_uri.type},message:"must be string,null"};
+if(typeof data8 !== "string"){
+const err16 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -20757,11 +20653,8 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-const _errs20 = errors;
-let valid1 = true;
-const _errs21 = errors;
-if(typeof data8 !== "string"){
-const err17 = {};
+if(!((((((((data8 === "svc_report://EMPLOYMENT_SUMMARY") || (data8 === "svc_report://INCOME_SUMMARY")) || (data8 === "svc_report://INCOME_EMPLOYMENT_DETAILS")) || (data8 === "svc_report://INSURANCE_DETAILS")) || (data8 === "svc_report://INSURANCE_STATUS")) || (data8 === "svc_report://ACADEMIC_SUMMARY")) || (data8 === "svc_report://ENROLLMENT_STATUS")) || (data8 === "svc_report://REALIZED_GAINS"))){
+const err17 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -20770,20 +20663,11 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-var _valid0 = _errs21 === errors;
-errors = _errs20;
-if(vErrors !== null){
-if(_errs20){
-vErrors.length = Math.min(vErrors.length, _errs20);
 }
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs23 = errors;
-if(typeof data8 !== "string"){
-const err18 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema216.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -20792,8 +20676,11 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
-if(!((((((((data8 === "svc_report://EMPLOYMENT_SUMMARY") || (data8 === "svc_report://INCOME_SUMMARY")) || (data8 === "svc_report://INCOME_EMPLOYMENT_DETAILS")) || (data8 === "svc_report://INSURANCE_DETAILS")) || (data8 === "svc_report://INSURANCE_STATUS")) || (data8 === "svc_report://ACADEMIC_SUMMARY")) || (data8 === "svc_report://ENROLLMENT_STATUS")) || (data8 === "svc_report://REALIZED_GAINS"))){
-const err19 = {instancePath:instancePath+"/report_uri",schemaPath:"ReportUri/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
+const _errs23 = errors;
+let valid2 = true;
+const _errs24 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err19 = {};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -20802,11 +20689,20 @@ vErrors.length < 100 && vErrors.push(err19);
 }
 errors++;
 }
-var _valid0 = _errs23 === errors;
-valid1 = _valid0;
+var _valid0 = _errs24 === errors;
+errors = _errs23;
+if(vErrors !== null){
+if(_errs23){
+vErrors.length = Math.min(vErrors.length, _errs23);
 }
-if(!valid1){
-const err20 = {instancePath:instancePath+"/report_uri",schemaPath:"#/properties/report_uri/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs26 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err20 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -20815,11 +20711,11 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
+var _valid0 = _errs26 === errors;
+valid2 = _valid0;
 }
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema216.properties.metadata.type},message:"must be object,null"};
+if(!valid2){
+const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -20828,63 +20724,15 @@ vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
 }
-const _errs28 = errors;
-let valid3 = true;
-const _errs29 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err22 = {};
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.length < 100 && vErrors.push(err22);
-}
-errors++;
-}
-var _valid1 = _errs29 === errors;
-errors = _errs28;
-if(vErrors !== null){
-if(_errs28){
-vErrors.length = Math.min(vErrors.length, _errs28);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid1){
-const _errs31 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err23 = {instancePath:instancePath+"/metadata",schemaPath:"Metadata/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.length < 100 && vErrors.push(err23);
-}
-errors++;
-}
-var _valid1 = _errs31 === errors;
-valid3 = _valid1;
-}
-if(!valid3){
-const err24 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.length < 100 && vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.length < 100 && vErrors.push(err25);
 }
 errors++;
 }
@@ -33436,9 +33284,9 @@ validate195.errors = vErrors;
 return errors === 0;
 }
 
-const schema334 = {"$id":"SourceDataReference","type":"object","properties":{"uri":{"pattern":"^(svc|https?|ftp|sftp)://","maxLength":2048,"type":"string"},"media_type":{"$ref":"DocumentMediaType"},"http_method":{"$ref":"SourceDataMethod"},"http_headers":{"$ref":"HttpHeaders"},"http_body":{"$ref":"SourceDataBody"},"file_name":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["uri","media_type"],"additionalProperties":false};
+const schema334 = {"$id":"SourceDataReference","type":"object","properties":{"uri":{"pattern":"^(svc|https?|ftp|sftp)://[^\\s/?#]","maxLength":2048,"type":"string"},"media_type":{"$ref":"DocumentMediaType"},"http_method":{"$ref":"SourceDataMethod"},"http_headers":{"$ref":"HttpHeaders"},"http_body":{"$ref":"SourceDataBody"},"file_name":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["uri","media_type"],"additionalProperties":false};
 const schema336 = {"$id":"SourceDataMethod","type":"string","enum":["GET","POST"]};
-const pattern3 = new RegExp("^(svc|https?|ftp|sftp)://", "u");
+const pattern3 = new RegExp("^(svc|https?|ftp|sftp)://[^\\s/?#]", "u");
 const schema338 = {"$id":"SourceDataBody","anyOf":[{"$ref":"SourceDataForm"},{"type":"string"}]};
 const schema339 = {"$id":"SourceDataForm","type":"object"};
 
@@ -33553,7 +33401,7 @@ vErrors.length < 100 && vErrors.push(err3);
 errors++;
 }
 if(!pattern3.test(data0)){
-const err4 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/pattern",keyword:"pattern",params:{pattern: "^(svc|https?|ftp|sftp)://"},message:"must match pattern \""+"^(svc|https?|ftp|sftp)://"+"\""};
+const err4 = {instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/pattern",keyword:"pattern",params:{pattern: "^(svc|https?|ftp|sftp)://[^\\s/?#]"},message:"must match pattern \""+"^(svc|https?|ftp|sftp)://[^\\s/?#]"+"\""};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -44304,7 +44152,7 @@ return errors === 0;
 }
 
 export const IndividualPurgedEvent = validate577;
-const schema446 = {"$id":"IndividualPurgedEvent","type":"object","properties":{"event":{"type":"string","enum":["individual.purged"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]}},"required":["event"],"additionalProperties":false};
+const schema446 = {"$id":"IndividualPurgedEvent","type":"object","properties":{"event":{"type":"string","enum":["individual.purged"]},"individual_id":{"maxLength":255,"type":"string"},"external_id":{"maxLength":45,"type":"string"}},"required":["event"],"additionalProperties":false};
 
 function validate577(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="IndividualPurgedEvent" */;
@@ -44358,8 +44206,9 @@ errors++;
 }
 if(data.individual_id !== undefined){
 let data1 = data.individual_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: schema446.properties.individual_id.type},message:"must be string,null"};
+if(typeof data1 === "string"){
+if(func3(data1) > 255){
+const err4 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -44368,9 +44217,9 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(func3(data1) > 255){
-const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err5 = {instancePath:instancePath+"/individual_id",schemaPath:"#/properties/individual_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -44380,11 +44229,11 @@ vErrors.length < 100 && vErrors.push(err5);
 errors++;
 }
 }
-}
 if(data.external_id !== undefined){
 let data2 = data.external_id;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema446.properties.external_id.type},message:"must be string,null"};
+if(typeof data2 === "string"){
+if(func3(data2) > 45){
+const err6 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -44393,9 +44242,9 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(func3(data2) > 45){
-const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 45},message:"must NOT have more than 45 characters"};
+}
+else {
+const err7 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -44403,7 +44252,6 @@ else {
 vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
-}
 }
 }
 }
@@ -48983,7 +48831,7 @@ return errors === 0;
 }
 
 export const Item = validate622;
-const schema499 = {"$id":"Item","type":"object","onlyWhen":{"field":"data","by":"processing_status","is":"COMPLETED"},"properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"media_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DocumentMediaType"}},"source_data":{"type":["array","null"],"items":{"$ref":"SourceData"}},"acquisition_completed":{"type":["boolean","null"]},"manual_upload_completed":{"type":["boolean","null"]},"source_data_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SourceDataType"}},"datarequest_id":{"maxLength":255,"type":["string","null"]},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"processing_status":{"$ref":"ProcessingStatus"},"data":{"anyOf":[{"type":"null"},{"$ref":"RecordData"}]},"confidence":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Confidence"}},"checkcodes":{"type":["array","null"],"items":{"$ref":"CheckSignal"}}},"required":["id","processing_status"],"additionalProperties":false,"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_ACADEMIC_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_DIGEST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INSURANCE_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_STUDENT_ID_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_W2_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_1099_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_PROCEEDS_1099_B"}}}}]};
+const schema499 = {"$id":"Item","type":"object","onlyWhen":{"field":"data","by":"processing_status","is":"COMPLETED"},"properties":{"id":{"maxLength":255,"type":"string"},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":255,"type":["string","null"]},"datasource_id":{"maxLength":255,"type":["string","null"]},"media_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"DocumentMediaType"}},"source_data":{"type":["array","null"],"items":{"$ref":"SourceData"}},"acquisition_completed":{"type":["boolean","null"]},"manual_upload_completed":{"type":["boolean","null"]},"source_data_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"SourceDataType"}},"datarequest_id":{"maxLength":255,"type":["string","null"]},"duplicates":{"type":["array","null"],"items":{"maxLength":255,"type":"string"}},"refresh_id":{"maxLength":255,"type":["string","null"]},"created_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"updated_at":{"minimum":0,"maximum":253402300799999,"type":["integer","null"]},"processing_status":{"$ref":"ProcessingStatus"},"data":{"anyOf":[{"type":"null"},{"$ref":"RecordData"}]},"confidence":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"Confidence"}},"checkcodes":{"type":"array","items":{"$ref":"CheckSignal"}}},"required":["id","processing_status"],"additionalProperties":false,"allOf":[{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_ACADEMIC_RECORD","TRANSCRIPT_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_ACADEMIC_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_DIGEST"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_DIGEST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INCOME_EMPLOYMENT_RECORD","PAYSTUB_FILE","TWN_EDR"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INCOME_EMPLOYMENT_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_INSURANCE_RECORD","INSURANCE_POLICY","AUTO_INSURANCE_POLICY","HOME_INSURANCE_POLICY","RENTERS_INSURANCE_POLICY","INSURANCE_CARD","UNINSURED_MOTORIST_FORM","POLICY_LISTING","POLICY_DETAILS","VEHICLE_LISTING","VEHICLE_DETAILS"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_INSURANCE_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_AUTO_INSURANCE_CLAIM_RECORD","AUTO_INSURANCE_CLAIM"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_AUTO_INSURANCE_CLAIM_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_STUDENT_ID_RECORD","STUDENT_ID_CARD"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_STUDENT_ID_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_W2_RECORD","W2_FILE"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_W2_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_1099_RECORD","FORM_1099_B","FORM_1099_CONSOLIDATED","FORM_1099_DIV","FORM_1099_INT","FORM_1099_MISC","FORM_1099_NEC","FORM_1099_OID"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_1099_RECORD"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_FORM_1098_MORTGAGE_INTEREST","FORM_1098"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_FORM_1098_MORTGAGE_INTEREST"}}}},{"if":{"type":"object","properties":{"source_data_type":{"type":"string","enum":["SVC_PROCEEDS_1099_B","PROCEEDS_1099_B"]}},"required":["source_data_type"]},"then":{"properties":{"data":{"$ref":"SVC_PROCEEDS_1099_B"}}}}]};
 
 function validate622(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="Item" */;
@@ -50504,16 +50352,6 @@ errors++;
 }
 if(data.checkcodes !== undefined){
 let data40 = data.checkcodes;
-if((!(Array.isArray(data40))) && (data40 !== null)){
-const err98 = {instancePath:instancePath+"/checkcodes",schemaPath:"#/properties/checkcodes/type",keyword:"type",params:{type: schema499.properties.checkcodes.type},message:"must be array,null"};
-if(vErrors === null){
-vErrors = [err98];
-}
-else {
-vErrors.length < 100 && vErrors.push(err98);
-}
-errors++;
-}
 if(Array.isArray(data40)){
 const len2 = data40.length;
 for(let i2=0; i2<len2; i2++){
@@ -50522,6 +50360,16 @@ vErrors = vErrors === null ? validate68.errors : vErrors.length < 100 ? vErrors.
 errors = vErrors.length;
 }
 }
+}
+else {
+const err98 = {instancePath:instancePath+"/checkcodes",schemaPath:"#/properties/checkcodes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.length < 100 && vErrors.push(err98);
+}
+errors++;
 }
 }
 if(data["data"] !== undefined && data["data"] !== null && typeof data["processing_status"] === "string" && data["processing_status"] !== "COMPLETED"){
@@ -58058,7 +57906,7 @@ return errors === 0;
 }
 
 export const SessionCompletedEvent = validate723;
-const schema592 = {"$id":"SessionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.completed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":["string","null"]},"description":{"type":["string","null"]}},"required":["event"],"additionalProperties":false};
+const schema592 = {"$id":"SessionCompletedEvent","type":"object","properties":{"event":{"type":"string","enum":["session.completed"]},"individual_id":{"maxLength":255,"type":["string","null"]},"external_id":{"maxLength":45,"type":["string","null"]},"session_id":{"maxLength":255,"type":["string","null"]},"reason_code":{"type":["string","null"]},"datarequest_id":{"maxLength":255,"type":"string"},"description":{"type":"string"}},"required":["event"],"additionalProperties":false};
 
 function validate723(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SessionCompletedEvent" */;
@@ -58200,8 +58048,9 @@ errors++;
 }
 if(data.datarequest_id !== undefined){
 let data5 = data.datarequest_id;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err11 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: schema592.properties.datarequest_id.type},message:"must be string,null"};
+if(typeof data5 === "string"){
+if(func3(data5) > 255){
+const err11 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -58210,9 +58059,9 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(func3(data5) > 255){
-const err12 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+}
+else {
+const err12 = {instancePath:instancePath+"/datarequest_id",schemaPath:"#/properties/datarequest_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -58222,11 +58071,9 @@ vErrors.length < 100 && vErrors.push(err12);
 errors++;
 }
 }
-}
 if(data.description !== undefined){
-let data6 = data.description;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema592.properties.description.type},message:"must be string,null"};
+if(typeof data.description !== "string"){
+const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }

@@ -37,6 +37,9 @@ export interface JsonSchema {
   'x-seen-as'?: string[]
   'x-seen-named'?: Record<string, string>
   'x-seen-bare'?: string
+  /** What to use instead of what is deprecated, and the gap which says that nobody names it. */
+  'x-replacement'?: string
+  'x-replacement-gap'?: string
   'x-code-and-amount'?: boolean
   'x-record-by-type'?: RecordByType
   'x-provenance'?: Provenance
@@ -63,6 +66,8 @@ export interface Source {
 export interface EnumValue extends Source {
   value: string
   about: string
+  /** Where the meaning comes from, if the value comes from elsewhere. */
+  meaning?: Source
 }
 
 export interface ComponentModel extends Source {
@@ -119,7 +124,9 @@ export interface OperationModel {
 export interface WebhookModel {
   type: string
   about: string
+  /** What to use instead, and the gap which says that nobody names it. */
   deprecated?: string
+  replacementGap?: string
   component: string
   reasonCodes: string[]
   example: unknown

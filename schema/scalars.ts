@@ -22,14 +22,11 @@ export const pastDate = (about?: string) => {
 }
 
 /** An instant in milliseconds since 1970-01-01T00:00:00Z. */
-export const millis = (about?: string) => instant(about)
-const instant = (about?: string) => {
-  const schema = Type.Integer({ format: 'int64', minimum: 0, maximum: 253402300799999 })
-  return about ? describe(schema, about) : schema
-}
+export const millis = (about: string) =>
+  describe(Type.Integer({ format: 'int64', minimum: 0, maximum: 253402300799999 }), `${about} Epoch milliseconds.`)
 
 /** An instant that may lie before 1970, such as the first day of an employment: negative then. */
-export const anyMillis = (about?: string) => {
+export const anyMillis = (about: string) => {
   const schema = millis(about)
   return { ...schema, minimum: -62135596800000 } as typeof schema
 }
@@ -43,8 +40,8 @@ export const year = (about?: string) => integer(about, { minimum: 1000, maximum:
 /** A grade point average on the 0 to 4 scale. */
 export const gpa = (about?: string) => decimal(about, { minimum: 0, maximum: 4 })
 
-/** An absolute http or https URL. */
-export const url = (about?: string) => text(about, { format: 'uri', pattern: '^https?://', maxLength: 2048 })
+/** An absolute http or https URL. The name of a scheme may be written in capitals (RFC 3986, 3.1). */
+export const url = (about?: string) => text(about, { format: 'uri', pattern: '^[hH][tT][tT][pP][sS]?://', maxLength: 2048 })
 
 /** An e-mail address. */
 export const email = (about?: string, longest = LONGEST) => text(about, { format: 'email', maxLength: longest })

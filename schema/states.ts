@@ -1,5 +1,5 @@
 /** States and transitions, as data: the reference pages draw them, the server keeps to them. */
-import { chosen, type Origin, specified } from './define/origin.ts'
+import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { LINK_STATES, TRANSITIONS } from './gaps/states.ts'
 
 export interface State {
@@ -49,7 +49,7 @@ export const item: StateMachine = {
   about: 'processing_status of an Item.',
   initial: 'IN_PROGRESS',
   states: [
-    { name: 'IN_PROGRESS', about: 'being processed; get_by_id answers the status only', origin: assumed },
+    { name: 'IN_PROGRESS', about: 'being processed; get_by_id answers the status only', origin: published },
     { name: 'COMPLETED', about: 'its data can be read', origin: named, terminal: true },
     {
       name: 'UNPROCESSABLE',
@@ -76,7 +76,7 @@ export const individual: StateMachine = {
   ],
   transitions: [
     { from: 'active', to: 'deleted', on: 'individuals/delete', origin: named },
-    { from: 'active', to: 'purging', on: 'purge_individual', origin: assumed },
+    { from: 'active', to: 'purging', on: 'purge_individual', origin: specified('Endpoints') },
     { from: 'deleted', to: 'purging', on: 'purge_individual', origin: assumed },
     { from: 'purging', to: 'purged', on: 'within 120 hours', origin: specified('Limits') },
   ],

@@ -22,5 +22,8 @@ export const block = (title: string, about: string, lines: readonly Line[], rows
   ].join('\n')
 
 /** Where a statement comes from, in words. */
-export const firmness = ({ provenance, section, gap }: Source): string =>
+export const firmness = ({ meaning, ...source }: Source & { meaning?: Source }): string =>
+  meaning ? `${worded(source)}, its meaning ${worded(meaning)}` : worded(source)
+
+const worded = ({ provenance, section, gap }: Source): string =>
   ({ specified: `specified${section ? ` (${section})` : ''}`, published: 'published', chosen: `chosen (gap ${gap})` })[provenance]

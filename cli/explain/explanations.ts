@@ -28,7 +28,7 @@ const events = (): Explanation[] => [
     names: [event.type, `webhook:${event.type}`],
     text: () =>
       block(`${event.type}  webhook event`, event.about, [
-        ['deprecated', event.deprecated],
+        ['deprecated', event.deprecated && `use ${event.deprecated} (gap ${event.replacementGap})`],
         ['payload', event.component],
         ['codes', event.reasonCodes.join(', ')],
         ['validate', `cpd validate --as webhook:${event.type} FILE`],
@@ -59,7 +59,7 @@ const operations = (): Explanation[] =>
     ],
     text: () =>
       block(`POST ${path}  operation ${id}`, operation.about, [
-        ['deprecated', operation.deprecated],
+        ['deprecated', operation.deprecated && `use ${operation.deprecated}`],
         ['token', TOKENS[operation.credential]],
         ['public token', operation.scopes.join(', ') || (operation.credential === 'bearer' ? 'not reachable' : undefined)],
         ['request', request ? `${request.component ?? request.media} (${firmness(request)})` : 'no body'],

@@ -6,7 +6,12 @@ import { componentOf, schemas } from '../validate/schemas.ts'
 
 export function parts(component: string): string[][] {
   const values = own(tables.components, component)?.values
-  if (values) return values.map(({ value, about, provenance }) => [value, provenance, about])
+  if (values)
+    return values.map(({ value, about, provenance, meaning }) => [
+      value,
+      meaning ? `${provenance}, meaning ${meaning.provenance}` : provenance,
+      about,
+    ])
   const { properties = {}, required = [], anyOf = [], items, additionalProperties }: JsonSchema = own(schemas(), component) ?? {}
   const shapes = [...anyOf, ...(items ? [{ items }] : []), ...(typeof additionalProperties === 'object' ? [{ additionalProperties }] : [])]
   return [

@@ -2,6 +2,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, componentOf, type RecordByType } from '../../schema/define/components.ts'
 import { notesOf } from '../../schema/define/notes.ts'
+import { REPLACEMENTS } from '../../schema/gaps/events.ts'
 import type { Gap, Origin } from '../../schema/define/origin.ts'
 import type { ComponentModel, JsonSchema, Source } from '../contract.ts'
 
@@ -35,11 +36,13 @@ export class Schemas {
     return { ...entry, ...this.source(origin, where) }
   }
 
-  use(gap: Gap, where: string): void {
+  /** Counts a use of a gap, and answers its name. */
+  use(gap: Gap, where: string): string {
     const entry = this.gaps.get(gap.id) ?? { gap, usedBy: new Set<string>() }
     if (entry.gap !== gap) this.faults.push(`gap ${gap.id}: declared twice`)
     entry.usedBy.add(where)
     this.gaps.set(gap.id, entry)
+    return gap.id
   }
 
   /** Registers a component (once) and returns its name. */
@@ -75,6 +78,7 @@ export class Schemas {
       value,
       about: meaning.about,
       ...this.source(meaning.origin ?? info.origin, `${info.name}.${value}`),
+      ...(meaning.read && { meaning: this.source(meaning.read, `meaning of ${info.name}.${value}`) }),
     }))
   }
 
@@ -86,9 +90,15 @@ export class Schemas {
     return {
       ...base,
       ...(notes.about && { description: notes.about }),
-      ...(notes.deprecated && { deprecated: true, 'x-replacement': notes.deprecated }),
+      ...(notes.deprecated && this.#replacement(notes.deprecated, notes.origin ?? parent, where)),
       ...marks(this.source(notes.origin ?? parent, where)),
     }
+  }
+
+  /** Of the fields that are deprecated, the specification names no replacement. */
+  #replacement(instead: string, { provenance }: Origin, where: string): JsonSchema {
+    const gap = provenance === 'specified' && { 'x-replacement-gap': this.use(REPLACEMENTS, where) }
+    return { deprecated: true, 'x-replacement': instead, ...gap }
   }
 
   #bare(schema: TSchema, parent: Origin, where: string): JsonSchema {

@@ -71,7 +71,7 @@ function request(operation: OperationModel, example: ExampleModel | undefined, c
   const body = bodyOf(operation, example, contract)
   return {
     method: 'POST',
-    description: deprecated ? `${about}\n\nDeprecated: ${deprecated}.` : about,
+    description: deprecated ? `${about}\n\nDeprecated: use ${deprecated}.` : about,
     ...(credential !== 'bearer' && { auth: credential === 'basic' ? basic : bearer('purge_token') }),
     header: [
       { key: 'version', value: `${contract.version}` },

@@ -95,7 +95,7 @@ export const answered = (name: string, origin: Origin, about: string, fields: Fi
   )
 
 const orNullIfPublished = (field: TSchema, origin: Origin) =>
-  (notesOf(field).origin ?? origin).provenance === 'specified' ? field : orNull(field)
+  (notesOf(field).origin ?? origin).provenance === 'published' ? orNull(field) : field
 
 /** The fields of a record, to build a larger one from. */
 export const fieldsOf = (of: Component): Fields => (of as unknown as { properties: Fields }).properties

@@ -40,10 +40,12 @@ export interface Gap {
 
 export type Provenance = 'specified' | 'published' | 'chosen'
 
-/** One value of an enumeration: its meaning, and its origin where that differs from the enumeration's. */
+/** One value of an enumeration: its meaning, and the origins of both where they differ from the enumeration's. */
 export interface Meaning {
   readonly about: string
   readonly origin?: Origin
+  /** Of the meaning: the value itself is the enumeration's. */
+  readonly read?: Origin
 }
 
 export type Fields = Readonly<Record<string, TSchema>>
@@ -78,6 +80,10 @@ export const published: Origin = origin({ provenance: 'published' })
 
 /** Neither says; this contract decides, and the gap says why. */
 export const chosen = (gap: Gap): Origin => origin({ provenance: 'chosen', gap })
+
+/** The specification gives these names alone: their meanings are read from them, and the gap says so. */
+export const nameOnly = <Said>(gap: Gap, names: Readonly<Record<string, Said>>): Readonly<Record<string, { about: Said; read: Origin }>> =>
+  Object.fromEntries(Object.entries(names).map(([name, about]) => [name, { about, read: chosen(gap) }]))
 
 /** Declares a gap. Every gap is used by at least one `chosen`, and every `chosen` names a gap. */
 export const gap = (id: string, entry: Omit<Gap, 'id'>): Gap => ({ id, ...entry })

@@ -4,7 +4,8 @@ import { about, required } from './notes.ts'
 import { text } from './fields.ts'
 import { type Fields, type Origin, published } from './origin.ts'
 
-export type ReasonCodes = Readonly<Record<string, string | readonly string[]>>
+type Said = string | readonly string[]
+export type ReasonCodes = Readonly<Record<string, Said | { readonly about: Said; readonly read: Origin }>>
 
 export interface ReasonCodeList {
   /** The closed list of codes. */
@@ -23,14 +24,15 @@ export function reasonCodes(
   context: Fields = {},
   shape: Origin = published,
 ): ReasonCodeList {
-  const meanings = Object.fromEntries(
-    Object.entries(codes).map(([code, meaning]) => [code, typeof meaning === 'string' ? [meaning] : meaning]),
-  )
+  const entries = Object.entries(codes).map(([code, given]) => {
+    const { about, read } = typeof given === 'object' && 'about' in given ? given : { about: given }
+    return { code, meanings: [about].flat(), ...(read && { read }) }
+  })
   const list = enumeration(
     `${name}ReasonCode`,
     origin,
     `Reason codes of ${whose}.`,
-    Object.fromEntries(Object.entries(meanings).map(([code, said]) => [code, said.join('; ')])),
+    Object.fromEntries(entries.map(({ code, meanings, ...origin }) => [code, { about: meanings.join('; '), ...origin }])),
     true,
   )
   const reason = sparse(`${name}Reason`, shape, `Why ${whose} answered as it did.`, {
@@ -38,5 +40,5 @@ export function reasonCodes(
     description: text('What the code means here; a code reused with several meanings is told apart by this.'),
     ...context,
   })
-  return { codes: list, reason, meanings }
+  return { codes: list, reason, meanings: Object.fromEntries(entries.map(({ code, meanings }) => [code, meanings])) }
 }

@@ -19,7 +19,7 @@ const common = {
   async: null,
   credential: 'bearer',
   scopes: [],
-  deprecated: 'use the Data Request invitation link endpoints',
+  deprecated: 'the Data Request invitation link endpoints',
 } as const
 
 export const createInvitation = operation({

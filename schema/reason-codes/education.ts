@@ -1,8 +1,9 @@
 /** Reason codes of the education Services. */
 import { enumeration, sparse } from '../define/components.ts'
 import { one, text } from '../define/fields.ts'
-import { published, specified } from '../define/origin.ts'
+import { nameOnly, published, specified } from '../define/origin.ts'
 import { reasonCodes } from '../define/reason-codes.ts'
+import { MEANINGS_OF_NAMES } from '../gaps/meanings.ts'
 
 const section = specified('Reason codes of Service endpoints')
 
@@ -48,21 +49,27 @@ export const academicSummaryReasons = reasonCodes(
 )
 
 export const enrollmentStatusReasons = reasonCodes('EnrollmentStatus', section, 'get_enrollment_status', {
-  MES_EXPLICIT_STATUS: "the status is stated on the school's site",
-  MES_CURRENTLY_ENROLLED: 'the student is currently enrolled',
-  MES_COURSE_IN_PRG: 'courses are in progress',
+  ...nameOnly(MEANINGS_OF_NAMES, {
+    MES_EXPLICIT_STATUS: "the status is stated on the school's site",
+    MES_CURRENTLY_ENROLLED: 'the student is currently enrolled',
+    MES_COURSE_IN_PRG: 'courses are in progress',
+  }),
   MES_COURSE_IN_PRG_DEG_AWD_LT_90: 'courses are in progress, and a degree was awarded less than 90 days before the date of the data',
   MES_LAST_TERM_LT_180: 'the last term ended within 180 days',
   MES_LAST_TERM_LT_180_DEG_AWD_GT_270:
     'the last term ended within 180 days of the creation of the Item, and a degree was awarded more than 270 days before',
   MES_COURSE_IN_PRG_DEG_AWD_LT_60: 'courses are in progress, and a degree was awarded less than 60 days before the creation of the Item',
-  MES_LAST_TERM_GT_180: 'the last term ended more than 180 days ago',
+  ...nameOnly(MEANINGS_OF_NAMES, {
+    MES_LAST_TERM_GT_180: 'the last term ended more than 180 days ago',
+  }),
   MES_WITHDRAWN: 'the student has withdrawn from all programs',
   MES_VERIFIED_CREDENTIALS: 'the login credentials are verified',
   MES_INSUFFICIENT_DATA: 'the enrollment status could not be derived or is unavailable',
-  MES_VF_DAC: 'verified through a direct school account connection',
-  MES_VF_USD: 'verified from a transcript submitted by the user',
-  MES_VF_DAC_USD: 'verified through a direct school account connection and from a transcript submitted by the user',
+  ...nameOnly(MEANINGS_OF_NAMES, {
+    MES_VF_DAC: 'verified through a direct school account connection',
+    MES_VF_USD: 'verified from a transcript submitted by the user',
+    MES_VF_DAC_USD: 'verified through a direct school account connection and from a transcript submitted by the user',
+  }),
 })
 
 export const MeritscoreReasonCode = enumeration('MeritscoreReasonCode', published, 'Reason codes of meritscore.', {

@@ -42,7 +42,7 @@ export const SourceDataReference = record(
   {
     uri: required(
       text('Address: `svc://` and the identifier of an uploaded file, or HTTP, HTTPS, FTP or SFTP.', {
-        pattern: '^(svc|https?|ftp|sftp)://',
+        pattern: '^(svc|https?|ftp|sftp)://[^\\s/?#]',
         maxLength: 2048,
       }),
     ),

@@ -13,7 +13,7 @@ import { ours } from './ours.ts'
 const LATEST = 5_680_281_600_000
 
 export const ClockReading = record('ClockReading', ours, 'The virtual clock.', {
-  now: required(millis('Virtual time, in epoch milliseconds.')),
+  now: required(millis('Virtual time.')),
   frozen: required(flag('Whether time stands still until it is moved.')),
 })
 

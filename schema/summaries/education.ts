@@ -33,7 +33,7 @@ export const AwardDate = either(
   'AwardDate',
   chosen(SUMMARY_DATES),
   'When a degree was awarded: epoch milliseconds as in every answer, or the text that published descriptions declare.',
-  [anyMillis(), text()],
+  [anyMillis('An instant.'), text()],
 )
 
 export const DegreeSummary = sparse('DegreeSummary', published, 'A degree studied for or awarded.', {

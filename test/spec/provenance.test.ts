@@ -68,12 +68,15 @@ test('what is specified, but for fields, says under which heading', () => {
 })
 
 test('every gap is used: by what is marked with it, or by an operation that rests on it', () => {
-  const rules = Object.values(contract.components).flatMap(({ schema }) =>
-    [schema['x-rule-gap'] ?? [], schema['x-required-gap'] ?? []].flat(),
-  )
+  const rules = Object.values(contract.components).flatMap(({ schema, values = [] }) => [
+    ...[schema['x-rule-gap'] ?? [], schema['x-required-gap'] ?? []].flat(),
+    ...values.flatMap(({ meaning }) => meaning?.gap ?? []),
+  ])
+  const replacements = contract.webhooks.flatMap(({ replacementGap }) => replacementGap ?? [])
   const used = new Set([
     ...marked.flatMap(({ gap }) => (gap ?? []) as string),
     ...rules,
+    ...replacements,
     ...contract.operations.flatMap(({ gaps }) => gaps),
   ])
   expect([...used].toSorted()).toEqual(sortedIds)

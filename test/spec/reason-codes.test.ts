@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { component, contract, facts, reached, serviceReasonCodes } from './oracle.ts'
 import meaningsData from './meanings.json' with { type: 'json' }
+import namesOnly from './names-without-meaning.json' with { type: 'json' }
 
 const services = Object.keys(serviceReasonCodes)
 
@@ -67,4 +68,13 @@ test('a code that names a number of days says it in its meaning', () => {
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter(({ days, said }) => !said.includes(`${days} days`))).toEqual([])
   expect(named.filter(({ days }) => !facts.limits.determination_windows_days.includes(Number(days)))).toEqual([])
+})
+
+test('a meaning is chosen where the specification gives a name alone, and nowhere else', () => {
+  const { lists, ...codes } = namesOnly
+  const marked = Object.values(contract.components).flatMap(({ name, values = [] }) =>
+    values.filter(({ meaning }) => meaning?.provenance === 'chosen').map(({ value }) => (lists.includes(name) ? name : value)),
+  )
+  expect([...new Set(marked)].toSorted()).toEqual([...lists, ...Object.values(codes).flat()].toSorted())
+  expect(lists.filter((name) => component(name).values?.some(({ meaning }) => !meaning))).toEqual([])
 })

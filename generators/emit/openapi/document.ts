@@ -22,7 +22,7 @@ export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDiale
       'x-internal': false,
       variables: { [url]: { default: `https://${url.replace(/_?base_url$/, '') || 'api'}.service.test` } },
     })),
-    tags: contract.groups.map((name) => ({ name, description: GROUP_ABOUT[name] ?? name })),
+    tags: [...contract.groups, WEBHOOKS].map((name) => ({ name, description: GROUP_ABOUT[name] ?? name })),
     security: [{ Bearer: [] }],
     paths: paths(contract),
     webhooks: webhooks(contract),
@@ -38,6 +38,9 @@ export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDiale
   }
 }
 
+/** A tag of their own: a generator that writes a file per tag would write one over that of the operations. */
+const WEBHOOKS = 'Events'
+
 const GROUP_ABOUT: Readonly<Record<string, string>> = {
   Authentication: 'Tokens: obtain and invalidate them.',
   Individuals: 'The persons whose data is collected.',
@@ -48,6 +51,7 @@ const GROUP_ABOUT: Readonly<Record<string, string>> = {
   Experiences: 'What the Link widget and the hosted portal look like.',
   Invitations: 'Deprecated; replaced by the invitation links of Data Requests.',
   Services: 'Summaries derived from Items, with reason codes.',
+  [WEBHOOKS]: 'Events that the service posts to endpoints of the client.',
 }
 
 const headers = (contract: Contract): HeadersObject => ({
@@ -78,10 +82,10 @@ const webhooks = (contract: Contract): Record<string, PathItemObject> =>
       {
         post: {
           operationId: `on${pascal(event.type)}`,
-          tags: [groupOf(event.type)],
+          tags: [WEBHOOKS],
           summary: event.type,
-          description: `${event.about}${event.deprecated ? `\n\nDeprecated: ${event.deprecated}.` : ''}`,
-          ...(event.deprecated && { deprecated: true, 'x-replacement': event.deprecated }),
+          description: `${event.about}${event.deprecated ? `\n\nDeprecated: use ${event.deprecated}.` : ''}`,
+          ...(event.deprecated && { deprecated: true, 'x-replacement': event.deprecated, 'x-replacement-gap': event.replacementGap }),
           ...(event.reasonCodes.length > 0 && { 'x-reason-codes': event.reasonCodes }),
           security: contract.webhookCredentials.map(({ scheme }) => ({ [scheme]: [] })),
           requestBody: {
@@ -101,8 +105,3 @@ const webhooks = (contract: Contract): Record<string, PathItemObject> =>
       },
     ]),
   )
-
-const groupOf = (type: string) =>
-  ({ individual: 'Compliance', transaction: 'Services', item: 'Items', unprocessable: 'Items', datasource: 'Data Sources' })[
-    type.split('.')[0] as string
-  ] ?? 'Data Requests'

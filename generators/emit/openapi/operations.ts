@@ -14,7 +14,7 @@ function operationObject(operation: OperationModel, contract: Contract): Operati
     operationId: operation.id,
     tags: [operation.group],
     summary: operation.summary,
-    description: deprecated ? `${operation.about}\n\nDeprecated: ${deprecated}.` : operation.about,
+    description: deprecated ? `${operation.about}\n\nDeprecated: use ${deprecated}.` : operation.about,
     ...(deprecated && { deprecated: true, 'x-replacement': deprecated }),
     'x-async': operation.async,
     'x-token-kind': { basic: 'none', bearer: 'access', purge: 'purge' }[operation.credential],

@@ -16,6 +16,7 @@ function enumeration({ schema, values = [], closed, provenance }: ComponentModel
   const { enum: list = [], ...rest } = schema
   const others = values.filter((value) => value.provenance !== provenance)
   const gaps = others.filter((value) => value.gap)
+  const read = values.flatMap(({ value, meaning }) => (meaning ? [{ value, ...meaning }] : []))
   return {
     ...rest,
     // Generators read an open list as text; its words are kept where their users can see them.
@@ -25,6 +26,10 @@ function enumeration({ schema, values = [], closed, provenance }: ComponentModel
     'x-enum-varnames': values.map(({ value }) => varname(value)),
     'x-enum-descriptions': values.map(({ about }) => about),
     ...(others.length > 0 && { 'x-enum-provenance': Object.fromEntries(others.map((value) => [value.value, value.provenance])) }),
+    ...(read.length > 0 && {
+      'x-enum-description-provenance': Object.fromEntries(read.map(({ value, provenance }) => [value, provenance])),
+      'x-enum-description-gaps': Object.fromEntries(read.map(({ value, gap }) => [value, gap])),
+    }),
     ...(gaps.length > 0 && { 'x-enum-gaps': Object.fromEntries(gaps.map((value) => [value.value, value.gap])) }),
   }
 }

@@ -48,12 +48,12 @@ function meaning(field: JsonSchema, contract: Contract, links: Links): string {
   const said = field.description ?? contract.components[target(field) ?? '']?.about ?? ''
   const parts = [links.text(said)]
   if (field['pattern'] && !field['x-calendar-date'] && field['format'] !== 'uri') parts.push(`Form: ${code(field['pattern'])}.`)
-  if (field['deprecated']) parts.push(deprecation(field['x-replacement'], links))
+  if (field['deprecated']) parts.push(deprecation(field, links))
   return parts.filter(Boolean).join(' ')
 }
 
-const deprecation = (instead: unknown, links: Links) =>
-  typeof instead === 'string' ? `Deprecated: ${links.replacement(instead)}.` : 'Deprecated.'
+const deprecation = ({ 'x-replacement': instead, 'x-replacement-gap': gap }: JsonSchema, links: Links) =>
+  instead === undefined ? 'Deprecated.' : `Deprecated: ${links.replacement(instead, gap)}.`
 
 const target = (field: JsonSchema): string | undefined => {
   const ref = field.$ref ?? field.anyOf?.find((shape) => shape.$ref)?.$ref ?? field.items?.$ref

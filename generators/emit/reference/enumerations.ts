@@ -17,7 +17,10 @@ export function enumerationsPage({ contract, places, users }: Book): Record<stri
         about: enumeration.about,
         closed: enumeration.closed,
         firmness: links.firmness(enumeration),
-        values: (enumeration.values ?? []).map((entry) => ({ ...entry, firmness: links.firmness(entry) })),
+        values: (enumeration.values ?? []).map((entry) => ({
+          ...entry,
+          firmness: `${links.firmness(entry)}${entry.meaning ? `, its meaning ${links.firmness(entry.meaning)}` : ''}`,
+        })),
         users: (users.get(enumeration.name) ?? []).map((user) => user(links)).join(', '),
       })),
     }),

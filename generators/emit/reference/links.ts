@@ -65,7 +65,7 @@ export class Links {
   }
 
   /** What to use instead of something deprecated. */
-  replacement(instead: string): string {
-    return `use ${this.text(instead.replace(/^use /, '').replace(/\.$/, ''))}`
+  replacement(instead: string, gap?: string): string {
+    return `use ${this.text(instead)}${gap === undefined ? '' : ` (${this.firmness({ provenance: 'chosen', gap })})`}`
   }
 }

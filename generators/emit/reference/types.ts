@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, (schema: JsonSchema, links: Links) => strin
     const format = FORMATS[schema['format'] as string] ?? 'string'
     return format === FORMATS['uri'] ? format : `${format}${span(schema, 'minLength', 'maxLength', 'character')}`
   },
-  integer: (schema) => (schema['maximum'] === LAST_INSTANT ? 'epoch milliseconds' : `integer${span(schema, 'minimum', 'maximum')}`),
+  integer: (schema) => (schema['maximum'] === LAST_INSTANT ? 'integer' : `integer${span(schema, 'minimum', 'maximum')}`),
   number: (schema) => {
     const above = schema['exclusiveMinimum'] === undefined ? '' : `, more than ${schema['exclusiveMinimum']}`
     const step = schema['multipleOf'] === undefined ? '' : `, in steps of ${schema['multipleOf']}`

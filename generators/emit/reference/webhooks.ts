@@ -42,7 +42,7 @@ function eventView(event: WebhookModel, contract: Contract, links: Links) {
   return {
     type,
     about,
-    deprecated: deprecated && links.replacement(deprecated),
+    deprecated: deprecated && links.replacement(deprecated, event.replacementGap),
     component,
     same: first !== type && links.event(first as string),
     firmness: links.firmness(payload),

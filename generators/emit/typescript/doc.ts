@@ -18,8 +18,7 @@ export function doc(paragraphs: readonly Text[], tags: readonly Text[] = []): st
 }
 
 /** The tag of what is replaced; nothing where there is no replacement. */
-export const deprecation = (instead: unknown): Text =>
-  typeof instead === 'string' && `@deprecated ${instead.startsWith('use ') ? instead : `use ${instead}`}`
+export const deprecation = (instead: unknown): Text => typeof instead === 'string' && `@deprecated use ${instead}`
 
 /** How firm a statement is, in words. */
 export function firmness({ provenance, section, gap }: Source): string | undefined {

@@ -18,17 +18,26 @@ const report = {
   metadata: nullable(one(Metadata, 'As given to the Service.')),
 }
 
+/** Clients that exist read these two fields of the newer events. */
+const newerReport = { ...report, ...published({ datarequest_id: common.datarequest_id }) }
+
 const reportExample = { ...payroll, ...payrollTransaction, report_uri: 'svc_report://INCOME_EMPLOYMENT_DETAILS' }
 
-const reportComplete = webhook('datarequest.report_complete', 'All data of the report is available.', chosen(REPORT_EVENT_BODY), report, {
-  example: reportExample,
-})
+const reportComplete = webhook(
+  'datarequest.report_complete',
+  'All data of the report is available.',
+  chosen(REPORT_EVENT_BODY),
+  newerReport,
+  {
+    example: reportExample,
+  },
+)
 
 const reportUpdateAvailable = webhook(
   'datarequest.report_update_available',
   'Data of the report was added or updated; datarequest.report_complete follows once the report is complete.',
   chosen(REPORT_EVENT_BODY),
-  report,
+  newerReport,
   { example: reportExample },
 )
 

@@ -2,13 +2,19 @@
 import { enumeration, record } from '../../define/components.ts'
 import { decimal, one, text } from '../../define/fields.ts'
 import { required } from '../../define/notes.ts'
-import { specified } from '../../define/origin.ts'
+import { nameOnly, specified } from '../../define/origin.ts'
+import { MEANINGS_OF_NAMES } from '../../gaps/meanings.ts'
 import { gpa } from '../../scalars.ts'
 import { degreeTypes } from './degree.ts'
 
 const records = specified('Record schemas')
 
-export const DigestDegreeType = enumeration('DigestDegreeType', records, 'Kind of degree a digest is about.', degreeTypes)
+export const DigestDegreeType = enumeration(
+  'DigestDegreeType',
+  records,
+  'Kind of degree a digest is about.',
+  nameOnly(MEANINGS_OF_NAMES, degreeTypes),
+)
 
 export const Digest = record('SVC_DIGEST', records, 'A summary computed from the academic record.', {
   degree_type: required(one(DigestDegreeType)),

@@ -1,40 +1,56 @@
 /** What records and reports both say about a policy: its status, types and payment, and the fields they share. */
 import { enumeration } from '../../define/components.ts'
 import { list, nullable, one, text } from '../../define/fields.ts'
-import { specified } from '../../define/origin.ts'
+import { nameOnly, specified } from '../../define/origin.ts'
+import { MEANINGS_OF_NAMES } from '../../gaps/meanings.ts'
 import { MoneyAmount } from '../money.ts'
 import { InsuranceCoverage } from './coverage.ts'
 import { InsuranceParty } from './parties.ts'
 
 const schemas = specified('Record schemas')
 
-export const InsuranceStatus = enumeration('InsuranceStatus', schemas, 'Status of a policy.', {
-  ACTIVE: 'in force',
-  EXPIRED: 'the coverage period is over',
-  PENDING_ACTIVATION: 'will come into force',
-  PENDING_CANCELLATION: 'in force, to be cancelled',
-  PENDING_EXPIRATION: 'in force, about to expire',
-  CANCELLED: 'ended before the coverage period did',
-  UNVERIFIED: 'stated, but not confirmed',
-  RESCINDED: 'voided as if never issued',
-  NOT_AVAILABLE: 'the source does not tell',
-})
+export const InsuranceStatus = enumeration(
+  'InsuranceStatus',
+  schemas,
+  'Status of a policy.',
+  nameOnly(MEANINGS_OF_NAMES, {
+    ACTIVE: 'in force',
+    EXPIRED: 'the coverage period is over',
+    PENDING_ACTIVATION: 'will come into force',
+    PENDING_CANCELLATION: 'in force, to be cancelled',
+    PENDING_EXPIRATION: 'in force, about to expire',
+    CANCELLED: 'ended before the coverage period did',
+    UNVERIFIED: 'stated, but not confirmed',
+    RESCINDED: 'voided as if never issued',
+    NOT_AVAILABLE: 'the source does not tell',
+  }),
+)
 
-export const InsurancePolicyType = enumeration('InsurancePolicyType', schemas, 'What a policy insures.', {
-  AUTO: 'vehicles',
-  HOME: 'a dwelling and its owner',
-  RENTERS: "a tenant's belongings and liability",
-  PERSONAL_UMBRELLA: 'liability above that of other policies',
-})
+export const InsurancePolicyType = enumeration(
+  'InsurancePolicyType',
+  schemas,
+  'What a policy insures.',
+  nameOnly(MEANINGS_OF_NAMES, {
+    AUTO: 'vehicles',
+    HOME: 'a dwelling and its owner',
+    RENTERS: "a tenant's belongings and liability",
+    PERSONAL_UMBRELLA: 'liability above that of other policies',
+  }),
+)
 
-export const InsurancePaymentFrequency = enumeration('InsurancePaymentFrequency', schemas, 'How often a premium is paid.', {
-  ANNUAL: 'once a year',
-  SEMI_ANNUAL: 'twice a year',
-  QUARTERLY: 'four times a year',
-  MONTHLY: 'every month',
-  SEMI_MONTHLY: 'twice a month',
-  OTHER: 'any other rhythm',
-})
+export const InsurancePaymentFrequency = enumeration(
+  'InsurancePaymentFrequency',
+  schemas,
+  'How often a premium is paid.',
+  nameOnly(MEANINGS_OF_NAMES, {
+    ANNUAL: 'once a year',
+    SEMI_ANNUAL: 'twice a year',
+    QUARTERLY: 'four times a year',
+    MONTHLY: 'every month',
+    SEMI_MONTHLY: 'twice a month',
+    OTHER: 'any other rhythm',
+  }),
+)
 
 /** Terms of a policy, to spread into a record or report. */
 export const policyTerms = {
@@ -47,7 +63,7 @@ export const policyTerms = {
 export const policyContent = {
   policy_holders: list(InsuranceParty, 'Whose policy it is.'),
   insurance_provider: one(InsuranceParty, 'The insurer.'),
-  remit_to: nullable(one(InsuranceParty, 'Where premiums are paid to.')),
+  remit_to: nullable(one(InsuranceParty, 'Where premiums are paid to; null, as samples show, where that is not stated.')),
   insurance_agent: one(InsuranceParty, 'The agent who sold or services the policy.'),
   coverages: list(InsuranceCoverage, 'What is insured; for AUTO one entry per vehicle.'),
 }
