@@ -95,6 +95,52 @@ export const tables: Tables = {
       "lifetime": "purge_token_seconds"
     }
   ],
+  "answerHeaders": {
+    "Version": {
+      "about": "The API version that answered.",
+      "schema": {
+        "type": "integer",
+        "format": "int64",
+        "minimum": 1,
+        "maximum": 99999999
+      },
+      "example": 20210117,
+      "provenance": "chosen",
+      "gap": "answer-headers"
+    },
+    "Deprecation": {
+      "about": "Present on deprecated endpoints: since when, as a structured date (RFC 9745).",
+      "schema": {
+        "type": "string",
+        "maxLength": 32
+      },
+      "example": "@1610841600",
+      "provenance": "chosen",
+      "gap": "answer-headers"
+    },
+    "RetryAfter": {
+      "about": "Seconds to wait before the next request.",
+      "schema": {
+        "type": "integer",
+        "format": "int32",
+        "minimum": 0,
+        "maximum": 86400
+      },
+      "example": 1,
+      "provenance": "chosen",
+      "gap": "answer-headers"
+    },
+    "Allow": {
+      "about": "The methods the path allows.",
+      "schema": {
+        "type": "string",
+        "maxLength": 32
+      },
+      "example": "POST",
+      "provenance": "chosen",
+      "gap": "answer-headers"
+    }
+  },
   "groups": [
     "Authentication",
     "Individuals",
@@ -358,7 +404,7 @@ export const tables: Tables = {
     },
     {
       "type": "SOURCE_DATA_TYPE_CHECK",
-      "about": "the type of an uploaded document was determined",
+      "about": "the source data type of an uploaded document was checked",
       "details": [
         "file_name",
         "source_data_type"
@@ -1051,7 +1097,29 @@ export const tables: Tables = {
         "/v3/services/get_income_summary",
         "/v3/services/get_employment_summary",
         "/v3/services/get_income_employment_details"
-      ]
+      ],
+      "meaningsAt": {
+        "/v3/services/get_income_summary": [
+          "earnings cannot be derived",
+          "yearly earnings cannot be derived",
+          "the EIN cannot be derived"
+        ],
+        "/v3/services/get_employment_summary": [
+          "the employment status cannot be derived",
+          "the role cannot be derived",
+          "the start date of the employment cannot be derived",
+          "the end date of the employment cannot be derived"
+        ],
+        "/v3/services/get_income_employment_details": [
+          "earnings cannot be derived",
+          "yearly earnings cannot be derived",
+          "the EIN cannot be derived",
+          "the employment status cannot be derived",
+          "the role cannot be derived",
+          "the start date of the employment cannot be derived",
+          "the end date of the employment cannot be derived"
+        ]
+      }
     },
     {
       "code": "MIE_NIDP_BEM",
@@ -2058,6 +2126,18 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "answer-headers",
+      "absent": "Headers of answers.",
+      "assumed": "version, of every answer; Deprecation (RFC 9745) of deprecated endpoints, Retry-After with 429, Allow with 405.",
+      "why": "A client that sends no version learns which one answered; the others are what HTTP has for these cases.",
+      "usedBy": [
+        "answer header Allow",
+        "answer header Deprecation",
+        "answer header RetryAfter",
+        "answer header Version"
+      ]
+    },
+    {
       "id": "bank-income",
       "absent": "When income seen in a bank account is reported, and which income an entry is.",
       "assumed": "With `enable_bank_income`; where it is not given, when no other income Item is usable. One element for each account, of several readings the latest; entries that came in are summed by calendar month, currency and kind, the kind by words of the description, OTHER_DEPOSITS where none fits. EarningsPeriodType CURRENT keeps the latest month with income. No employment is concluded from a bank account.",
@@ -2623,7 +2703,7 @@ export const tables: Tables = {
         "Form1099DaTransaction.cash_only",
         "Form1099DaTransaction.cost",
         "Form1099DaTransaction.cusip",
-        "Form1099DaTransaction.customer_provided_basis",
+        "Form1099DaTransaction.customer_provided_acquisition_information",
         "Form1099DaTransaction.digital_asset_code",
         "Form1099DaTransaction.digital_asset_name",
         "Form1099DaTransaction.federal_income_tax_withheld",
@@ -3574,6 +3654,21 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "unlisted-scopes",
+      "absent": "Whether a public token reaches the endpoints that the table of scopes leaves out.",
+      "assumed": "None does: they answer 401, and an access token is needed.",
+      "why": "A public token is in the hands of whoever uses the page; what the table does not open to it stays closed.",
+      "usedBy": [
+        "operation createInvitation",
+        "operation expireInvitation",
+        "operation getInsuranceStatus",
+        "operation getInvitation",
+        "operation listInvitations",
+        "operation listItems",
+        "operation uploadLogo"
+      ]
+    },
+    {
       "id": "unprocessable-items-in-lists",
       "absent": "What a list says of an Item that cannot be processed.",
       "assumed": "processing_status UNPROCESSABLE. get_by_id answers 422 with the reason codes, as published.",
@@ -3598,7 +3693,7 @@ export const tables: Tables = {
       "id": "upload-types",
       "absent": "The media type of items/upload and the document types it accepts.",
       "assumed": "multipart/form-data, each file in a part named files; BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, told by the content. A Content-Type that says something else is refused with 400, any other content with 415. Parts of other names are remarked upon, and refused where handling=strict is preferred.",
-      "why": "The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones.",
+      "why": "The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones, and BMP, which is published as a media type of Items.",
       "usedBy": [
         "operation uploadItemFiles"
       ]
@@ -3977,7 +4072,7 @@ export const tables: Tables = {
       "path": "/v3/individuals/delete",
       "group": "Individuals",
       "summary": "Delete an Individual",
-      "about": "Marks the record as deleted: it leaves active operations, is no longer returned by queries or operations, and is retained for audit. Permanent erasure is done with purge_individual.",
+      "about": "Marks the record as deleted: no operation uses it and no query returns it any more. It is kept for audit and for what regulators require; only purge_individual erases it.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4736,7 +4831,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "list-order-and-paging",
-        "closed-request-lists"
+        "closed-request-lists",
+        "unlisted-scopes"
       ]
     },
     {
@@ -4910,7 +5006,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "unlisted-scopes"
+      ]
     },
     {
       "id": "createInvitation",
@@ -4952,7 +5050,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "validity-range",
-        "invitation-workflow"
+        "invitation-workflow",
+        "unlisted-scopes"
       ]
     },
     {
@@ -4993,7 +5092,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "list-order-and-paging"
+        "list-order-and-paging",
+        "unlisted-scopes"
       ]
     },
     {
@@ -5034,7 +5134,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "unlisted-scopes"
+      ]
     },
     {
       "id": "expireInvitation",
@@ -5069,7 +5171,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "unlisted-scopes"
+      ]
     },
     {
       "id": "getAcademicSummary",
@@ -5585,7 +5689,8 @@ export const tables: Tables = {
         "insurance-policy-items",
         "insurance-status-derivation",
         "insurance-reason-codes",
-        "undeclared-not-found"
+        "undeclared-not-found",
+        "unlisted-scopes"
       ]
     },
     {
@@ -8242,7 +8347,7 @@ export const tables: Tables = {
     "Gradscore": {
       "name": "Gradscore",
       "kind": "object",
-      "about": "A score of academic persistence: of being enrolled or graduated 12 months after. Its algorithm is proprietary: the reference server answers a documented stand-in.",
+      "about": "A score of academic persistence: how likely the student is to be enrolled, or to have graduated, 12 months after it was measured. Its algorithm is proprietary: the reference server answers a documented stand-in.",
       "provenance": "published"
     },
     "GradscoreAnswer": {
@@ -10530,7 +10635,7 @@ export const tables: Tables = {
         },
         {
           "value": "SOURCE_DATA_TYPE_CHECK",
-          "about": "the type of an uploaded document was determined",
+          "about": "the source data type of an uploaded document was checked",
           "provenance": "specified",
           "section": "Events"
         },

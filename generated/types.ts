@@ -2526,7 +2526,7 @@ export interface Form1099DaTransaction {
   /** After box 5: the proceeds are cash only. */
   cash_only?: boolean
   /** After box 5: the broker relied on what the customer said about the acquisition. */
-  customer_provided_basis?: boolean
+  customer_provided_acquisition_information?: boolean
   /** After box 5: the broker need not report the basis. */
   non_covered_security?: boolean
   /** After box 5: sales of qualifying stablecoins reported together. */
@@ -3026,8 +3026,8 @@ export interface GpaRange {
 }
 
 /**
- * A score of academic persistence: of being enrolled or graduated 12 months after. Its algorithm is proprietary:
- * the reference server answers a documented stand-in.
+ * A score of academic persistence: how likely the student is to be enrolled, or to have graduated, 12 months
+ * after it was measured. Its algorithm is proprietary: the reference server answers a documented stand-in.
  *
  * Published, not specified.
  */
@@ -4353,7 +4353,7 @@ export interface ItemCreatedEvent {
  * Published, not specified.
  */
 export interface ItemFilesUpload {
-  /** One part per file: HTML, JPEG, JSON, PDF, PNG or TIFF. At least 1 of them. At most 20 of them. */
+  /** One part per file: BMP, HTML, JPEG, JSON, PDF, PNG or TIFF. At least 1 of them. At most 20 of them. */
   files: UploadFile[]
 }
 
@@ -5264,7 +5264,7 @@ export type RecordData =
  * - `CLICKED_UPLOAD_DOCUMENT`: the Individual clicked Upload Document
  * - `DOCUMENT_SELECTED`: the Individual selected a file to upload
  * - `DOCUMENT_UPLOADED`: the Individual uploaded a document and clicked Continue
- * - `SOURCE_DATA_TYPE_CHECK`: the type of an uploaded document was determined
+ * - `SOURCE_DATA_TYPE_CHECK`: the source data type of an uploaded document was checked
  * - `VALID_DOCUMENT`: an uploaded document passed validation
  * - `INVALID_DOCUMENT`: an uploaded document failed validation
  * - `MANUAL_UPLOADED_SUBMITTED`: the Individual clicked Finish and Submit after uploading

@@ -31282,7 +31282,7 @@ return errors === 0;
 }
 
 const schema321 = {"$id":"Form1099Da","type":"object","properties":{"transactions":{"type":"array","items":{"$ref":"Form1099DaTransaction"}},"totals":{"$ref":"GainTotals"}},"additionalProperties":false};
-const schema322 = {"$id":"Form1099DaTransaction","type":"object","properties":{"form_8949_box":{"$ref":"Form8949Box"},"cusip":{"type":"string"},"digital_asset_code":{"maxLength":9,"type":"string"},"digital_asset_name":{"type":"string"},"units":{"pattern":"^[0-9]{1,30}([.][0-9]{1,18})?$","type":"string"},"acquired_date":{"minimum":0,"maximum":253402300799999,"type":"integer"},"sell_date":{"minimum":0,"maximum":253402300799999,"type":"integer"},"proceeds":{"$ref":"MoneyValue"},"cost":{"$ref":"MoneyValue"},"accrued_market_discount":{"$ref":"MoneyValue"},"wash_sale_disallowed":{"$ref":"MoneyValue"},"gain":{"$ref":"MoneyValue"},"basis_reported_to_irs":{"type":"boolean"},"proceed_type":{"$ref":"ProceedType"},"qualified_opportunity_fund":{"type":"boolean"},"federal_income_tax_withheld":{"$ref":"MoneyValue"},"loss_not_allowed":{"type":"boolean"},"gain_type":{"$ref":"GainType"},"ordinary":{"type":"boolean"},"cash_only":{"type":"boolean"},"customer_provided_basis":{"type":"boolean"},"non_covered_security":{"type":"boolean"},"qualifying_stablecoins":{"type":"boolean"},"specified_nfts":{"type":"boolean"},"number_of_transactions":{"minimum":0,"maximum":2147483647,"type":"integer"},"first_sale_proceeds":{"$ref":"MoneyValue"},"units_transferred_in":{"pattern":"^[0-9]{1,30}([.][0-9]{1,18})?$","type":"string"},"transfer_in_date":{"minimum":0,"maximum":253402300799999,"type":"integer"},"states":{"type":"array","items":{"$ref":"Form1099DaState"}}},"additionalProperties":false};
+const schema322 = {"$id":"Form1099DaTransaction","type":"object","properties":{"form_8949_box":{"$ref":"Form8949Box"},"cusip":{"type":"string"},"digital_asset_code":{"maxLength":9,"type":"string"},"digital_asset_name":{"type":"string"},"units":{"pattern":"^[0-9]{1,30}([.][0-9]{1,18})?$","type":"string"},"acquired_date":{"minimum":0,"maximum":253402300799999,"type":"integer"},"sell_date":{"minimum":0,"maximum":253402300799999,"type":"integer"},"proceeds":{"$ref":"MoneyValue"},"cost":{"$ref":"MoneyValue"},"accrued_market_discount":{"$ref":"MoneyValue"},"wash_sale_disallowed":{"$ref":"MoneyValue"},"gain":{"$ref":"MoneyValue"},"basis_reported_to_irs":{"type":"boolean"},"proceed_type":{"$ref":"ProceedType"},"qualified_opportunity_fund":{"type":"boolean"},"federal_income_tax_withheld":{"$ref":"MoneyValue"},"loss_not_allowed":{"type":"boolean"},"gain_type":{"$ref":"GainType"},"ordinary":{"type":"boolean"},"cash_only":{"type":"boolean"},"customer_provided_acquisition_information":{"type":"boolean"},"non_covered_security":{"type":"boolean"},"qualifying_stablecoins":{"type":"boolean"},"specified_nfts":{"type":"boolean"},"number_of_transactions":{"minimum":0,"maximum":2147483647,"type":"integer"},"first_sale_proceeds":{"$ref":"MoneyValue"},"units_transferred_in":{"pattern":"^[0-9]{1,30}([.][0-9]{1,18})?$","type":"string"},"transfer_in_date":{"minimum":0,"maximum":253402300799999,"type":"integer"},"states":{"type":"array","items":{"$ref":"Form1099DaState"}}},"additionalProperties":false};
 const pattern1 = new RegExp("^[0-9]{1,30}([.][0-9]{1,18})?$", "u");
 const schema326 = {"$id":"Form1099DaState","type":"object","properties":{"state":{"type":"string"},"state_identification_number":{"type":"string"},"state_tax_withheld":{"$ref":"MoneyValue"}},"additionalProperties":false};
 
@@ -31675,9 +31675,9 @@ vErrors.length < 100 && vErrors.push(err23);
 errors++;
 }
 }
-if(data.customer_provided_basis !== undefined){
-if(typeof data.customer_provided_basis !== "boolean"){
-const err24 = {instancePath:instancePath+"/customer_provided_basis",schemaPath:"#/properties/customer_provided_basis/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.customer_provided_acquisition_information !== undefined){
+if(typeof data.customer_provided_acquisition_information !== "boolean"){
+const err24 = {instancePath:instancePath+"/customer_provided_acquisition_information",schemaPath:"#/properties/customer_provided_acquisition_information/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err24];
 }

@@ -140,7 +140,10 @@ export interface RecordedEventModel extends Source {
 
 export interface ReasonCodeModel {
   code: string
+  /** All of them, whoever answers. */
   meanings: string[]
+  /** Where they are not the same everywhere: by path. */
+  meaningsAt?: Record<string, string[]>
   /** Paths of the Service endpoints, or names of the webhook events, that may answer it. */
   answeredBy: string[]
 }
@@ -179,6 +182,7 @@ export interface Contract {
   /** Schemes a webhook request may carry. */
   webhookCredentials: ({ scheme: string } & Source)[]
   tokenKinds: { kind: string; about: string; obtainedFrom: string; reaches: string; lifetime: string }[]
+  answerHeaders: Record<string, { about: string; schema: JsonSchema; example: string | number } & Source>
   groups: string[]
   /** Sorted by name. */
   components: Record<string, ComponentModel>

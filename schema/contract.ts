@@ -1,4 +1,5 @@
 /** The whole contract, as one ordered list. What is not reachable from here does not exist. */
+import { answerHeaders } from './answer-headers.ts'
 import { checkSignals } from './check-signals.ts'
 import { GROUPS } from './define/operation.ts'
 import { conditions, ErrorBody, UnprocessableBody } from './errors.ts'
@@ -55,6 +56,7 @@ export const contract = {
   securitySchemes,
   webhookCredentials,
   tokenKinds,
+  answerHeaders,
   groups: GROUPS,
   operations: [
     ...auth,

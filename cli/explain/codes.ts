@@ -3,9 +3,23 @@ import { tables } from '../../generated/tables.ts'
 import { block, type Explanation, firmness } from './block.ts'
 
 export const reasonCodes = (): Explanation[] =>
-  tables.reasonCodes.map(({ code, meanings, answeredBy }) => ({
+  tables.reasonCodes.map(({ code, meanings, meaningsAt, answeredBy }) => ({
     names: [code],
-    text: () => block(`${code}  reason code`, meanings.join('\n  '), [['answered by', answeredBy.join(', ')]]),
+    text: () => {
+      const title = `${code}  reason code`
+      const read = listed().find(({ value, meaning }) => value === code && meaning)?.meaning
+      return meaningsAt
+        ? block(
+            title,
+            'What it means depends on who answers it.',
+            [],
+            Object.entries(meaningsAt).map(([path, those]) => [path, those.join('; ')]),
+          )
+        : block(title, meanings.join('\n  '), [
+            ['answered by', answeredBy.join(', ')],
+            ['meaning', read && firmness(read)],
+          ])
+    },
   }))
 
 const listed = () => Object.values(tables.components).flatMap(({ name, values = [] }) => values.map((value) => ({ ...value, in: name })))

@@ -58,9 +58,10 @@ function firmnessOf({ keyword, params }: Violation, { schema, firmness }: Place)
     case 'severalEachHave':
     case 'contentTypes':
       return 'specified'
-    case 'maxLength':
     case 'codeAndAmount':
       return 'chosen'
+    case 'maxLength':
+      return firmness === 'specified' ? 'chosen' : firmness
     default:
       return firmness
   }

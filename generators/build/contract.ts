@@ -35,6 +35,7 @@ export function build(source: ContractSource): Built {
     securitySchemes: mapValues(source.securitySchemes, ({ origin: _, ...scheme }) => scheme),
     webhookCredentials: source.webhookCredentials.map((entry) => schemas.sourced(entry, `webhook credential ${entry.scheme}`)),
     tokenKinds: [...source.tokenKinds],
+    answerHeaders: mapValues(source.answerHeaders, (header, name) => schemas.sourced(header, `answer header ${name}`)),
     groups: [...source.groups],
     operations,
     records,

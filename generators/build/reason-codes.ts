@@ -3,13 +3,18 @@ import type { ContractSource } from '../../schema/contract.ts'
 import type { ReasonCodeModel } from '../contract.ts'
 
 export function reasonCodeModels(source: ContractSource): ReasonCodeModel[] {
-  const found = new Map<string, ReasonCodeModel>()
-  for (const { answeredBy, list } of source.reasonCodes)
-    for (const [code, meanings] of Object.entries(list.meanings)) {
-      const entry = found.get(code) ?? { code, meanings: [], answeredBy: [] }
-      entry.meanings = [...new Set([...entry.meanings, ...meanings])]
-      entry.answeredBy.push(answeredBy)
-      found.set(code, entry)
-    }
-  return [...found.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const uses = source.reasonCodes.flatMap(({ answeredBy, list }) =>
+    Object.entries(list.meanings).map(([code, meanings]) => ({ code, answeredBy, meanings: [...meanings] })),
+  )
+  return [...Map.groupBy(uses, ({ code }) => code)]
+    .map(([code, all]) => {
+      const differ = new Set(all.map(({ meanings }) => meanings.join('; '))).size > 1
+      return {
+        code,
+        meanings: [...new Set(all.flatMap(({ meanings }) => meanings))],
+        answeredBy: all.map(({ answeredBy }) => answeredBy),
+        ...(differ && { meaningsAt: Object.fromEntries(all.map(({ answeredBy, meanings }) => [answeredBy, meanings])) }),
+      }
+    })
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }

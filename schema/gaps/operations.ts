@@ -47,7 +47,7 @@ export const UPLOAD_TYPES = gap('upload-types', {
   absent: 'The media type of items/upload and the document types it accepts.',
   assumed:
     'multipart/form-data, each file in a part named files; BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, told by the content. A Content-Type that says something else is refused with 400, any other content with 415. Parts of other names are remarked upon, and refused where handling=strict is preferred.',
-  why: 'The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones.',
+  why: 'The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones, and BMP, which is published as a media type of Items.',
 })
 
 export const DOWNLOAD_TYPE = gap('download-media-type', {
@@ -93,4 +93,16 @@ export const REFRESH_TIMES = gap('refresh-times', {
   assumed:
     'The time of day of effective_date, otherwise that of scheduling, in UTC; a month without the day has it on its last. Disabling discards the waiting refresh at once.',
   why: 'It repeats what the schedule began with, in the one time zone both sides know, and skips no month.',
+})
+
+export const UNLISTED_SCOPES = gap('unlisted-scopes', {
+  absent: 'Whether a public token reaches the endpoints that the table of scopes leaves out.',
+  assumed: 'None does: they answer 401, and an access token is needed.',
+  why: 'A public token is in the hands of whoever uses the page; what the table does not open to it stays closed.',
+})
+
+export const ANSWER_HEADERS = gap('answer-headers', {
+  absent: 'Headers of answers.',
+  assumed: 'version, of every answer; Deprecation (RFC 9745) of deprecated endpoints, Retry-After with 429, Allow with 405.',
+  why: 'A client that sends no version learns which one answered; the others are what HTTP has for these cases.',
 })

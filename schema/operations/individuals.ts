@@ -89,7 +89,7 @@ export const deleteIndividual = operation({
   group,
   summary: 'Delete an Individual',
   about:
-    'Marks the record as deleted: it leaves active operations, is no longer returned by queries or operations, and is retained for audit. Permanent erasure is done with purge_individual.',
+    'Marks the record as deleted: no operation uses it and no query returns it any more. It is kept for audit and for what regulators require; only purge_individual erases it.',
   async: false,
   credential: 'bearer',
   scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],

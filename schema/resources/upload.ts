@@ -9,7 +9,7 @@ import { UploadedFile } from './source-data.ts'
 
 export const ItemFilesUpload = record('ItemFilesUpload', published, 'Documents of a new Item.', {
   files: required(
-    list(text(undefined, { format: 'binary' }), 'One part per file: HTML, JPEG, JSON, PDF, PNG or TIFF.', {
+    list(text(undefined, { format: 'binary' }), 'One part per file: BMP, HTML, JPEG, JSON, PDF, PNG or TIFF.', {
       minItems: 1,
       maxItems: limits.upload_files.value,
     }),

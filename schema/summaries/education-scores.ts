@@ -49,9 +49,13 @@ export const Meritscore = score('Meritscore', 'A score of the risk of credit def
   value: decimal('The score again, under the name published samples use.'),
 })
 
-export const Gradscore = score('Gradscore', 'A score of academic persistence: of being enrolled or graduated 12 months after.', {
-  grad_score: decimal('The score.'),
-})
+export const Gradscore = score(
+  'Gradscore',
+  'A score of academic persistence: how likely the student is to be enrolled, or to have graduated, 12 months after it was measured.',
+  {
+    grad_score: decimal('The score.'),
+  },
+)
 
 const scoreAnswer = (name: string, about: string, result: Fields) =>
   record(name, published, about, {

@@ -46,6 +46,7 @@ const marked: Marked[] = [
   ...sources('limit', contract.limits),
   ...sources('check signal', contract.checkSignals),
   ...sources('webhook credential', contract.webhookCredentials),
+  ...sources('answer header', contract.answerHeaders),
   ...contract.states.flatMap(({ of, states, transitions }) => [...sources(of, states), ...sources(of, transitions)]),
 ]
 const gapIds = new Set(contract.gaps.map(({ id }) => id))

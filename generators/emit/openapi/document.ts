@@ -1,7 +1,7 @@
 /** `openapi.json`: the OpenAPI 3.1 document, the truth that every other document is projected from. */
-import type { ComponentsObject, HeadersObject, OpenAPIObject, PathItemObject } from 'openapi3-ts/oas31'
+import type { ComponentsObject, HeaderObject, HeadersObject, OpenAPIObject, PathItemObject } from 'openapi3-ts/oas31'
 import type { Contract } from '../../contract.ts'
-import { errorResponses, parameters, paths } from './operations.ts'
+import { errorResponses, marks, parameters, paths } from './operations.ts'
 import { documentSchemas } from './schemas.ts'
 
 export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDialect: string } {
@@ -54,24 +54,13 @@ const GROUP_ABOUT: Readonly<Record<string, string>> = {
   [WEBHOOKS]: 'Events that the service posts to endpoints of the client.',
 }
 
-const headers = (contract: Contract): HeadersObject => ({
-  Version: {
-    description: 'The API version that answered.',
-    schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 99999999 },
-    example: contract.version,
-  },
-  Deprecation: {
-    description: 'Present on deprecated endpoints: since when, as a structured date (RFC 9745).',
-    schema: { type: 'string', maxLength: 32 },
-    example: '@1610841600',
-  },
-  RetryAfter: {
-    description: 'Seconds to wait before the next request.',
-    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86400 },
-    example: 1,
-  },
-  Allow: { description: 'The methods the path allows.', schema: { type: 'string', maxLength: 32 }, example: 'POST' },
-})
+const headers = ({ answerHeaders }: Contract): HeadersObject =>
+  Object.fromEntries(
+    Object.entries(answerHeaders).map(([name, { about, schema, example, ...source }]) => [
+      name,
+      { description: about, schema, example, ...marks(source) } as HeaderObject,
+    ]),
+  )
 
 const pascal = (type: string) => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 

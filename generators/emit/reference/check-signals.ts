@@ -12,6 +12,7 @@ export function checkSignalsPage({ contract, places }: Book): Record<string, str
       links,
       categories: categories.map((category) => ({
         category,
+        about: contract.components['CheckSignalCategory']?.values?.find(({ value }) => value === category)?.about ?? '',
         signals: contract.checkSignals
           .filter((signal) => signal.category === category)
           .map((signal) => ({ name: signal.name, about: signal.about, firmness: links.firmness(signal) })),

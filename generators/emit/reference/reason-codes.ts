@@ -20,7 +20,7 @@ export function reasonCodesPage({ contract, places }: Book): Record<string, stri
       })),
       services: services.map((entry) => ({
         code: entry.code,
-        meanings: entry.meanings.join('; '),
+        meanings: meaningsOf(entry),
         answeredBy: paths(entry)
           .map((path) => links.operation(path, shortName(path)))
           .join(', '),
@@ -36,6 +36,14 @@ export function reasonCodesPage({ contract, places }: Book): Record<string, stri
 
 const paths = ({ answeredBy }: ReasonCodeModel) => answeredBy.filter((name) => name.startsWith('/'))
 const byService = (entry: ReasonCodeModel) => paths(entry).length > 0
+
+/** Where they differ, by Service. */
+const meaningsOf = ({ meanings, meaningsAt }: ReasonCodeModel): string =>
+  meaningsAt
+    ? Object.entries(meaningsAt)
+        .map(([path, those]) => `${shortName(path)}: ${those.join('; ')}`)
+        .join('. ')
+    : meanings.join('; ')
 
 const shortName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 

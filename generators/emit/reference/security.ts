@@ -31,6 +31,7 @@ export function securityPage({ contract, places }: Book): Record<string, string>
         reaches: scopes.map((scope) => operation.scopes.includes(scope)),
       })),
       errors: links.to('401', `${PAGE.errors}#catalogue`),
+      unlisted: links.gap('unlisted-scopes', 'chosen'),
     }),
   }
 }

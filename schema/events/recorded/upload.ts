@@ -10,7 +10,10 @@ export const upload = [
   recorded('CLICKED_UPLOAD_DOCUMENT', 'the Individual clicked Upload Document'),
   recorded('DOCUMENT_SELECTED', 'the Individual selected a file to upload', detailed, ['file_name', 'media_type']),
   recorded('DOCUMENT_UPLOADED', 'the Individual uploaded a document and clicked Continue', detailed, ['file_name', 'media_type']),
-  recorded('SOURCE_DATA_TYPE_CHECK', 'the type of an uploaded document was determined', detailed, ['file_name', 'source_data_type']),
+  recorded('SOURCE_DATA_TYPE_CHECK', 'the source data type of an uploaded document was checked', detailed, [
+    'file_name',
+    'source_data_type',
+  ]),
   recorded('VALID_DOCUMENT', 'an uploaded document passed validation', detailed, ['file_name', 'media_type']),
   recorded('INVALID_DOCUMENT', 'an uploaded document failed validation', detailed, ['file_name', 'media_type', 'reason']),
   recorded('MANUAL_UPLOADED_SUBMITTED', 'the Individual clicked Finish and Submit after uploading'),

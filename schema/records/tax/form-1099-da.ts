@@ -39,7 +39,7 @@ const Form1099DaTransaction = record(
     gain_type: one(GainType, 'After box 5: short-term or long-term; absent when the holding period is unknown.'),
     ordinary: flag('After box 5: some or all of the gain or loss is ordinary.'),
     cash_only: flag('After box 5: the proceeds are cash only.'),
-    customer_provided_basis: flag('After box 5: the broker relied on what the customer said about the acquisition.'),
+    customer_provided_acquisition_information: flag('After box 5: the broker relied on what the customer said about the acquisition.'),
     non_covered_security: flag('After box 5: the broker need not report the basis.'),
     qualifying_stablecoins: flag('After box 5: sales of qualifying stablecoins reported together.'),
     specified_nfts: flag('After box 5: sales of specified nonfungible tokens reported together.'),

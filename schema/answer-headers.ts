@@ -1,0 +1,35 @@
+/** Headers that answers carry. */
+import { chosen, type Origin } from './define/origin.ts'
+import { ANSWER_HEADERS } from './gaps/operations.ts'
+
+export interface AnswerHeader {
+  readonly about: string
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly example: string | number
+  readonly origin: Origin
+}
+
+const origin = chosen(ANSWER_HEADERS)
+
+/** By the name of the component; the version is the one that the contract has. */
+export const answerHeaders: Readonly<Record<'Version' | 'Deprecation' | 'RetryAfter' | 'Allow', AnswerHeader>> = {
+  Version: {
+    about: 'The API version that answered.',
+    schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 99999999 },
+    example: 20210117,
+    origin,
+  },
+  Deprecation: {
+    about: 'Present on deprecated endpoints: since when, as a structured date (RFC 9745).',
+    schema: { type: 'string', maxLength: 32 },
+    example: '@1610841600',
+    origin,
+  },
+  RetryAfter: {
+    about: 'Seconds to wait before the next request.',
+    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86400 },
+    example: 1,
+    origin,
+  },
+  Allow: { about: 'The methods the path allows.', schema: { type: 'string', maxLength: 32 }, example: 'POST', origin },
+}
