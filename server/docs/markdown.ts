@@ -77,6 +77,8 @@ function nameIn([first]: readonly Tokens.TableCell[]): string | undefined {
 }
 
 function firm(html: string): string {
+  const [value, meaning] = html.split(', its meaning ')
+  if (value !== undefined && meaning !== undefined) return `${firm(value)} <span class="of-meaning">meaning ${firm(meaning)}</span>`
   const [, word, link] = FIRMNESS.exec(html) ?? []
   if (word) return `<span class="firm ${word}">${word}</span>`
   return link ? `<a class="firm chosen" ${link}>chosen</a>` : html
