@@ -1,7 +1,7 @@
 /** Services on insurance: the details of policies, and whether they are in force. */
 import { operation } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
-import { autoDetails, autoStatus, rentersDetails, rentersStatus } from '../../examples/insurance.ts'
+import { autoDetails, autoStatus, rentersDetails, rentersStatus } from '../../examples/insurance/reports.ts'
 import { ids, metadata } from '../../examples/people.ts'
 import { transactions } from '../../examples/transactions.ts'
 import { INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_REASONS, POLICY_STATUS } from '../../gaps/insurance.ts'
