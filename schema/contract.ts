@@ -45,7 +45,7 @@ export const contract = {
   info: {
     title: 'Consumer-Permissioned Data Service API',
     description:
-      "Lets an application collect documents and data about a person (an Individual) with that person's consent, and receive the data in standardized form. What the interface's specification leaves open carries `x-provenance`: `published` where existing clients already use it, `chosen` where this contract decides (`x-gap` names the reason).",
+      "Collects documents and data about a person (an Individual), who consents to it, and hands them to an application in standard form. What the interface's specification leaves open carries `x-provenance`: `published` where existing clients already use it, `chosen` where this contract decides (`x-gap` names the reason).",
     major: '3.0',
     version: 20210117,
   },

@@ -1,0 +1,86 @@
+/**
+ * How OpenAPI 3.0 says null, where a reference can be neither nullable nor have siblings.
+ *
+ * - An open list of words is text to every generator: it is written out where it may be null.
+ * - Of an object of any keys there are two components, one of them nullable, if it is used both ways.
+ * - Any other component that may be null somewhere is nullable itself; elsewhere a type beside the reference refuses null.
+ */
+import type { JsonSchema } from '../../contract.ts'
+
+export type Schemas = Readonly<Record<string, JsonSchema>>
+
+/** What `anyOf: [reference, null]` refers to. */
+export const orNull = ({ anyOf }: JsonSchema): string | undefined => (anyOf?.[1]?.type === 'null' ? anyOf[0]?.$ref : undefined)
+
+export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
+
+export const isOpenList = (schema: JsonSchema): boolean => schema['x-extensible-enum'] !== undefined
+
+const OR_NULL = 'OrNull'
+
+export class Nulls {
+  readonly #schemas: Schemas
+  /** Names of the components that some place refers to as "or null", and of those that some place does not. */
+  readonly #orNull = new Set<string>()
+  readonly #plain = new Set<string>()
+
+  constructor(schemas: Schemas) {
+    this.#schemas = schemas
+    this.#visit(schemas)
+  }
+
+  /** Where a component may be null. */
+  nullable($ref: string, place: JsonSchema): JsonSchema {
+    const target = this.#named($ref)
+    if (!isOpenList(target)) return wrapped(this.#twofold(nameOf($ref)) ? `${$ref}${OR_NULL}` : $ref, place)
+    const { description, 'x-extensible-enum': values } = target
+    return { ...(description && { description }), ...place, type: 'string', nullable: true, 'x-extensible-enum': values }
+  }
+
+  /** Where it may not. */
+  plain($ref: string, place: JsonSchema): JsonSchema {
+    const name = nameOf($ref)
+    const { type } = this.#named($ref)
+    return wrapped($ref, { ...place, ...(type && this.#isNullable(name) && { type }) })
+  }
+
+  /** What becomes of a component: itself, nullable itself, or both. */
+  components(name: string, schema: JsonSchema): [string, JsonSchema][] {
+    const nullable = { ...schema, nullable: true }
+    if (this.#twofold(name))
+      return [
+        [name, schema],
+        [name + OR_NULL, { ...nullable, title: name + OR_NULL }],
+      ]
+    return [[name, this.#isNullable(name) && schema.type ? nullable : schema]]
+  }
+
+  #isNullable = (name: string) => this.#orNull.has(name) && !this.#twofold(name)
+
+  #twofold = (name: string) => this.#orNull.has(name) && this.#plain.has(name) && this.#isKeyless(this.#schemas[name] ?? {})
+
+  /** An object whose keys are not known: a map, or one of several objects. */
+  #isKeyless({ type, properties, anyOf }: JsonSchema): boolean {
+    return anyOf
+      ? anyOf.every((shape) => (shape.$ref ? this.#named(shape.$ref) : shape).type === 'object')
+      : type === 'object' && !properties
+  }
+
+  #named = (ref: string): JsonSchema => this.#schemas[nameOf(ref)] ?? {}
+
+  #visit(node: unknown): void {
+    if (typeof node !== 'object' || node === null) return
+    const schema = node as JsonSchema
+    const ref = orNull(schema)
+    if (ref !== undefined) {
+      if (!isOpenList(this.#named(ref))) this.#orNull.add(nameOf(ref))
+      return
+    }
+    if (typeof schema.$ref === 'string') this.#plain.add(nameOf(schema.$ref))
+    for (const [key, value] of Object.entries(node)) if (key !== 'examples' && key !== 'x-record-by-type') this.#visit(value)
+  }
+}
+
+/** What is said of the place stands around the reference. */
+const wrapped = ($ref: string, place: JsonSchema): JsonSchema =>
+  Object.keys(place).length > 0 ? { ...place, allOf: [{ $ref }] } : { $ref }
