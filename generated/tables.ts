@@ -2519,6 +2519,7 @@ export const tables: Tables = {
       "why": "Both come from the same form: one shape serves a reader of either, and boxes such as withheld tax have no other place to go.",
       "usedBy": [
         "Form1099B",
+        "Form1099B.fatca_filing_requirement",
         "Form1099B.totals",
         "Form1099B.transactions",
         "Form1099BState",
@@ -2580,6 +2581,7 @@ export const tables: Tables = {
         "Form1099Int",
         "Form1099Int.bond_premium",
         "Form1099Int.early_withdrawal_penalty",
+        "Form1099Int.fatca_filing_requirement",
         "Form1099Int.federal_income_tax_withheld",
         "Form1099Int.foreign_country",
         "Form1099Int.foreign_tax_paid",

@@ -2369,6 +2369,8 @@ export interface Form1098Transaction {
  * Chosen, see gap form-1099-b-shape.
  */
 export interface Form1099B {
+  /** FATCA checkbox: the form is filed to meet the FATCA reporting requirement. */
+  fatca_filing_requirement?: boolean
   /** One entry per transaction. */
   transactions?: Form1099BTransaction[]
   /** Sums over the transactions. */
@@ -2613,6 +2615,8 @@ export interface Form1099DivState {
  * Chosen, see gap form-1099-boxes.
  */
 export interface Form1099Int {
+  /** FATCA checkbox: the form is filed to meet the FATCA reporting requirement. */
+  fatca_filing_requirement?: boolean
   /** Payer's RTN: routing number of the payer. */
   payer_rtn?: string
   /** Box 1: interest income, without box 3. */

@@ -28957,7 +28957,7 @@ validate294.errors = vErrors;
 return errors === 0;
 }
 
-const schema303 = {"$id":"Form1099Int","type":"object","properties":{"payer_rtn":{"type":"string"},"interest_income":{"$ref":"MoneyValue"},"early_withdrawal_penalty":{"$ref":"MoneyValue"},"us_savings_bond_and_treasury_interest":{"$ref":"MoneyValue"},"federal_income_tax_withheld":{"$ref":"MoneyValue"},"investment_expenses":{"$ref":"MoneyValue"},"foreign_tax_paid":{"$ref":"MoneyValue"},"foreign_country":{"type":"string"},"tax_exempt_interest":{"$ref":"MoneyValue"},"private_activity_bond_interest":{"$ref":"MoneyValue"},"market_discount":{"$ref":"MoneyValue"},"bond_premium":{"$ref":"MoneyValue"},"treasury_bond_premium":{"$ref":"MoneyValue"},"tax_exempt_bond_premium":{"$ref":"MoneyValue"},"tax_exempt_bond_cusip":{"type":"string"},"states":{"type":"array","items":{"$ref":"Form1099IntState"}}},"additionalProperties":false};
+const schema303 = {"$id":"Form1099Int","type":"object","properties":{"fatca_filing_requirement":{"type":"boolean"},"payer_rtn":{"type":"string"},"interest_income":{"$ref":"MoneyValue"},"early_withdrawal_penalty":{"$ref":"MoneyValue"},"us_savings_bond_and_treasury_interest":{"$ref":"MoneyValue"},"federal_income_tax_withheld":{"$ref":"MoneyValue"},"investment_expenses":{"$ref":"MoneyValue"},"foreign_tax_paid":{"$ref":"MoneyValue"},"foreign_country":{"type":"string"},"tax_exempt_interest":{"$ref":"MoneyValue"},"private_activity_bond_interest":{"$ref":"MoneyValue"},"market_discount":{"$ref":"MoneyValue"},"bond_premium":{"$ref":"MoneyValue"},"treasury_bond_premium":{"$ref":"MoneyValue"},"tax_exempt_bond_premium":{"$ref":"MoneyValue"},"tax_exempt_bond_cusip":{"type":"string"},"states":{"type":"array","items":{"$ref":"Form1099IntState"}}},"additionalProperties":false};
 const schema304 = {"$id":"Form1099IntState","type":"object","properties":{"state":{"type":"string"},"state_identification_number":{"type":"string"},"state_tax_withheld":{"$ref":"MoneyValue"}},"additionalProperties":false};
 
 function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -29040,14 +29040,26 @@ vErrors.length < 100 && vErrors.push(err0);
 errors++;
 }
 }
-if(data.payer_rtn !== undefined){
-if(typeof data.payer_rtn !== "string"){
-const err1 = {instancePath:instancePath+"/payer_rtn",schemaPath:"#/properties/payer_rtn/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.fatca_filing_requirement !== undefined){
+if(typeof data.fatca_filing_requirement !== "boolean"){
+const err1 = {instancePath:instancePath+"/fatca_filing_requirement",schemaPath:"#/properties/fatca_filing_requirement/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
 vErrors.length < 100 && vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.payer_rtn !== undefined){
+if(typeof data.payer_rtn !== "string"){
+const err2 = {instancePath:instancePath+"/payer_rtn",schemaPath:"#/properties/payer_rtn/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
@@ -29090,12 +29102,12 @@ errors = vErrors.length;
 }
 if(data.foreign_country !== undefined){
 if(typeof data.foreign_country !== "string"){
-const err2 = {instancePath:instancePath+"/foreign_country",schemaPath:"#/properties/foreign_country/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/foreign_country",schemaPath:"#/properties/foreign_country/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err3];
 }
 else {
-vErrors.length < 100 && vErrors.push(err2);
+vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
@@ -29138,29 +29150,7 @@ errors = vErrors.length;
 }
 if(data.tax_exempt_bond_cusip !== undefined){
 if(typeof data.tax_exempt_bond_cusip !== "string"){
-const err3 = {instancePath:instancePath+"/tax_exempt_bond_cusip",schemaPath:"#/properties/tax_exempt_bond_cusip/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.length < 100 && vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.states !== undefined){
-let data15 = data.states;
-if(Array.isArray(data15)){
-const len0 = data15.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate329(data15[i0], {instancePath:instancePath+"/states/" + i0,parentData:data15,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate329.errors : vErrors.length < 100 ? vErrors.concat(validate329.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err4 = {instancePath:instancePath+"/tax_exempt_bond_cusip",schemaPath:"#/properties/tax_exempt_bond_cusip/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -29170,14 +29160,36 @@ vErrors.length < 100 && vErrors.push(err4);
 errors++;
 }
 }
+if(data.states !== undefined){
+let data16 = data.states;
+if(Array.isArray(data16)){
+const len0 = data16.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate329(data16[i0], {instancePath:instancePath+"/states/" + i0,parentData:data16,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate329.errors : vErrors.length < 100 ? vErrors.concat(validate329.errors) : vErrors;
+errors = vErrors.length;
+}
+}
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err5 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.length < 100 && vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
@@ -29797,7 +29809,7 @@ validate361.errors = vErrors;
 return errors === 0;
 }
 
-const schema311 = {"$id":"Form1099B","type":"object","properties":{"transactions":{"type":"array","items":{"$ref":"Form1099BTransaction"}},"totals":{"$ref":"GainTotals"}},"additionalProperties":false};
+const schema311 = {"$id":"Form1099B","type":"object","properties":{"fatca_filing_requirement":{"type":"boolean"},"transactions":{"type":"array","items":{"$ref":"Form1099BTransaction"}},"totals":{"$ref":"GainTotals"}},"additionalProperties":false};
 const schema312 = {"$id":"Form1099BTransaction","type":"object","properties":{"gain_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"GainType"}},"quantity_sold":{"type":["number","null"]},"acquired_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null"]},"sell_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null"]},"asset_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"GainAsset"}},"proceeds":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"cost":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"accrued_market_discount":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"wash_sale_disallowed":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"gain":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"additional_information":{"type":["string","null"]},"proceed_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ProceedType"}},"basis_reported_to_irs":{"type":["boolean","null"]},"non_covered_security":{"type":["boolean","null"]},"form_8949_box":{"$ref":"Form8949Box"},"ordinary":{"type":"boolean"},"collectibles":{"type":"boolean"},"qualified_opportunity_fund":{"type":"boolean"},"federal_income_tax_withheld":{"$ref":"MoneyValue"},"loss_not_allowed":{"type":"boolean"},"closed_contracts_gain":{"$ref":"MoneyValue"},"open_contracts_gain_prior_year_end":{"$ref":"MoneyValue"},"open_contracts_gain_year_end":{"$ref":"MoneyValue"},"aggregate_contracts_gain":{"$ref":"MoneyValue"},"bartering":{"$ref":"MoneyValue"},"states":{"type":"array","items":{"$ref":"Form1099BState"}}},"additionalProperties":false};
 const schema313 = {"$id":"GainType","type":"string","enum":["SHORT_TERM","LONG_TERM"]};
 const schema316 = {"$id":"ProceedType","type":"string","enum":["GROSS","NET"]};
@@ -31227,7 +31239,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((key0 === "transactions") || (key0 === "totals"))){
+if(!(((key0 === "fatca_filing_requirement") || (key0 === "transactions")) || (key0 === "totals"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -31238,24 +31250,36 @@ vErrors.length < 100 && vErrors.push(err0);
 errors++;
 }
 }
+if(data.fatca_filing_requirement !== undefined){
+if(typeof data.fatca_filing_requirement !== "boolean"){
+const err1 = {instancePath:instancePath+"/fatca_filing_requirement",schemaPath:"#/properties/fatca_filing_requirement/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.length < 100 && vErrors.push(err1);
+}
+errors++;
+}
+}
 if(data.transactions !== undefined){
-let data0 = data.transactions;
-if(Array.isArray(data0)){
-const len0 = data0.length;
+let data1 = data.transactions;
+if(Array.isArray(data1)){
+const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate377(data0[i0], {instancePath:instancePath+"/transactions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate377(data1[i0], {instancePath:instancePath+"/transactions/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
 vErrors = vErrors === null ? validate377.errors : vErrors.length < 100 ? vErrors.concat(validate377.errors) : vErrors;
 errors = vErrors.length;
 }
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/transactions",schemaPath:"#/properties/transactions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err2 = {instancePath:instancePath+"/transactions",schemaPath:"#/properties/transactions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err2];
 }
 else {
-vErrors.length < 100 && vErrors.push(err1);
+vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
@@ -31268,12 +31292,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err3];
 }
 else {
-vErrors.length < 100 && vErrors.push(err2);
+vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }

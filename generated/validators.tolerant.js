@@ -28220,7 +28220,7 @@ validate294.errors = vErrors;
 return errors === 0;
 }
 
-const schema303 = {"$id":"Form1099Int","type":"object","properties":{"payer_rtn":{"type":["string","null"]},"interest_income":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"early_withdrawal_penalty":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"us_savings_bond_and_treasury_interest":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"federal_income_tax_withheld":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"investment_expenses":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"foreign_tax_paid":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"foreign_country":{"type":["string","null"]},"tax_exempt_interest":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"private_activity_bond_interest":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"market_discount":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"bond_premium":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"treasury_bond_premium":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"tax_exempt_bond_premium":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"tax_exempt_bond_cusip":{"type":["string","null"]},"states":{"type":["array","null"],"items":{"$ref":"Form1099IntState"}}}};
+const schema303 = {"$id":"Form1099Int","type":"object","properties":{"fatca_filing_requirement":{"type":["boolean","null"]},"payer_rtn":{"type":["string","null"]},"interest_income":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"early_withdrawal_penalty":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"us_savings_bond_and_treasury_interest":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"federal_income_tax_withheld":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"investment_expenses":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"foreign_tax_paid":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"foreign_country":{"type":["string","null"]},"tax_exempt_interest":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"private_activity_bond_interest":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"market_discount":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"bond_premium":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"treasury_bond_premium":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"tax_exempt_bond_premium":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"tax_exempt_bond_cusip":{"type":["string","null"]},"states":{"type":["array","null"],"items":{"$ref":"Form1099IntState"}}}};
 const schema304 = {"$id":"Form1099IntState","type":"object","properties":{"state":{"type":["string","null"]},"state_identification_number":{"type":["string","null"]},"state_tax_withheld":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}}}};
 
 function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -28330,10 +28330,10 @@ function validate316(data, {instancePath="", parentData, parentDataProperty, roo
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.payer_rtn !== undefined){
-let data0 = data.payer_rtn;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/payer_rtn",schemaPath:"#/properties/payer_rtn/type",keyword:"type",params:{type: schema303.properties.payer_rtn.type},message:"must be string,null"};
+if(data.fatca_filing_requirement !== undefined){
+let data0 = data.fatca_filing_requirement;
+if((typeof data0 !== "boolean") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/fatca_filing_requirement",schemaPath:"#/properties/fatca_filing_requirement/type",keyword:"type",params:{type: schema303.properties.fatca_filing_requirement.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -28343,10 +28343,10 @@ vErrors.length < 100 && vErrors.push(err0);
 errors++;
 }
 }
-if(data.interest_income !== undefined){
-let data1 = data.interest_income;
-if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/interest_income",schemaPath:"#/properties/interest_income/type",keyword:"type",params:{type: schema303.properties.interest_income.type},message:"must be object,null"};
+if(data.payer_rtn !== undefined){
+let data1 = data.payer_rtn;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err1 = {instancePath:instancePath+"/payer_rtn",schemaPath:"#/properties/payer_rtn/type",keyword:"type",params:{type: schema303.properties.payer_rtn.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -28355,11 +28355,11 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-const _errs5 = errors;
-let valid1 = true;
-const _errs6 = errors;
-if(!(data1 && typeof data1 == "object" && !Array.isArray(data1))){
-const err2 = {};
+}
+if(data.interest_income !== undefined){
+let data2 = data.interest_income;
+if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
+const err2 = {instancePath:instancePath+"/interest_income",schemaPath:"#/properties/interest_income/type",keyword:"type",params:{type: schema303.properties.interest_income.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -28368,27 +28368,11 @@ vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
-var _valid0 = _errs6 === errors;
-errors = _errs5;
-if(vErrors !== null){
-if(_errs5){
-vErrors.length = Math.min(vErrors.length, _errs5);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid0){
+const _errs7 = errors;
+let valid1 = true;
 const _errs8 = errors;
-if(!(validate240(data1, {instancePath:instancePath+"/interest_income",parentData:data,parentDataProperty:"interest_income",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid0 = _errs8 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err3 = {instancePath:instancePath+"/interest_income",schemaPath:"#/properties/interest_income/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+const err3 = {};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -28397,11 +28381,27 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
+var _valid0 = _errs8 === errors;
+errors = _errs7;
+if(vErrors !== null){
+if(_errs7){
+vErrors.length = Math.min(vErrors.length, _errs7);
 }
-if(data.early_withdrawal_penalty !== undefined){
-let data2 = data.early_withdrawal_penalty;
-if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/early_withdrawal_penalty",schemaPath:"#/properties/early_withdrawal_penalty/type",keyword:"type",params:{type: schema303.properties.early_withdrawal_penalty.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs10 = errors;
+if(!(validate240(data2, {instancePath:instancePath+"/interest_income",parentData:data,parentDataProperty:"interest_income",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid0 = _errs10 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err4 = {instancePath:instancePath+"/interest_income",schemaPath:"#/properties/interest_income/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -28410,11 +28410,11 @@ vErrors.length < 100 && vErrors.push(err4);
 }
 errors++;
 }
-const _errs11 = errors;
-let valid2 = true;
-const _errs12 = errors;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err5 = {};
+}
+if(data.early_withdrawal_penalty !== undefined){
+let data3 = data.early_withdrawal_penalty;
+if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/early_withdrawal_penalty",schemaPath:"#/properties/early_withdrawal_penalty/type",keyword:"type",params:{type: schema303.properties.early_withdrawal_penalty.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -28423,27 +28423,11 @@ vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }
-var _valid1 = _errs12 === errors;
-errors = _errs11;
-if(vErrors !== null){
-if(_errs11){
-vErrors.length = Math.min(vErrors.length, _errs11);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid1){
+const _errs13 = errors;
+let valid2 = true;
 const _errs14 = errors;
-if(!(validate240(data2, {instancePath:instancePath+"/early_withdrawal_penalty",parentData:data,parentDataProperty:"early_withdrawal_penalty",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid1 = _errs14 === errors;
-valid2 = _valid1;
-}
-if(!valid2){
-const err6 = {instancePath:instancePath+"/early_withdrawal_penalty",schemaPath:"#/properties/early_withdrawal_penalty/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
+const err6 = {};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -28452,11 +28436,27 @@ vErrors.length < 100 && vErrors.push(err6);
 }
 errors++;
 }
+var _valid1 = _errs14 === errors;
+errors = _errs13;
+if(vErrors !== null){
+if(_errs13){
+vErrors.length = Math.min(vErrors.length, _errs13);
 }
-if(data.us_savings_bond_and_treasury_interest !== undefined){
-let data3 = data.us_savings_bond_and_treasury_interest;
-if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/us_savings_bond_and_treasury_interest",schemaPath:"#/properties/us_savings_bond_and_treasury_interest/type",keyword:"type",params:{type: schema303.properties.us_savings_bond_and_treasury_interest.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs16 = errors;
+if(!(validate240(data3, {instancePath:instancePath+"/early_withdrawal_penalty",parentData:data,parentDataProperty:"early_withdrawal_penalty",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid1 = _errs16 === errors;
+valid2 = _valid1;
+}
+if(!valid2){
+const err7 = {instancePath:instancePath+"/early_withdrawal_penalty",schemaPath:"#/properties/early_withdrawal_penalty/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -28465,11 +28465,11 @@ vErrors.length < 100 && vErrors.push(err7);
 }
 errors++;
 }
-const _errs17 = errors;
-let valid3 = true;
-const _errs18 = errors;
-if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
-const err8 = {};
+}
+if(data.us_savings_bond_and_treasury_interest !== undefined){
+let data4 = data.us_savings_bond_and_treasury_interest;
+if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
+const err8 = {instancePath:instancePath+"/us_savings_bond_and_treasury_interest",schemaPath:"#/properties/us_savings_bond_and_treasury_interest/type",keyword:"type",params:{type: schema303.properties.us_savings_bond_and_treasury_interest.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -28478,27 +28478,11 @@ vErrors.length < 100 && vErrors.push(err8);
 }
 errors++;
 }
-var _valid2 = _errs18 === errors;
-errors = _errs17;
-if(vErrors !== null){
-if(_errs17){
-vErrors.length = Math.min(vErrors.length, _errs17);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid2){
+const _errs19 = errors;
+let valid3 = true;
 const _errs20 = errors;
-if(!(validate240(data3, {instancePath:instancePath+"/us_savings_bond_and_treasury_interest",parentData:data,parentDataProperty:"us_savings_bond_and_treasury_interest",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid2 = _errs20 === errors;
-valid3 = _valid2;
-}
-if(!valid3){
-const err9 = {instancePath:instancePath+"/us_savings_bond_and_treasury_interest",schemaPath:"#/properties/us_savings_bond_and_treasury_interest/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){
+const err9 = {};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -28507,11 +28491,27 @@ vErrors.length < 100 && vErrors.push(err9);
 }
 errors++;
 }
+var _valid2 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = Math.min(vErrors.length, _errs19);
 }
-if(data.federal_income_tax_withheld !== undefined){
-let data4 = data.federal_income_tax_withheld;
-if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/federal_income_tax_withheld",schemaPath:"#/properties/federal_income_tax_withheld/type",keyword:"type",params:{type: schema303.properties.federal_income_tax_withheld.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid2){
+const _errs22 = errors;
+if(!(validate240(data4, {instancePath:instancePath+"/us_savings_bond_and_treasury_interest",parentData:data,parentDataProperty:"us_savings_bond_and_treasury_interest",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid2 = _errs22 === errors;
+valid3 = _valid2;
+}
+if(!valid3){
+const err10 = {instancePath:instancePath+"/us_savings_bond_and_treasury_interest",schemaPath:"#/properties/us_savings_bond_and_treasury_interest/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -28520,11 +28520,11 @@ vErrors.length < 100 && vErrors.push(err10);
 }
 errors++;
 }
-const _errs23 = errors;
-let valid4 = true;
-const _errs24 = errors;
-if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){
-const err11 = {};
+}
+if(data.federal_income_tax_withheld !== undefined){
+let data5 = data.federal_income_tax_withheld;
+if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
+const err11 = {instancePath:instancePath+"/federal_income_tax_withheld",schemaPath:"#/properties/federal_income_tax_withheld/type",keyword:"type",params:{type: schema303.properties.federal_income_tax_withheld.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -28533,27 +28533,11 @@ vErrors.length < 100 && vErrors.push(err11);
 }
 errors++;
 }
-var _valid3 = _errs24 === errors;
-errors = _errs23;
-if(vErrors !== null){
-if(_errs23){
-vErrors.length = Math.min(vErrors.length, _errs23);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid3){
+const _errs25 = errors;
+let valid4 = true;
 const _errs26 = errors;
-if(!(validate240(data4, {instancePath:instancePath+"/federal_income_tax_withheld",parentData:data,parentDataProperty:"federal_income_tax_withheld",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid3 = _errs26 === errors;
-valid4 = _valid3;
-}
-if(!valid4){
-const err12 = {instancePath:instancePath+"/federal_income_tax_withheld",schemaPath:"#/properties/federal_income_tax_withheld/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
+const err12 = {};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -28562,11 +28546,27 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
+var _valid3 = _errs26 === errors;
+errors = _errs25;
+if(vErrors !== null){
+if(_errs25){
+vErrors.length = Math.min(vErrors.length, _errs25);
 }
-if(data.investment_expenses !== undefined){
-let data5 = data.investment_expenses;
-if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/investment_expenses",schemaPath:"#/properties/investment_expenses/type",keyword:"type",params:{type: schema303.properties.investment_expenses.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid3){
+const _errs28 = errors;
+if(!(validate240(data5, {instancePath:instancePath+"/federal_income_tax_withheld",parentData:data,parentDataProperty:"federal_income_tax_withheld",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid3 = _errs28 === errors;
+valid4 = _valid3;
+}
+if(!valid4){
+const err13 = {instancePath:instancePath+"/federal_income_tax_withheld",schemaPath:"#/properties/federal_income_tax_withheld/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -28575,11 +28575,11 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
-const _errs29 = errors;
-let valid5 = true;
-const _errs30 = errors;
-if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
-const err14 = {};
+}
+if(data.investment_expenses !== undefined){
+let data6 = data.investment_expenses;
+if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
+const err14 = {instancePath:instancePath+"/investment_expenses",schemaPath:"#/properties/investment_expenses/type",keyword:"type",params:{type: schema303.properties.investment_expenses.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -28588,27 +28588,11 @@ vErrors.length < 100 && vErrors.push(err14);
 }
 errors++;
 }
-var _valid4 = _errs30 === errors;
-errors = _errs29;
-if(vErrors !== null){
-if(_errs29){
-vErrors.length = Math.min(vErrors.length, _errs29);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid4){
+const _errs31 = errors;
+let valid5 = true;
 const _errs32 = errors;
-if(!(validate240(data5, {instancePath:instancePath+"/investment_expenses",parentData:data,parentDataProperty:"investment_expenses",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid4 = _errs32 === errors;
-valid5 = _valid4;
-}
-if(!valid5){
-const err15 = {instancePath:instancePath+"/investment_expenses",schemaPath:"#/properties/investment_expenses/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
+const err15 = {};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -28617,11 +28601,27 @@ vErrors.length < 100 && vErrors.push(err15);
 }
 errors++;
 }
+var _valid4 = _errs32 === errors;
+errors = _errs31;
+if(vErrors !== null){
+if(_errs31){
+vErrors.length = Math.min(vErrors.length, _errs31);
 }
-if(data.foreign_tax_paid !== undefined){
-let data6 = data.foreign_tax_paid;
-if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/foreign_tax_paid",schemaPath:"#/properties/foreign_tax_paid/type",keyword:"type",params:{type: schema303.properties.foreign_tax_paid.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid4){
+const _errs34 = errors;
+if(!(validate240(data6, {instancePath:instancePath+"/investment_expenses",parentData:data,parentDataProperty:"investment_expenses",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid4 = _errs34 === errors;
+valid5 = _valid4;
+}
+if(!valid5){
+const err16 = {instancePath:instancePath+"/investment_expenses",schemaPath:"#/properties/investment_expenses/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -28630,11 +28630,11 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-const _errs35 = errors;
-let valid6 = true;
-const _errs36 = errors;
-if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
-const err17 = {};
+}
+if(data.foreign_tax_paid !== undefined){
+let data7 = data.foreign_tax_paid;
+if((!(data7 && typeof data7 == "object" && !Array.isArray(data7))) && (data7 !== null)){
+const err17 = {instancePath:instancePath+"/foreign_tax_paid",schemaPath:"#/properties/foreign_tax_paid/type",keyword:"type",params:{type: schema303.properties.foreign_tax_paid.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -28643,27 +28643,11 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-var _valid5 = _errs36 === errors;
-errors = _errs35;
-if(vErrors !== null){
-if(_errs35){
-vErrors.length = Math.min(vErrors.length, _errs35);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid5){
+const _errs37 = errors;
+let valid6 = true;
 const _errs38 = errors;
-if(!(validate240(data6, {instancePath:instancePath+"/foreign_tax_paid",parentData:data,parentDataProperty:"foreign_tax_paid",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid5 = _errs38 === errors;
-valid6 = _valid5;
-}
-if(!valid6){
-const err18 = {instancePath:instancePath+"/foreign_tax_paid",schemaPath:"#/properties/foreign_tax_paid/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
+const err18 = {};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -28672,11 +28656,27 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
+var _valid5 = _errs38 === errors;
+errors = _errs37;
+if(vErrors !== null){
+if(_errs37){
+vErrors.length = Math.min(vErrors.length, _errs37);
 }
-if(data.foreign_country !== undefined){
-let data7 = data.foreign_country;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/foreign_country",schemaPath:"#/properties/foreign_country/type",keyword:"type",params:{type: schema303.properties.foreign_country.type},message:"must be string,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid5){
+const _errs40 = errors;
+if(!(validate240(data7, {instancePath:instancePath+"/foreign_tax_paid",parentData:data,parentDataProperty:"foreign_tax_paid",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid5 = _errs40 === errors;
+valid6 = _valid5;
+}
+if(!valid6){
+const err19 = {instancePath:instancePath+"/foreign_tax_paid",schemaPath:"#/properties/foreign_tax_paid/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -28686,10 +28686,10 @@ vErrors.length < 100 && vErrors.push(err19);
 errors++;
 }
 }
-if(data.tax_exempt_interest !== undefined){
-let data8 = data.tax_exempt_interest;
-if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
-const err20 = {instancePath:instancePath+"/tax_exempt_interest",schemaPath:"#/properties/tax_exempt_interest/type",keyword:"type",params:{type: schema303.properties.tax_exempt_interest.type},message:"must be object,null"};
+if(data.foreign_country !== undefined){
+let data8 = data.foreign_country;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err20 = {instancePath:instancePath+"/foreign_country",schemaPath:"#/properties/foreign_country/type",keyword:"type",params:{type: schema303.properties.foreign_country.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -28698,11 +28698,11 @@ vErrors.length < 100 && vErrors.push(err20);
 }
 errors++;
 }
-const _errs43 = errors;
-let valid7 = true;
-const _errs44 = errors;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err21 = {};
+}
+if(data.tax_exempt_interest !== undefined){
+let data9 = data.tax_exempt_interest;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err21 = {instancePath:instancePath+"/tax_exempt_interest",schemaPath:"#/properties/tax_exempt_interest/type",keyword:"type",params:{type: schema303.properties.tax_exempt_interest.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -28711,27 +28711,11 @@ vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
 }
-var _valid6 = _errs44 === errors;
-errors = _errs43;
-if(vErrors !== null){
-if(_errs43){
-vErrors.length = Math.min(vErrors.length, _errs43);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid6){
+const _errs45 = errors;
+let valid7 = true;
 const _errs46 = errors;
-if(!(validate240(data8, {instancePath:instancePath+"/tax_exempt_interest",parentData:data,parentDataProperty:"tax_exempt_interest",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid6 = _errs46 === errors;
-valid7 = _valid6;
-}
-if(!valid7){
-const err22 = {instancePath:instancePath+"/tax_exempt_interest",schemaPath:"#/properties/tax_exempt_interest/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err22 = {};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -28740,11 +28724,27 @@ vErrors.length < 100 && vErrors.push(err22);
 }
 errors++;
 }
+var _valid6 = _errs46 === errors;
+errors = _errs45;
+if(vErrors !== null){
+if(_errs45){
+vErrors.length = Math.min(vErrors.length, _errs45);
 }
-if(data.private_activity_bond_interest !== undefined){
-let data9 = data.private_activity_bond_interest;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err23 = {instancePath:instancePath+"/private_activity_bond_interest",schemaPath:"#/properties/private_activity_bond_interest/type",keyword:"type",params:{type: schema303.properties.private_activity_bond_interest.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid6){
+const _errs48 = errors;
+if(!(validate240(data9, {instancePath:instancePath+"/tax_exempt_interest",parentData:data,parentDataProperty:"tax_exempt_interest",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid6 = _errs48 === errors;
+valid7 = _valid6;
+}
+if(!valid7){
+const err23 = {instancePath:instancePath+"/tax_exempt_interest",schemaPath:"#/properties/tax_exempt_interest/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -28753,11 +28753,11 @@ vErrors.length < 100 && vErrors.push(err23);
 }
 errors++;
 }
-const _errs49 = errors;
-let valid8 = true;
-const _errs50 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-const err24 = {};
+}
+if(data.private_activity_bond_interest !== undefined){
+let data10 = data.private_activity_bond_interest;
+if((!(data10 && typeof data10 == "object" && !Array.isArray(data10))) && (data10 !== null)){
+const err24 = {instancePath:instancePath+"/private_activity_bond_interest",schemaPath:"#/properties/private_activity_bond_interest/type",keyword:"type",params:{type: schema303.properties.private_activity_bond_interest.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -28766,27 +28766,11 @@ vErrors.length < 100 && vErrors.push(err24);
 }
 errors++;
 }
-var _valid7 = _errs50 === errors;
-errors = _errs49;
-if(vErrors !== null){
-if(_errs49){
-vErrors.length = Math.min(vErrors.length, _errs49);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid7){
+const _errs51 = errors;
+let valid8 = true;
 const _errs52 = errors;
-if(!(validate240(data9, {instancePath:instancePath+"/private_activity_bond_interest",parentData:data,parentDataProperty:"private_activity_bond_interest",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid7 = _errs52 === errors;
-valid8 = _valid7;
-}
-if(!valid8){
-const err25 = {instancePath:instancePath+"/private_activity_bond_interest",schemaPath:"#/properties/private_activity_bond_interest/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data10 && typeof data10 == "object" && !Array.isArray(data10))){
+const err25 = {};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -28795,11 +28779,27 @@ vErrors.length < 100 && vErrors.push(err25);
 }
 errors++;
 }
+var _valid7 = _errs52 === errors;
+errors = _errs51;
+if(vErrors !== null){
+if(_errs51){
+vErrors.length = Math.min(vErrors.length, _errs51);
 }
-if(data.market_discount !== undefined){
-let data10 = data.market_discount;
-if((!(data10 && typeof data10 == "object" && !Array.isArray(data10))) && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/market_discount",schemaPath:"#/properties/market_discount/type",keyword:"type",params:{type: schema303.properties.market_discount.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid7){
+const _errs54 = errors;
+if(!(validate240(data10, {instancePath:instancePath+"/private_activity_bond_interest",parentData:data,parentDataProperty:"private_activity_bond_interest",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid7 = _errs54 === errors;
+valid8 = _valid7;
+}
+if(!valid8){
+const err26 = {instancePath:instancePath+"/private_activity_bond_interest",schemaPath:"#/properties/private_activity_bond_interest/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -28808,11 +28808,11 @@ vErrors.length < 100 && vErrors.push(err26);
 }
 errors++;
 }
-const _errs55 = errors;
-let valid9 = true;
-const _errs56 = errors;
-if(!(data10 && typeof data10 == "object" && !Array.isArray(data10))){
-const err27 = {};
+}
+if(data.market_discount !== undefined){
+let data11 = data.market_discount;
+if((!(data11 && typeof data11 == "object" && !Array.isArray(data11))) && (data11 !== null)){
+const err27 = {instancePath:instancePath+"/market_discount",schemaPath:"#/properties/market_discount/type",keyword:"type",params:{type: schema303.properties.market_discount.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -28821,27 +28821,11 @@ vErrors.length < 100 && vErrors.push(err27);
 }
 errors++;
 }
-var _valid8 = _errs56 === errors;
-errors = _errs55;
-if(vErrors !== null){
-if(_errs55){
-vErrors.length = Math.min(vErrors.length, _errs55);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid8){
+const _errs57 = errors;
+let valid9 = true;
 const _errs58 = errors;
-if(!(validate240(data10, {instancePath:instancePath+"/market_discount",parentData:data,parentDataProperty:"market_discount",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid8 = _errs58 === errors;
-valid9 = _valid8;
-}
-if(!valid9){
-const err28 = {instancePath:instancePath+"/market_discount",schemaPath:"#/properties/market_discount/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
+const err28 = {};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -28850,11 +28834,27 @@ vErrors.length < 100 && vErrors.push(err28);
 }
 errors++;
 }
+var _valid8 = _errs58 === errors;
+errors = _errs57;
+if(vErrors !== null){
+if(_errs57){
+vErrors.length = Math.min(vErrors.length, _errs57);
 }
-if(data.bond_premium !== undefined){
-let data11 = data.bond_premium;
-if((!(data11 && typeof data11 == "object" && !Array.isArray(data11))) && (data11 !== null)){
-const err29 = {instancePath:instancePath+"/bond_premium",schemaPath:"#/properties/bond_premium/type",keyword:"type",params:{type: schema303.properties.bond_premium.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid8){
+const _errs60 = errors;
+if(!(validate240(data11, {instancePath:instancePath+"/market_discount",parentData:data,parentDataProperty:"market_discount",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid8 = _errs60 === errors;
+valid9 = _valid8;
+}
+if(!valid9){
+const err29 = {instancePath:instancePath+"/market_discount",schemaPath:"#/properties/market_discount/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -28863,11 +28863,11 @@ vErrors.length < 100 && vErrors.push(err29);
 }
 errors++;
 }
-const _errs61 = errors;
-let valid10 = true;
-const _errs62 = errors;
-if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
-const err30 = {};
+}
+if(data.bond_premium !== undefined){
+let data12 = data.bond_premium;
+if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
+const err30 = {instancePath:instancePath+"/bond_premium",schemaPath:"#/properties/bond_premium/type",keyword:"type",params:{type: schema303.properties.bond_premium.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -28876,27 +28876,11 @@ vErrors.length < 100 && vErrors.push(err30);
 }
 errors++;
 }
-var _valid9 = _errs62 === errors;
-errors = _errs61;
-if(vErrors !== null){
-if(_errs61){
-vErrors.length = Math.min(vErrors.length, _errs61);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid9){
+const _errs63 = errors;
+let valid10 = true;
 const _errs64 = errors;
-if(!(validate240(data11, {instancePath:instancePath+"/bond_premium",parentData:data,parentDataProperty:"bond_premium",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid9 = _errs64 === errors;
-valid10 = _valid9;
-}
-if(!valid10){
-const err31 = {instancePath:instancePath+"/bond_premium",schemaPath:"#/properties/bond_premium/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data12 && typeof data12 == "object" && !Array.isArray(data12))){
+const err31 = {};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -28905,11 +28889,27 @@ vErrors.length < 100 && vErrors.push(err31);
 }
 errors++;
 }
+var _valid9 = _errs64 === errors;
+errors = _errs63;
+if(vErrors !== null){
+if(_errs63){
+vErrors.length = Math.min(vErrors.length, _errs63);
 }
-if(data.treasury_bond_premium !== undefined){
-let data12 = data.treasury_bond_premium;
-if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err32 = {instancePath:instancePath+"/treasury_bond_premium",schemaPath:"#/properties/treasury_bond_premium/type",keyword:"type",params:{type: schema303.properties.treasury_bond_premium.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid9){
+const _errs66 = errors;
+if(!(validate240(data12, {instancePath:instancePath+"/bond_premium",parentData:data,parentDataProperty:"bond_premium",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid9 = _errs66 === errors;
+valid10 = _valid9;
+}
+if(!valid10){
+const err32 = {instancePath:instancePath+"/bond_premium",schemaPath:"#/properties/bond_premium/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -28918,11 +28918,11 @@ vErrors.length < 100 && vErrors.push(err32);
 }
 errors++;
 }
-const _errs67 = errors;
-let valid11 = true;
-const _errs68 = errors;
-if(!(data12 && typeof data12 == "object" && !Array.isArray(data12))){
-const err33 = {};
+}
+if(data.treasury_bond_premium !== undefined){
+let data13 = data.treasury_bond_premium;
+if((!(data13 && typeof data13 == "object" && !Array.isArray(data13))) && (data13 !== null)){
+const err33 = {instancePath:instancePath+"/treasury_bond_premium",schemaPath:"#/properties/treasury_bond_premium/type",keyword:"type",params:{type: schema303.properties.treasury_bond_premium.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -28931,27 +28931,11 @@ vErrors.length < 100 && vErrors.push(err33);
 }
 errors++;
 }
-var _valid10 = _errs68 === errors;
-errors = _errs67;
-if(vErrors !== null){
-if(_errs67){
-vErrors.length = Math.min(vErrors.length, _errs67);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid10){
+const _errs69 = errors;
+let valid11 = true;
 const _errs70 = errors;
-if(!(validate240(data12, {instancePath:instancePath+"/treasury_bond_premium",parentData:data,parentDataProperty:"treasury_bond_premium",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid10 = _errs70 === errors;
-valid11 = _valid10;
-}
-if(!valid11){
-const err34 = {instancePath:instancePath+"/treasury_bond_premium",schemaPath:"#/properties/treasury_bond_premium/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data13 && typeof data13 == "object" && !Array.isArray(data13))){
+const err34 = {};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -28960,11 +28944,27 @@ vErrors.length < 100 && vErrors.push(err34);
 }
 errors++;
 }
+var _valid10 = _errs70 === errors;
+errors = _errs69;
+if(vErrors !== null){
+if(_errs69){
+vErrors.length = Math.min(vErrors.length, _errs69);
 }
-if(data.tax_exempt_bond_premium !== undefined){
-let data13 = data.tax_exempt_bond_premium;
-if((!(data13 && typeof data13 == "object" && !Array.isArray(data13))) && (data13 !== null)){
-const err35 = {instancePath:instancePath+"/tax_exempt_bond_premium",schemaPath:"#/properties/tax_exempt_bond_premium/type",keyword:"type",params:{type: schema303.properties.tax_exempt_bond_premium.type},message:"must be object,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid10){
+const _errs72 = errors;
+if(!(validate240(data13, {instancePath:instancePath+"/treasury_bond_premium",parentData:data,parentDataProperty:"treasury_bond_premium",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid10 = _errs72 === errors;
+valid11 = _valid10;
+}
+if(!valid11){
+const err35 = {instancePath:instancePath+"/treasury_bond_premium",schemaPath:"#/properties/treasury_bond_premium/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -28973,11 +28973,11 @@ vErrors.length < 100 && vErrors.push(err35);
 }
 errors++;
 }
-const _errs73 = errors;
-let valid12 = true;
-const _errs74 = errors;
-if(!(data13 && typeof data13 == "object" && !Array.isArray(data13))){
-const err36 = {};
+}
+if(data.tax_exempt_bond_premium !== undefined){
+let data14 = data.tax_exempt_bond_premium;
+if((!(data14 && typeof data14 == "object" && !Array.isArray(data14))) && (data14 !== null)){
+const err36 = {instancePath:instancePath+"/tax_exempt_bond_premium",schemaPath:"#/properties/tax_exempt_bond_premium/type",keyword:"type",params:{type: schema303.properties.tax_exempt_bond_premium.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -28986,27 +28986,11 @@ vErrors.length < 100 && vErrors.push(err36);
 }
 errors++;
 }
-var _valid11 = _errs74 === errors;
-errors = _errs73;
-if(vErrors !== null){
-if(_errs73){
-vErrors.length = Math.min(vErrors.length, _errs73);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid11){
+const _errs75 = errors;
+let valid12 = true;
 const _errs76 = errors;
-if(!(validate240(data13, {instancePath:instancePath+"/tax_exempt_bond_premium",parentData:data,parentDataProperty:"tax_exempt_bond_premium",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid11 = _errs76 === errors;
-valid12 = _valid11;
-}
-if(!valid12){
-const err37 = {instancePath:instancePath+"/tax_exempt_bond_premium",schemaPath:"#/properties/tax_exempt_bond_premium/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data14 && typeof data14 == "object" && !Array.isArray(data14))){
+const err37 = {};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -29015,11 +28999,27 @@ vErrors.length < 100 && vErrors.push(err37);
 }
 errors++;
 }
+var _valid11 = _errs76 === errors;
+errors = _errs75;
+if(vErrors !== null){
+if(_errs75){
+vErrors.length = Math.min(vErrors.length, _errs75);
 }
-if(data.tax_exempt_bond_cusip !== undefined){
-let data14 = data.tax_exempt_bond_cusip;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err38 = {instancePath:instancePath+"/tax_exempt_bond_cusip",schemaPath:"#/properties/tax_exempt_bond_cusip/type",keyword:"type",params:{type: schema303.properties.tax_exempt_bond_cusip.type},message:"must be string,null"};
+else {
+vErrors = null;
+}
+}
+if(_valid11){
+const _errs78 = errors;
+if(!(validate240(data14, {instancePath:instancePath+"/tax_exempt_bond_premium",parentData:data,parentDataProperty:"tax_exempt_bond_premium",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.length < 100 ? vErrors.concat(validate240.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid11 = _errs78 === errors;
+valid12 = _valid11;
+}
+if(!valid12){
+const err38 = {instancePath:instancePath+"/tax_exempt_bond_premium",schemaPath:"#/properties/tax_exempt_bond_premium/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -29029,10 +29029,10 @@ vErrors.length < 100 && vErrors.push(err38);
 errors++;
 }
 }
-if(data.states !== undefined){
-let data15 = data.states;
-if((!(Array.isArray(data15))) && (data15 !== null)){
-const err39 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: schema303.properties.states.type},message:"must be array,null"};
+if(data.tax_exempt_bond_cusip !== undefined){
+let data15 = data.tax_exempt_bond_cusip;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err39 = {instancePath:instancePath+"/tax_exempt_bond_cusip",schemaPath:"#/properties/tax_exempt_bond_cusip/type",keyword:"type",params:{type: schema303.properties.tax_exempt_bond_cusip.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -29041,10 +29041,23 @@ vErrors.length < 100 && vErrors.push(err39);
 }
 errors++;
 }
-if(Array.isArray(data15)){
-const len0 = data15.length;
+}
+if(data.states !== undefined){
+let data16 = data.states;
+if((!(Array.isArray(data16))) && (data16 !== null)){
+const err40 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: schema303.properties.states.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.length < 100 && vErrors.push(err40);
+}
+errors++;
+}
+if(Array.isArray(data16)){
+const len0 = data16.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate329(data15[i0], {instancePath:instancePath+"/states/" + i0,parentData:data15,parentDataProperty:i0,rootData}))){
+if(!(validate329(data16[i0], {instancePath:instancePath+"/states/" + i0,parentData:data16,parentDataProperty:i0,rootData}))){
 vErrors = vErrors === null ? validate329.errors : vErrors.length < 100 ? vErrors.concat(validate329.errors) : vErrors;
 errors = vErrors.length;
 }
@@ -29053,12 +29066,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err41 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err40];
+vErrors = [err41];
 }
 else {
-vErrors.length < 100 && vErrors.push(err40);
+vErrors.length < 100 && vErrors.push(err41);
 }
 errors++;
 }
@@ -31138,7 +31151,7 @@ validate361.errors = vErrors;
 return errors === 0;
 }
 
-const schema311 = {"$id":"Form1099B","type":"object","properties":{"transactions":{"type":["array","null"],"items":{"$ref":"Form1099BTransaction"}},"totals":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"GainTotals"}}}};
+const schema311 = {"$id":"Form1099B","type":"object","properties":{"fatca_filing_requirement":{"type":["boolean","null"]},"transactions":{"type":["array","null"],"items":{"$ref":"Form1099BTransaction"}},"totals":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"GainTotals"}}}};
 const schema312 = {"$id":"Form1099BTransaction","type":"object","properties":{"gain_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"GainType"}},"quantity_sold":{"type":["number","null"]},"acquired_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null"]},"sell_date":{"minimum":-62135596800000,"maximum":253402300799999,"type":["integer","null"]},"asset_details":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"GainAsset"}},"proceeds":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"cost":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"accrued_market_discount":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"wash_sale_disallowed":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"gain":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"additional_information":{"type":["string","null"]},"proceed_type":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"ProceedType"}},"basis_reported_to_irs":{"type":["boolean","null"]},"non_covered_security":{"type":["boolean","null"]},"form_8949_box":{"type":["string","null"],"if":{"type":["string"]},"then":{"$ref":"Form8949Box"}},"ordinary":{"type":["boolean","null"]},"collectibles":{"type":["boolean","null"]},"qualified_opportunity_fund":{"type":["boolean","null"]},"federal_income_tax_withheld":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"loss_not_allowed":{"type":["boolean","null"]},"closed_contracts_gain":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"open_contracts_gain_prior_year_end":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"open_contracts_gain_year_end":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"aggregate_contracts_gain":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"bartering":{"type":["object","null"],"if":{"type":["object"]},"then":{"$ref":"MoneyValue"}},"states":{"type":["array","null"],"items":{"$ref":"Form1099BState"}}}};
 const schema313 = {"$id":"GainType","type":"string"};
 const schema316 = {"$id":"ProceedType","type":"string"};
@@ -32864,10 +32877,10 @@ function validate376(data, {instancePath="", parentData, parentDataProperty, roo
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.transactions !== undefined){
-let data0 = data.transactions;
-if((!(Array.isArray(data0))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/transactions",schemaPath:"#/properties/transactions/type",keyword:"type",params:{type: schema311.properties.transactions.type},message:"must be array,null"};
+if(data.fatca_filing_requirement !== undefined){
+let data0 = data.fatca_filing_requirement;
+if((typeof data0 !== "boolean") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/fatca_filing_requirement",schemaPath:"#/properties/fatca_filing_requirement/type",keyword:"type",params:{type: schema311.properties.fatca_filing_requirement.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -32876,20 +32889,11 @@ vErrors.length < 100 && vErrors.push(err0);
 }
 errors++;
 }
-if(Array.isArray(data0)){
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate377(data0[i0], {instancePath:instancePath+"/transactions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate377.errors : vErrors.length < 100 ? vErrors.concat(validate377.errors) : vErrors;
-errors = vErrors.length;
 }
-}
-}
-}
-if(data.totals !== undefined){
-let data2 = data.totals;
-if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err1 = {instancePath:instancePath+"/totals",schemaPath:"#/properties/totals/type",keyword:"type",params:{type: schema311.properties.totals.type},message:"must be object,null"};
+if(data.transactions !== undefined){
+let data1 = data.transactions;
+if((!(Array.isArray(data1))) && (data1 !== null)){
+const err1 = {instancePath:instancePath+"/transactions",schemaPath:"#/properties/transactions/type",keyword:"type",params:{type: schema311.properties.transactions.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -32898,11 +32902,20 @@ vErrors.length < 100 && vErrors.push(err1);
 }
 errors++;
 }
-const _errs6 = errors;
-let valid3 = true;
-const _errs7 = errors;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-const err2 = {};
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate377(data1[i0], {instancePath:instancePath+"/transactions/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate377.errors : vErrors.length < 100 ? vErrors.concat(validate377.errors) : vErrors;
+errors = vErrors.length;
+}
+}
+}
+}
+if(data.totals !== undefined){
+let data3 = data.totals;
+if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
+const err2 = {instancePath:instancePath+"/totals",schemaPath:"#/properties/totals/type",keyword:"type",params:{type: schema311.properties.totals.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -32911,27 +32924,11 @@ vErrors.length < 100 && vErrors.push(err2);
 }
 errors++;
 }
-var _valid0 = _errs7 === errors;
-errors = _errs6;
-if(vErrors !== null){
-if(_errs6){
-vErrors.length = Math.min(vErrors.length, _errs6);
-}
-else {
-vErrors = null;
-}
-}
-if(_valid0){
+const _errs8 = errors;
+let valid3 = true;
 const _errs9 = errors;
-if(!(validate395(data2, {instancePath:instancePath+"/totals",parentData:data,parentDataProperty:"totals",rootData}))){
-vErrors = vErrors === null ? validate395.errors : vErrors.length < 100 ? vErrors.concat(validate395.errors) : vErrors;
-errors = vErrors.length;
-}
-var _valid0 = _errs9 === errors;
-valid3 = _valid0;
-}
-if(!valid3){
-const err3 = {instancePath:instancePath+"/totals",schemaPath:"#/properties/totals/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
+const err3 = {};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -32940,15 +32937,44 @@ vErrors.length < 100 && vErrors.push(err3);
 }
 errors++;
 }
-}
+var _valid0 = _errs9 === errors;
+errors = _errs8;
+if(vErrors !== null){
+if(_errs8){
+vErrors.length = Math.min(vErrors.length, _errs8);
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs11 = errors;
+if(!(validate395(data3, {instancePath:instancePath+"/totals",parentData:data,parentDataProperty:"totals",rootData}))){
+vErrors = vErrors === null ? validate395.errors : vErrors.length < 100 ? vErrors.concat(validate395.errors) : vErrors;
+errors = vErrors.length;
+}
+var _valid0 = _errs11 === errors;
+valid3 = _valid0;
+}
+if(!valid3){
+const err4 = {instancePath:instancePath+"/totals",schemaPath:"#/properties/totals/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err4];
 }
 else {
 vErrors.length < 100 && vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.length < 100 && vErrors.push(err5);
 }
 errors++;
 }

@@ -33,6 +33,7 @@ export const Form1099BTransaction = record(
 )
 
 export const Form1099B = record('Form1099B', chosen(FORM_1099_B_SHAPE), 'Proceeds from broker and barter exchange transactions.', {
+  fatca_filing_requirement: flag('FATCA checkbox: the form is filed to meet the FATCA reporting requirement.'),
   transactions: list(Form1099BTransaction, 'One entry per transaction.'),
   totals: one(GainTotals, 'Sums over the transactions.'),
 })

@@ -1,6 +1,6 @@
 /** Form 1099-INT: interest income. */
 import { record } from '../../define/components.ts'
-import { list, text } from '../../define/fields.ts'
+import { flag, list, text } from '../../define/fields.ts'
 import { chosen } from '../../define/origin.ts'
 import { FORM_1099_BOXES } from '../../gaps/tax.ts'
 import { amount } from './amount.ts'
@@ -9,6 +9,7 @@ import { stateBoxes } from './state-boxes.ts'
 const State = stateBoxes('Form1099Int', { state: '15', id: '16', tax: '17' })
 
 export const Form1099Int = record('Form1099Int', chosen(FORM_1099_BOXES), 'Interest income.', {
+  fatca_filing_requirement: flag('FATCA checkbox: the form is filed to meet the FATCA reporting requirement.'),
   payer_rtn: text("Payer's RTN: routing number of the payer."),
   interest_income: amount('Box 1: interest income, without box 3.'),
   early_withdrawal_penalty: amount('Box 2: early withdrawal penalty.'),
