@@ -6257,7 +6257,8 @@ export interface SourceDataReference {
   http_method?: SourceDataMethod
   /** Headers of the fetching request. */
   http_headers?: HttpHeaders
-  http_body?: SourceDataBody
+  /** Body of the fetching request; null, as some generated clients write what is absent: none. */
+  http_body?: SourceDataBody | null
   /** Name of the file. At most 255 characters. */
   file_name?: string
   /** Identifier of the uploaded file. Answers only. Starts with `sdr_`. At most 255 characters. */

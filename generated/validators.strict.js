@@ -33308,7 +33308,7 @@ validate195.errors = vErrors;
 return errors === 0;
 }
 
-const schema334 = {"$id":"SourceDataReference","type":"object","properties":{"uri":{"pattern":"^(svc|https?|ftp|sftp)://[^\\s/?#]","maxLength":2048,"type":"string"},"media_type":{"$ref":"DocumentMediaType"},"http_method":{"$ref":"SourceDataMethod"},"http_headers":{"$ref":"HttpHeaders"},"http_body":{"$ref":"SourceDataBody"},"file_name":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["uri","media_type"],"additionalProperties":false};
+const schema334 = {"$id":"SourceDataReference","type":"object","properties":{"uri":{"pattern":"^(svc|https?|ftp|sftp)://[^\\s/?#]","maxLength":2048,"type":"string"},"media_type":{"$ref":"DocumentMediaType"},"http_method":{"$ref":"SourceDataMethod"},"http_headers":{"$ref":"HttpHeaders"},"http_body":{"anyOf":[{"type":"null"},{"$ref":"SourceDataBody"}]},"file_name":{"maxLength":255,"type":"string"},"id":{"maxLength":255,"type":"string"},"created_at":{"minimum":0,"maximum":253402300799999,"type":"integer"}},"required":["uri","media_type"],"additionalProperties":false};
 const schema336 = {"$id":"SourceDataMethod","type":"string","enum":["GET","POST"]};
 const pattern3 = new RegExp("^(svc|https?|ftp|sftp)://[^\\s/?#]", "u");
 const schema338 = {"$id":"SourceDataBody","anyOf":[{"$ref":"SourceDataForm"},{"type":"string"}]};
@@ -33520,16 +33520,12 @@ errors++;
 }
 }
 if(data.http_body !== undefined){
-if(!(validate469(data.http_body, {instancePath:instancePath+"/http_body",parentData:data,parentDataProperty:"http_body",rootData}))){
-vErrors = vErrors === null ? validate469.errors : vErrors.length < 100 ? vErrors.concat(validate469.errors) : vErrors;
-errors = vErrors.length;
-}
-}
-if(data.file_name !== undefined){
-let data6 = data.file_name;
-if(typeof data6 === "string"){
-if(func3(data6) > 255){
-const err12 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+let data5 = data.http_body;
+const _errs17 = errors;
+let valid5 = false;
+const _errs18 = errors;
+if(data5 !== null){
+const err12 = {instancePath:instancePath+"/http_body",schemaPath:"#/properties/http_body/anyOf/0/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -33538,9 +33534,19 @@ vErrors.length < 100 && vErrors.push(err12);
 }
 errors++;
 }
+var _valid0 = _errs18 === errors;
+valid5 = valid5 || _valid0;
+if(!valid5){
+const _errs20 = errors;
+if(!(validate469(data5, {instancePath:instancePath+"/http_body",parentData:data,parentDataProperty:"http_body",rootData}))){
+vErrors = vErrors === null ? validate469.errors : vErrors.length < 100 ? vErrors.concat(validate469.errors) : vErrors;
+errors = vErrors.length;
 }
-else {
-const err13 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid0 = _errs20 === errors;
+valid5 = valid5 || _valid0;
+}
+if(!valid5){
+const err13 = {instancePath:instancePath+"/http_body",schemaPath:"#/properties/http_body/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -33549,12 +33555,23 @@ vErrors.length < 100 && vErrors.push(err13);
 }
 errors++;
 }
+else {
+errors = _errs17;
+if(vErrors !== null){
+if(_errs17){
+vErrors.length = Math.min(vErrors.length, _errs17);
 }
-if(data.id !== undefined){
-let data7 = data.id;
-if(typeof data7 === "string"){
-if(func3(data7) > 255){
-const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.file_name !== undefined){
+let data6 = data.file_name;
+if(typeof data6 === "string"){
+if(func3(data6) > 255){
+const err14 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -33565,7 +33582,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err15 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -33575,10 +33592,11 @@ vErrors.length < 100 && vErrors.push(err15);
 errors++;
 }
 }
-if(data.created_at !== undefined){
-let data8 = data.created_at;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.id !== undefined){
+let data7 = data.id;
+if(typeof data7 === "string"){
+if(func3(data7) > 255){
+const err16 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -33587,9 +33605,9 @@ vErrors.length < 100 && vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 253402300799999 || isNaN(data8)){
-const err17 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
+}
+else {
+const err17 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -33598,8 +33616,11 @@ vErrors.length < 100 && vErrors.push(err17);
 }
 errors++;
 }
-if(data8 < 0 || isNaN(data8)){
-const err18 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.created_at !== undefined){
+let data8 = data.created_at;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err18 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -33608,16 +33629,37 @@ vErrors.length < 100 && vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 253402300799999 || isNaN(data8)){
+const err19 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
 vErrors.length < 100 && vErrors.push(err19);
+}
+errors++;
+}
+if(data8 < 0 || isNaN(data8)){
+const err20 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.length < 100 && vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.length < 100 && vErrors.push(err21);
 }
 errors++;
 }

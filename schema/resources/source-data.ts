@@ -1,6 +1,6 @@
 /** Source data: the document or the inline record that an Item is made of. */
 import { either, enumeration, mapOf, record } from '../define/components.ts'
-import { one, text } from '../define/fields.ts'
+import { nullable, one, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published, specified } from '../define/origin.ts'
 import { id, millis } from '../scalars.ts'
@@ -49,7 +49,7 @@ export const SourceDataReference = record(
     media_type: required(one(DocumentMediaType)),
     http_method: one(SourceDataMethod, 'HTTP and HTTPS addresses need it.'),
     http_headers: one(HttpHeaders, 'Headers of the fetching request.'),
-    http_body: one(SourceDataBody),
+    http_body: nullable(one(SourceDataBody, 'Body of the fetching request; null, as some generated clients write what is absent: none.')),
     file_name: text('Name of the file.', 255),
     id: id('sdr', 'Identifier of the uploaded file. Answers only.'),
     created_at: millis('When the file was uploaded. Answers only.'),

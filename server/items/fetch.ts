@@ -47,12 +47,13 @@ async function allOf(references: readonly SourceDataReference[], outgoing: Outgo
 }
 
 async function fetchOne(reference: SourceDataReference, outgoing: Outgoing): Promise<Fetched | undefined> {
-  const { uri: url, http_method: method = 'GET', http_headers: headers = {}, http_body } = reference
+  const { uri: url, http_method: method = 'GET', http_headers: headers = {} } = reference
+  const sent = reference.http_body ?? undefined
   const { status, body } = await outgoing.request({
     method,
     url,
-    headers: { ...(typeof http_body === 'object' && { 'content-type': 'application/json' }), ...headers },
-    ...(http_body !== undefined && { body: typeof http_body === 'string' ? http_body : JSON.stringify(http_body) }),
+    headers: { ...(typeof sent === 'object' && { 'content-type': 'application/json' }), ...headers },
+    ...(sent !== undefined && { body: typeof sent === 'string' ? sent : JSON.stringify(sent) }),
     maxBytes: limits.upload_bytes,
     wantBody: true,
   })

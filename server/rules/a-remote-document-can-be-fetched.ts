@@ -12,7 +12,8 @@ export function aRemoteDocumentCanBeFetched(parts: readonly SourceData[]): ApiEr
     if (!/^https?:/.test(reference.uri))
       return badRequest(`${where}/uri: this server fetches http and https addresses: upload other documents with items/upload`)
     if (reference.http_method === undefined) return badRequest(`${where}/http_method: say how to fetch the document, GET or POST`)
-    if (reference.http_method === 'GET' && reference.http_body !== undefined) return badRequest(`${where}/http_body: GET has no body`)
+    if (reference.http_method === 'GET' && (reference.http_body ?? undefined) !== undefined)
+      return badRequest(`${where}/http_body: GET has no body`)
   }
   return undefined
 }

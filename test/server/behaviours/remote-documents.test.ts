@@ -48,6 +48,15 @@ test('a document is fetched as asked for and processed', async () => {
   ])
 })
 
+test('a body of null is no body', async () => {
+  const at = await desk()
+  const { uri, asked } = await place()
+  const id = await submitted(at, { uri, http_method: 'GET', http_body: null })
+  await at.pass(10_000)
+  expect(await at.done('items/get_by_id', { id })).toMatchObject({ processing_status: 'COMPLETED' })
+  expect(asked).toMatchObject([{ method: 'GET', body: '' }])
+})
+
 test('two documents asked of one place are two documents', async () => {
   const at = await desk()
   const { uri, asked } = await place()

@@ -8,6 +8,7 @@ const uri = 'https://files.example.com/transcript.pdf'
 test.each([
   { reference: { uri: 'svc://sdr_1', media_type }, refused: undefined },
   { reference: { uri, media_type, http_method: 'GET' }, refused: undefined },
+  { reference: { uri, media_type, http_method: 'GET', http_body: null }, refused: undefined },
   { reference: { uri: 'http://files.example.com/a', media_type, http_method: 'POST', http_body: { a: 1 } }, refused: undefined },
   { reference: { uri, media_type }, refused: '/source_data/0/source_data_reference/http_method: say how' },
   { reference: { uri, media_type, http_method: 'GET', http_body: 'text' }, refused: '/source_data/0/source_data_reference/http_body: GET' },
