@@ -11636,7 +11636,7 @@ export const tables: Tables = {
       "values": [
         {
           "value": "WIDGET",
-          "about": "the Link widget: everything a person completing a Data Request needs, and no Service",
+          "about": "every endpoint that a public token can reach, but individuals/delete and the Services",
           "provenance": "specified",
           "section": "Authentication"
         },
@@ -11648,7 +11648,7 @@ export const tables: Tables = {
         },
         {
           "value": "ENTERPRISE_WIDGET",
-          "about": "a widget hosted by an enterprise, Services included",
+          "about": "every endpoint that a public token can reach, but individuals/get_items, expire_invitation_link, refresh_now, enable_refresh, disable_refresh, get_files, get_pdf, gradscore, meritscore and get_digest_by_id",
           "provenance": "specified",
           "section": "Authentication"
         }

@@ -6538,9 +6538,11 @@ export type TokenRequestHeaders = Record<string, string>
 /**
  * What a public token reaches.
  *
- * - `WIDGET`: the Link widget: everything a person completing a Data Request needs, and no Service
+ * - `WIDGET`: every endpoint that a public token can reach, but individuals/delete and the Services
  * - `GLOBAL`: every endpoint that a public token can reach
- * - `ENTERPRISE_WIDGET`: a widget hosted by an enterprise, Services included
+ * - `ENTERPRISE_WIDGET`: every endpoint that a public token can reach, but individuals/get_items,
+ * expire_invitation_link, refresh_now, enable_refresh, disable_refresh, get_files, get_pdf, gradscore,
+ * meritscore and get_digest_by_id
  *
  * Specification, section Authentication.
  */

@@ -13,6 +13,16 @@ test('scopes are those of the specification', () => {
   expect(component('TokenScope')).toMatchObject({ closed: true, provenance: 'specified' })
 })
 
+test('what a scope does not reach is named in its meaning', () => {
+  const { values = [] } = component('TokenScope')
+  for (const { value, about } of values) {
+    const unreached = rows.filter(([, scopes]) => !scopes.includes(value)).map(([path]) => path.replace('/v3/', ''))
+    const inWords = about.replace('the Services', rows.map(([path]) => path.split('services/')[1]).join(' '))
+    expect(unreached.filter((path) => !inWords.includes(path) && !inWords.includes(path.split('/')[1] ?? path))).toEqual([])
+    expect(about.includes('but'), value).toBe(unreached.length > 0)
+  }
+})
+
 describe.each([
   ['the model', contract.operations],
   ['the generated tables', tables.operations],
