@@ -1,12 +1,12 @@
 /** A target with its validator: checks texts, and says where in them they break the contract. */
 import type { Validator } from '../../generated/validators.js'
 import { explain, type Validators } from './explain.ts'
-import { type Finding, type Mode, MODES, MOST_FINDINGS, UsageError } from './finding.ts'
+import { type Finding, type Found, type Mode, MODES, MOST_FINDINGS, UsageError } from './finding.ts'
 import { Lines } from './lines.ts'
 import { lossless } from './lossless.ts'
 import { shownPointer } from './mask.ts'
 import { own } from './own.ts'
-import { find, wanted } from './pointers.ts'
+import { offsetOf, wanted } from './pointers.ts'
 import { type Target, target } from './target.ts'
 import { type Fault, walk } from './walk.ts'
 
@@ -35,19 +35,25 @@ export class Checker {
     return new Checker(found, mode, await load())
   }
 
-  /** What is wrong with one JSON text, in its order. `firstLine` is the line of `file` that the text begins at. */
-  findings(text: string, file: string, firstLine = 1): Finding[] {
+  /** What is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
+  check(text: string, file: string, firstLine = 1): Found {
     const value = parsed(text)
-    if (value === undefined) return placed([syntaxFault(text)], text, file, firstLine)
+    if (value === undefined) return { findings: placed([syntaxFault(text)], text, file, firstLine), more: false }
     const valid = this.validate(value)
-    if (valid && lossless(text, value)) return []
-    const broken = valid ? [] : explain(this.validate.errors ?? [], value, this.target.component, this.#validators)
-    const root = wanted(broken.map(({ pointer }) => pointer))
+    if (valid && lossless(text, value)) return { findings: [], more: false }
+    const broken = valid ? NOTHING : explain(this.validate.errors ?? [], value, this.target.component, this.#validators)
+    const root = wanted(broken.findings.map(({ pointer }) => pointer))
     const faults = walk(text, root)
-    const located = broken.map(({ at, ...finding }) => ({ ...finding, offset: find(root, finding.pointer)?.[at] ?? 0 }))
-    return placed([...faults, ...located], text, file, firstLine).slice(0, MOST_FINDINGS)
+    const located = broken.findings.map(({ at, ...finding }) => ({ ...finding, offset: offsetOf(root, finding.pointer, at) }))
+    const all = [...faults, ...located]
+    return {
+      findings: placed(all, text, file, firstLine).slice(0, MOST_FINDINGS),
+      more: broken.more || faults.length >= MOST_FINDINGS || all.length > MOST_FINDINGS,
+    }
   }
 }
+
+const NOTHING = { findings: [], more: false }
 
 /** Undefined, which no JSON text means, where the text is not JSON. */
 function parsed(text: string): unknown {

@@ -2,10 +2,10 @@
 import { open } from 'node:fs/promises'
 import { BOM, LARGEST, notUtf8, otherThanUtf8, tooLarge, utf8 } from './bytes.ts'
 import type { Checker } from './checker.ts'
-import { type Finding, Unreadable } from './finding.ts'
+import { type Finding, type Found, Unreadable } from './finding.ts'
 
 /** What is wrong with a document given as text or bytes. */
-export function checkDocument(input: string | Uint8Array, checker: Checker, file: string): Finding[] {
+export function checkDocument(input: string | Uint8Array, checker: Checker, file: string): Found {
   if (input.length > LARGEST) throw tooLarge(file)
   return checkText(typeof input === 'string' ? input : decoded(input, file), checker, file)
 }
@@ -19,9 +19,9 @@ function decoded(bytes: Uint8Array, file: string): string {
 }
 
 /** What is wrong with a text, which may begin with a byte order mark. */
-export function checkText(text: string, checker: Checker, file: string, firstLine = 1): Finding[] {
-  if (!text.startsWith(BOM)) return checker.findings(text, file, firstLine)
-  const rest = checker.findings(text.slice(1), file, firstLine)
+export function checkText(text: string, checker: Checker, file: string, firstLine = 1): Found {
+  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine)
+  const rest = checker.check(text.slice(1), file, firstLine)
   if (checker.mode === 'tolerant') return rest
   const mark: Finding = {
     file,
@@ -33,7 +33,7 @@ export function checkText(text: string, checker: Checker, file: string, firstLin
     found: 'a byte order mark (RFC 8259, section 8.1: do not write one)',
     firmness: 'specified',
   }
-  return [mark, ...rest]
+  return { findings: [mark, ...rest.findings], more: rest.more }
 }
 
 export async function readDocument(path: string): Promise<Uint8Array> {

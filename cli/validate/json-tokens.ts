@@ -64,4 +64,5 @@ export const tokenName = (kind: number, error: number, text: string): string =>
 const SCALARS = new Set<number>([Kind.String, Kind.Number, Kind.True, Kind.False, Kind.Null])
 
 export const isScalar = (kind: number): boolean => SCALARS.has(kind)
+export const isClosing = (kind: number): boolean => kind === Kind.CloseBrace || kind === Kind.CloseBracket
 export const isOpening = (kind: number): boolean => kind === Kind.OpenBrace || kind === Kind.OpenBracket

@@ -19,6 +19,8 @@ export interface Validation {
   valid: boolean
   /** In the order of the text; 100 at the most. */
   findings: Finding[]
+  /** Whether looking stopped at the bound: there may be more than these. */
+  more: boolean
 }
 
 /**
@@ -35,8 +37,8 @@ export async function validate(
   const checker = await Checker.for(as, mode)
   const before = now && useClock(now)
   try {
-    const findings = checkDocument(input, checker, file)
-    return { valid: findings.length === 0, findings }
+    const { findings, more } = checkDocument(input, checker, file)
+    return { valid: findings.length === 0, findings, more }
   } finally {
     if (before) useClock(before)
   }

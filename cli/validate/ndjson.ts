@@ -5,7 +5,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { LARGEST, mebibytes, notUtf8, otherThanUtf8, utf8 } from './bytes.ts'
 import type { Checker } from './checker.ts'
 import { checkText } from './document.ts'
-import { type Finding, Unreadable } from './finding.ts'
+import { type Found, Unreadable } from './finding.ts'
 
 export interface Progress {
   lines: number
@@ -37,7 +37,7 @@ export async function checkLines(
   chunks: AsyncIterable<Uint8Array>,
   checker: Checker,
   file: string,
-  found: (findings: Finding[]) => void,
+  found: (found: Found) => void,
   progress: (so: Progress) => void = () => {},
 ): Promise<Progress> {
   const so: Progress = { lines: 0, invalid: 0, bytes: 0 }
@@ -49,10 +49,10 @@ export async function checkLines(
     number++
     if (isBlank(text)) return
     so.lines++
-    const findings = checkText(text, checker, file, number)
-    if (findings.length === 0) return
+    const inLine = checkText(text, checker, file, number)
+    if (inLine.findings.length === 0) return
     so.invalid++
-    found(findings)
+    found(inLine)
   }
 
   const block = (bytes: Uint8Array, offset: number) => {

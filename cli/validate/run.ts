@@ -64,16 +64,16 @@ async function check(path: string, { checker, recorder, progress, ndjson, stdin 
         chunks,
         checker,
         file,
-        (findings) => recorder.found(outcome, findings),
+        (found) => recorder.found(outcome, found),
         (so) => {
           outcome.checked = so.lines
           progress.show(so)
         },
       )
     } else {
-      const findings = checkDocument(path === STDIN ? await readStream(stdin, file) : await readDocument(path), checker, file)
+      const found = checkDocument(path === STDIN ? await readStream(stdin, file) : await readDocument(path), checker, file)
       outcome.checked = 1
-      if (findings.length > 0) recorder.found(outcome, findings)
+      if (found.findings.length > 0) recorder.found(outcome, found)
     }
   } catch (error) {
     const reason = unreadable(file, error)

@@ -1,5 +1,5 @@
 /** What is said where a text stops being JSON. */
-import { isOpening, isScalar, Kind, tokenName } from './json-tokens.ts'
+import { isClosing, isOpening, isScalar, Kind, tokenName } from './json-tokens.ts'
 
 export type Expecting = 'value' | 'value or ]' | 'name' | 'name or }' | 'colon' | 'comma' | 'end'
 
@@ -31,8 +31,7 @@ export function foundWords(text: string, { expecting, kind, error, offset, insid
   if (expecting === 'end')
     return isOpening(kind) || isScalar(kind) ? 'another value (several documents, one a line, are checked with --ndjson)' : found
   if (kind === Kind.End && inside === 'text') return 'an empty text'
-  const closes = kind === Kind.CloseBrace || kind === Kind.CloseBracket
   const afterComma = expecting === 'name' || (expecting === 'value' && inside === 'array')
-  if (closes && afterComma) return `${found} after a comma, which JSON does not allow`
+  if (isClosing(kind) && afterComma) return `${found} after a comma, which JSON does not allow`
   return kind === Kind.Number && /\d/.test(text.charAt(offset - 1)) ? 'a number that begins with 0' : found
 }

@@ -1,10 +1,10 @@
 /**
- * Walks a JSON text token by token, without recursion (depth costs memory, never the stack): finds where wanted values
- * stand, and what is wrong with the text itself.
+ * Walks a JSON text token by token, without recursion: finds where wanted values stand, and what is wrong with the text
+ * itself. What is nested too deep is passed over, so that depth costs neither stack nor memory.
  */
 import { createScanner, type JSONScanner } from 'jsonc-parser'
 import { type Finding, MOST_FINDINGS } from './finding.ts'
-import { isOpening, isScalar, Kind } from './json-tokens.ts'
+import { isClosing, isOpening, isScalar, Kind } from './json-tokens.ts'
 import { DEEPEST } from './lossless.ts'
 import { escapeToken, type Wanted } from './pointers.ts'
 import { isKnownName } from './schemas.ts'
@@ -46,11 +46,21 @@ class Walk {
       if (kind === Kind.End && this.#expecting === 'end') return this.#faults
       const error: number = this.#scanner.getTokenError()
       if (error !== 0 || !this.#step(kind)) return [...this.#faults, this.#stop(kind, error)]
-      if (this.#levels.length > DEEPEST) {
-        this.#fault('depth', `at most ${DEEPEST} levels of nesting`, 'a deeper level')
-        return this.#faults
-      }
+      if (this.#levels.length > DEEPEST && !this.#tooDeep()) return this.#faults
     }
+  }
+
+  /** Told once, and passed over by its brackets; false where the text ends in it. */
+  #tooDeep(): boolean {
+    if (!this.#faults.some(({ rule }) => rule === 'depth'))
+      this.#fault('depth', `at most ${DEEPEST} levels of nesting`, 'a deeper level', 'chosen')
+    for (let open = 1; open > 0; ) {
+      const kind = this.#scan()
+      if (kind === Kind.End) return false
+      if (isOpening(kind)) open++
+      if (isClosing(kind)) open--
+    }
+    return this.#close()
   }
 
   /** The next token. White space is skipped here: the scanner would collect it. */
@@ -76,7 +86,7 @@ class Walk {
       case 'colon':
         return kind === Kind.Colon && this.#expect('value')
       case 'comma':
-        if (kind === Kind.Comma) return this.#expect(level?.names ? 'name' : 'value')
+        if (kind === Kind.Comma) return this.#next(level as Level)
         return kind === (level?.names ? Kind.CloseBrace : Kind.CloseBracket) && this.#close()
       default:
         return false
@@ -105,6 +115,12 @@ class Walk {
     return this.#expect('colon')
   }
 
+  /** What stands before a comma is behind: what follows it is not yet named. */
+  #next(level: Level): boolean {
+    level.token = undefined
+    return this.#expect(level.names ? 'name' : 'value')
+  }
+
   #close(): boolean {
     this.#levels.pop()
     return this.#after()
@@ -119,8 +135,8 @@ class Walk {
     return true
   }
 
-  #fault(rule: string, expected: string, found: string): void {
-    this.#faults.push(fault(this.#scanner.getTokenOffset(), rule, expected, found, this.#levels))
+  #fault(rule: string, expected: string, found: string, firmness: Fault['firmness'] = 'specified'): void {
+    this.#faults.push({ ...fault(this.#scanner.getTokenOffset(), rule, expected, found, this.#levels), firmness })
   }
 
   /** The end of the text is where its last token ends. */

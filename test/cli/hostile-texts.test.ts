@@ -1,6 +1,7 @@
 /** Texts that are no JSON, or JSON that means harm: each gets one clear finding at its place, never a throw. */
 import { describe, expect, test } from 'vitest'
 import { DegreeSummary } from '../../generated/validators.js'
+import { validate } from '../../cli/validate/library.ts'
 import { cpd, findings, STACK_TRACE } from './cpd.ts'
 
 const LEVELS = 100_000
@@ -130,6 +131,42 @@ test('a list with a million faults costs little and yields 100 findings', async 
   expect(found.at(-1)).toMatchObject({ pointer: '/box_12/99', rule: 'type', found: 'the number 5' })
   const { out } = await cpd({ as: 'SVC_W2_RECORD', stdin: text })
   expect(out).toContain('1 of 1 document not valid as SVC_W2_RECORD: at least 100 findings')
+})
+
+const pairs = (count: number) => JSON.stringify({ box_12: Array.from({ length: count }, () => []), record_year: 1, control_number: 5 })
+
+test.each<readonly [about: string, as: string, text: string, count: number, more: boolean]>([
+  ['fewer than are looked for', 'SVC_W2_RECORD', pairs(40), 42, false],
+  ['several violations that are one finding each', 'SVC_W2_RECORD', pairs(200), 51, true],
+  ['those of one shape of a union', 'Item', `{"source_data_type": "SVC_W2_RECORD", "data": ${pairs(200)}}`, expect.any(Number), true],
+  ['names that stand twice', 'Metadata', `{${'"a":1,'.repeat(101)}"b":1}`, 100, true],
+  ['names that stand twice, fewer', 'Metadata', `{${'"a":1,'.repeat(50)}"b":1}`, 49, false],
+])('whether there may be more findings is known, whatever they fold to: %s', async (_, as, text, count, more) => {
+  expect(await validate(text, { as })).toMatchObject({ more, findings: { length: count } })
+  expect(JSON.parse((await cpd({ as, stdin: text, format: 'json' })).out)).toMatchObject({ more, found: count, files: [{ more }] })
+  expect((await cpd({ as, stdin: text })).out).toMatch(more ? /: at least \d+ findings$/m : /: \d+ findings$/m)
+})
+
+test.each([
+  ['[1,]', ''],
+  ['[[1,]', '/0'],
+  ['{"employee": 1,}', ''],
+  ['{"employee": {"ssn": 1,}', '/employee'],
+  ['{"employee": {"ssn" 1}}', '/employee/ssn'],
+  ['{"employee": [1 2]}', '/employee/0'],
+])('what is behind a comma is not pointed to: %s', async (text, pointer) => {
+  expect(await findings(text, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'syntax', pointer }])
+})
+
+test('what follows a place nested too deep has its own place', async () => {
+  const deep = `${'['.repeat(1500)}${']'.repeat(1500)}`
+  const text = `{"zzz":${deep},\n "transcript_date":"x",\n "other":${deep}, "student_id":1}`
+  const found = await findings(text, 'SVC_ACADEMIC_RECORD')
+  expect(found.map(({ rule, line, column, firmness }) => [rule, line, column, firmness])).toEqual([
+    ['depth', 1, 1007, 'chosen'],
+    ['past-calendar-date', 2, 20, 'specified'],
+    ['type', 3, (text.split('\n')[2]?.lastIndexOf('1') as number) + 1, 'specified'],
+  ])
 })
 
 test('a validator that stopped collecting leaves no holes in its list', () => {

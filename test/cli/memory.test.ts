@@ -17,7 +17,7 @@ async function* made() {
     for (let at = 0; at < block.length; at += 65521) yield block.subarray(at, at + 65521)
 }
 let findings = 0
-const so = await checkLines(made(), await Checker.for('SVC_W2_RECORD', 'default'), 'x', (found) => (findings += found.length))
+const so = await checkLines(made(), await Checker.for('SVC_W2_RECORD', 'default'), 'x', (found) => (findings += found.findings.length))
 console.log(JSON.stringify({ ...so, findings, rss: process.memoryUsage().rss }))
 `
 

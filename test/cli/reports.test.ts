@@ -110,6 +110,23 @@ test('SARIF: relative paths stay relative, standard input is a URI too, and what
   expect(relative?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe('package.json')
 })
 
+test('JUnit and SARIF: a document that may have more findings than are looked for is named, and no other', async () => {
+  const path = folder({ 'few.json': '{"record_year": ""}', 'many.json': JSON.stringify({ box_12: Array.from({ length: 200 }, () => []) }) })
+  const words = 'there may be more findings: at most 100 of one document are looked for'
+  const failures = wellFormed((await cpd({ as, format: 'junit', paths: [path] })).out).filter(
+    ({ attributes }) => attributes['message'] === words,
+  )
+  expect(failures.map(({ name, attributes }) => [name, attributes['type']])).toEqual([['failure', 'not looked for']])
+  const [sarif] = (JSON.parse((await cpd({ as, format: 'sarif', paths: [path] })).out) as Sarif).runs
+  expect(sarif?.invocations[0]?.toolExecutionNotifications).toMatchObject([
+    {
+      level: 'warning',
+      message: { text: words },
+      locations: [{ physicalLocation: { artifactLocation: { uri: expect.stringMatching(/many\.json$/) as string } } }],
+    },
+  ])
+})
+
 test('JSON: says all of it, counts and files included', async () => {
   const { out, path } = await report('json')
   const found = JSON.parse(out) as { findings: { file: string }[] }
