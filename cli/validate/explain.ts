@@ -41,13 +41,14 @@ function one(violation: Violation, document: unknown, component: string): Unplac
   const pointer = violation.instancePath
   const value = valueAt(document, pointer)
   const place = placeOf(component, pointer, document)
+  const told = tell(violation, value, place?.schema ?? {})
   return {
     rule: violation.keyword,
     pointer,
-    found: shown(value, pointer, place?.components),
+    found: shown(value, pointer, { components: place?.components ?? [], near: told.nearest !== undefined }),
     firmness: place ? firmnessOf(violation, place) : 'specified',
     at: 'value',
-    ...tell(violation, value, place?.schema ?? {}),
+    ...told,
   }
 }
 
