@@ -7,6 +7,7 @@ import { lossless } from './lossless.ts'
 import { shownPointer } from './mask.ts'
 import { own } from './own.ts'
 import { offsetOf, wanted } from './pointers.ts'
+import type { Reading } from './syntax-words.ts'
 import { type Target, target } from './target.ts'
 import { type Fault, walk } from './walk.ts'
 
@@ -36,14 +37,14 @@ export class Checker {
   }
 
   /** What is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
-  check(text: string, file: string, firstLine = 1): Found {
+  check(text: string, file: string, firstLine = 1, reading: Reading = 'document'): Found {
     const value = parsed(text)
-    if (value === undefined) return { findings: placed([syntaxFault(text)], text, file, firstLine), more: false }
+    if (value === undefined) return { findings: placed([syntaxFault(text, reading)], text, file, firstLine), more: false }
     const valid = this.validate(value)
-    if (valid && lossless(text, value)) return { findings: [], more: false }
+    if (valid && lossless(text, value)) return NOTHING
     const broken = valid ? NOTHING : explain(this.validate.errors ?? [], value, this.target.component, this.#validators)
     const root = wanted(broken.findings.map(({ pointer }) => pointer))
-    const faults = walk(text, root)
+    const faults = walk(text, root, reading)
     const located = broken.findings.map(({ at, ...finding }) => ({ ...finding, offset: offsetOf(root, finding.pointer, at) }))
     const all = [...faults, ...located]
     return {
@@ -53,7 +54,8 @@ export class Checker {
   }
 }
 
-const NOTHING = { findings: [], more: false }
+/** The same for every valid text: most are. */
+const NOTHING: { findings: never[]; more: boolean } = { findings: [], more: false }
 
 /** Undefined, which no JSON text means, where the text is not JSON. */
 function parsed(text: string): unknown {
@@ -65,8 +67,8 @@ function parsed(text: string): unknown {
 }
 
 /** Why `JSON.parse` refused the text. */
-function syntaxFault(text: string): Fault {
-  const last = walk(text, wanted([])).at(-1)
+function syntaxFault(text: string, reading: Reading): Fault {
+  const last = walk(text, wanted([]), reading).at(-1)
   if (last && last.rule !== 'duplicate-property') return last
   return { offset: 0, pointer: '', rule: 'syntax', expected: 'JSON', found: 'text that is not JSON', firmness: 'specified' }
 }

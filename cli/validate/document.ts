@@ -1,8 +1,10 @@
 /** One JSON document: a file, a stream, or what the library is given. */
+import { fstatSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { BOM, LARGEST, notUtf8, otherThanUtf8, tooLarge, utf8 } from './bytes.ts'
 import type { Checker } from './checker.ts'
 import { type Finding, type Found, Unreadable } from './finding.ts'
+import type { Reading } from './syntax-words.ts'
 
 /** What is wrong with a document given as text or bytes. */
 export function checkDocument(input: string | Uint8Array, checker: Checker, file: string): Found {
@@ -19,9 +21,9 @@ function decoded(bytes: Uint8Array, file: string): string {
 }
 
 /** What is wrong with a text, which may begin with a byte order mark. */
-export function checkText(text: string, checker: Checker, file: string, firstLine = 1): Found {
-  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine)
-  const rest = checker.check(text.slice(1), file, firstLine)
+export function checkText(text: string, checker: Checker, file: string, firstLine = 1, reading: Reading = 'document'): Found {
+  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine, reading)
+  const rest = checker.check(text.slice(1), file, firstLine, reading)
   if (checker.mode === 'tolerant') return rest
   const mark: Finding = {
     file,
@@ -48,6 +50,11 @@ export async function readDocument(path: string): Promise<Uint8Array> {
   } finally {
     await handle.close()
   }
+}
+
+/** What standard input is when a folder was redirected to it: nothing can be read from that, and nothing says so. */
+export function refuseFolder({ fd }: { fd?: number }, name: string): void {
+  if (fd !== undefined && fstatSync(fd).isDirectory()) throw new Unreadable(name, 'is a directory')
 }
 
 export async function readStream(stream: AsyncIterable<unknown>, name: string): Promise<Uint8Array> {

@@ -34,7 +34,6 @@ const NAMES: Readonly<Record<number, string>> = {
   [Kind.Number]: 'a number',
   [Kind.LineComment]: COMMENT,
   [Kind.BlockComment]: COMMENT,
-  [Kind.End]: 'the end of the text',
 }
 
 /** What the scanner may complain of, by its number. */

@@ -38,7 +38,7 @@ export async function validate(
   const before = now && useClock(now)
   try {
     const { findings, more } = checkDocument(input, checker, file)
-    return { valid: findings.length === 0, findings, more }
+    return { valid: findings.length === 0, findings: [...findings], more }
   } finally {
     if (before) useClock(before)
   }

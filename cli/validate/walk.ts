@@ -8,7 +8,7 @@ import { isClosing, isOpening, isScalar, Kind } from './json-tokens.ts'
 import { DEEPEST } from './lossless.ts'
 import { escapeToken, type Wanted } from './pointers.ts'
 import { isKnownName } from './schemas.ts'
-import { EXPECTED, type Expecting, foundWords } from './syntax-words.ts'
+import { EXPECTED, type Expecting, foundWords, type Reading } from './syntax-words.ts'
 
 /** A finding that knows its place as an offset, and its pointer as the text has it. */
 export type Fault = Omit<Finding, 'file' | 'line' | 'column'> & { offset: number }
@@ -24,18 +24,20 @@ interface Level {
 }
 
 /** Fills in the offsets of `root`. Answers repeated names and, last, what the walk stopped at, if it did. */
-export const walk = (text: string, root: Wanted): Fault[] => new Walk(text, root).run()
+export const walk = (text: string, root: Wanted, reading: Reading): Fault[] => new Walk(text, root, reading).run()
 
 class Walk {
   readonly #text: string
   readonly #scanner: JSONScanner
   readonly #root: Wanted
+  readonly #reading: Reading
   readonly #levels: Level[] = []
   readonly #faults: Fault[] = []
   #expecting: Expecting = 'value'
 
-  constructor(text: string, root: Wanted) {
+  constructor(text: string, root: Wanted, reading: Reading) {
     this.#text = text
+    this.#reading = reading
     this.#scanner = createScanner(text, false)
     this.#root = root
   }
@@ -142,7 +144,7 @@ class Walk {
   /** The end of the text is where its last token ends. */
   #stop(kind: number, error: number): Fault {
     const level = this.#levels.at(-1)
-    const stop = { expecting: this.#expecting, kind, error, offset: this.#scanner.getTokenOffset() }
+    const stop = { reading: this.#reading, expecting: this.#expecting, kind, error, offset: this.#scanner.getTokenOffset() }
     const found = foundWords(this.#text, { ...stop, inside: level ? (level.names ? 'object' : 'array') : 'text' })
     // Where quotes are out of step, values pass for names: only names that the contract has are told.
     const unknown = this.#levels.findIndex(({ names, token }) => names && token !== undefined && !isKnownName(token))
