@@ -4,7 +4,7 @@ import { explain, type Validators } from './explain.ts'
 import { type Finding, type Found, type Mode, MODES, MOST_FINDINGS, UsageError } from './finding.ts'
 import { Lines } from './lines.ts'
 import { lossless } from './lossless.ts'
-import { shownPointer } from './mask.ts'
+import { asWritten, shownPointer } from './mask.ts'
 import { own } from './own.ts'
 import { offsetOf, wanted } from './pointers.ts'
 import type { Reading } from './syntax-words.ts'
@@ -37,15 +37,18 @@ export class Checker {
   }
 
   /** What is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
-  check(text: string, file: string, firstLine = 1, reading: Reading = 'document'): Found {
+  check(text: string, file: string, firstLine = 1, reading: Reading = 'document', escapes = true): Found {
     const value = parsed(text)
     if (value === undefined) return { findings: placed([syntaxFault(text, reading)], text, file, firstLine), more: false }
     const valid = this.validate(value)
-    if (valid && lossless(text, value)) return NOTHING
+    if (valid && lossless(text, value, escapes)) return NOTHING
     const broken = valid ? NOTHING : explain(this.validate.errors ?? [], value, this.target.component, this.#validators)
     const root = wanted(broken.findings.map(({ pointer }) => pointer))
     const faults = walk(text, root, reading)
-    const located = broken.findings.map(({ at, ...finding }) => ({ ...finding, offset: offsetOf(root, finding.pointer, at) }))
+    const located = broken.findings.map(({ at, ...finding }) => {
+      const offset = offsetOf(root, finding.pointer, at)
+      return { ...finding, offset, found: asWritten(finding.found, text, offset) }
+    })
     const all = [...faults, ...located]
     return {
       findings: placed(all, text, file, firstLine).slice(0, MOST_FINDINGS),

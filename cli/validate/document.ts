@@ -8,9 +8,11 @@ import type { Reading } from './syntax-words.ts'
 
 /** What is wrong with a document given as text or bytes. */
 export function checkDocument(input: string | Uint8Array, checker: Checker, file: string): Found {
-  if (input.length > LARGEST) throw tooLarge(file)
+  if (sizeOf(input) > LARGEST) throw tooLarge(file)
   return checkText(typeof input === 'string' ? input : decoded(input, file), checker, file)
 }
+
+const sizeOf = (input: string | Uint8Array) => (typeof input === 'string' ? Buffer.byteLength(input) : input.length)
 
 function decoded(bytes: Uint8Array, file: string): string {
   const other = otherThanUtf8(bytes)
@@ -21,9 +23,16 @@ function decoded(bytes: Uint8Array, file: string): string {
 }
 
 /** What is wrong with a text, which may begin with a byte order mark. */
-export function checkText(text: string, checker: Checker, file: string, firstLine = 1, reading: Reading = 'document'): Found {
-  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine, reading)
-  const rest = checker.check(text.slice(1), file, firstLine, reading)
+export function checkText(
+  text: string,
+  checker: Checker,
+  file: string,
+  firstLine = 1,
+  reading: Reading = 'document',
+  escapes = true,
+): Found {
+  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine, reading, escapes)
+  const rest = checker.check(text.slice(1), file, firstLine, reading, escapes)
   if (checker.mode === 'tolerant') return rest
   const mark: Finding = {
     file,

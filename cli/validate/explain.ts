@@ -69,6 +69,8 @@ function firmnessOf({ keyword, params }: Violation, { schema, firmness }: Place)
       return 'specified'
     case 'maxLength':
     case 'codeAndAmount':
+    // Properties beyond those it has are what the specification permits, and strict mode refuses.
+    case 'additionalProperties':
       return 'chosen'
     default:
       return firmness
@@ -99,6 +101,8 @@ const ECHOES: readonly (readonly [told: string, echo: string])[] = [
   // A pair that is too short or too long is no pair; what may be in a pair is not in this one.
   ['code-and-amount', 'size'],
   ['code-and-amount', 'type'],
+  // What is of another type is no value of a list either.
+  ['type', 'enum'],
 ]
 
 function withoutEchoes(findings: Unplaced[]): Unplaced[] {

@@ -58,7 +58,11 @@ const FOREIGN: readonly (readonly [begins: RegExp, name: string])[] = [
 
 /** `text` is what the token begins with. */
 export const tokenName = (kind: number, error: number, text: string): string =>
-  ERRORS[error] ?? NAMES[kind] ?? FOREIGN.find(([begins]) => begins.test(text))?.[1] ?? 'text that is not JSON'
+  ERRORS[error] ??
+  NAMES[kind] ??
+  (text.startsWith('\0') ? 'a NUL character' : undefined) ??
+  FOREIGN.find(([begins]) => begins.test(text))?.[1] ??
+  'text that is not JSON'
 
 const SCALARS = new Set<number>([Kind.String, Kind.Number, Kind.True, Kind.False, Kind.Null])
 

@@ -54,6 +54,14 @@ export function shown(value: unknown, pointer: string, { components = [], near =
   return value === true ? 'true' : 'false'
 }
 
+/** What was found as the text has it, where that is a number that was read as another: 12345678901234567890, -0, 1.0. */
+export function asWritten(found: string, text: string, offset: number): string {
+  const number = /-?\d[\d.eE+-]*/y
+  number.lastIndex = offset
+  const [written] = number.exec(text) ?? ['']
+  return written !== '' && found === `the number ${Number(written)}` && masked(written) === written ? `the number ${short(written)}` : found
+}
+
 /** A property name that somebody else chose. */
 export const shownName = (name: string): string => short(masked(name).replace(RANDOM_TEXT, (run) => (MIXED.test(run) ? veil(run) : run)))
 

@@ -46,11 +46,11 @@ export async function checkLines(
     found(inLine)
   }
 
-  const line = (text: string) => {
+  const line = (text: string, escapes: boolean) => {
     number++
     if (isBlank(text)) return
     so.lines++
-    told(checkText(text, checker, file, number, so.lines === 1 ? 'first line' : 'line'))
+    told(checkText(text, checker, file, number, so.lines === 1 ? 'first line' : 'line', escapes))
   }
 
   const refused = (fault: Refusal) => {
@@ -61,7 +61,7 @@ export async function checkLines(
 
   const lineOf = (bytes: Uint8Array, offset: number) => {
     const { text, bad } = utf8(bytes)
-    if (bad === undefined) line(text)
+    if (bad === undefined) line(text, true)
     else refused(notText(text, bytes[bad] as number, offset + bad))
   }
 
@@ -69,12 +69,13 @@ export async function checkLines(
     if (bytes.length - 1 > LARGEST) return refused(tooLong(bytes.length))
     const { text, bad } = utf8(bytes)
     if (bad !== undefined) return eachLine(bytes, (one, start) => lineOf(one, offset + start))
+    const escapes = text.includes('\\u')
     let start = 0
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-      line(text.slice(start, end))
+      line(text.slice(start, end), escapes)
       start = end + 1
     }
-    if (start < text.length) line(text.slice(start))
+    if (start < text.length) line(text.slice(start), escapes)
   }
 
   const lines = ({ bytes, offset, length }: Lines) => {

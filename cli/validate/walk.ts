@@ -100,6 +100,7 @@ class Walk {
     if (level && !level.names) level.token = String(level.next++)
     const node = level ? level.node?.children.get(level.token as string) : this.#root
     if (node) node.value = this.#scanner.getTokenOffset()
+    if (kind === Kind.String) this.#characters()
     if (!isOpening(kind)) return this.#after()
     const names = kind === Kind.OpenBrace ? { names: new Set<string>() } : {}
     this.#levels.push({ node, next: 0, token: undefined, ...names })
@@ -112,6 +113,7 @@ class Walk {
     const child = level.node?.children.get(name)
     if (child) child.key = this.#scanner.getTokenOffset()
     level.token = name
+    this.#characters()
     if (!level.names?.has(name)) level.names?.add(name)
     else if (this.#faults.length < MOST_FINDINGS) this.#fault('duplicate-property', 'each property once', 'the same name again')
     return this.#expect('colon')
@@ -121,6 +123,12 @@ class Walk {
   #next(level: Level): boolean {
     level.token = undefined
     return this.#expect(level.names ? 'name' : 'value')
+  }
+
+  /** Of the string that the walk is at. */
+  #characters(): void {
+    if (this.#faults.length < MOST_FINDINGS && !this.#scanner.getTokenValue().isWellFormed())
+      this.#fault('lone-surrogate', 'whole characters', 'half of a surrogate pair, which other parsers refuse', 'chosen')
   }
 
   #close(): boolean {

@@ -51,7 +51,12 @@ const REFUSED: readonly (readonly [about: string, text: string, at: string, rule
   ['100,000 nested arrays', `{"a":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`, '1:1005', 'depth', 'at most 1000 levels'],
   ['100,000 nested objects', `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`, '1:5001', 'depth', 'at most 1000 levels'],
   ['100,000 open arrays', '['.repeat(LEVELS), '1:1001', 'depth', 'at most 1000 levels'],
-  ['NUL characters', '\0\0\0\0', '1:1', 'syntax', 'text that is not JSON'],
+  ['NUL characters', '\0\0\0\0', '1:1', 'syntax', 'found a NUL character'],
+  ['half a surrogate pair as a value', '{"a": "x\\ud800"}', '1:7', 'lone-surrogate', 'half of a surrogate pair'],
+  ['half a surrogate pair in a list', '{"a": [["x", "\\uDFFF"]]}', '1:14', 'lone-surrogate', 'half of a surrogate pair'],
+  ['half a surrogate pair as a name', '{"\\uD83D\\u0041": 1}', '1:2', 'lone-surrogate', 'half of a surrogate pair'],
+  ['a pair the wrong way round', '{"a": "\\ude80\\ud83d"}', '1:7', 'lone-surrogate', 'half of a surrogate pair'],
+  ['half a pair after an escaped backslash', '{"a": "\\\\ud83d\\ude80"}', '1:7', 'lone-surrogate', 'half of a surrogate pair'],
 ]
 
 describe.each(['document', 'line of NDJSON'])('as a %s', (kind) => {
@@ -73,7 +78,7 @@ describe.each(['document', 'line of NDJSON'])('as a %s', (kind) => {
 
 test.each([
   ['1,000 nested arrays', `{"a":${'['.repeat(999)}${']'.repeat(999)}}`],
-  ['a lone surrogate', '{"a": "\\ud800", "\\udfff": 1}'],
+  ['surrogates in pairs, escaped or not', '{"a": "\\ud83d\\ude80 \ud83d\ude80", "\\uD83D\\uDE80": "\\\\ud800"}'],
   ['a number larger than any double, where all is free', '{"a": 1e999}'],
   ['names that every object has', '{"__proto__": {"a": 1}, "constructor": 1, "toString": 2, "hasOwnProperty": 3}'],
   ['names that pointers escape', '{"a/b": 1, "a~b": 2, "": 3, "~1": 4}'],
