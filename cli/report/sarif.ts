@@ -1,4 +1,5 @@
 /** SARIF 2.1.0, which code scanning services read. */
+import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Finding, sentence } from '../validate/finding.ts'
 import { CUT, plural, type Report } from './report.ts'
@@ -8,7 +9,7 @@ const uri = (file: string) =>
   file.startsWith('/')
     ? pathToFileURL(file).href
     : file
-        .replaceAll('\\', '/')
+        .replaceAll(sep, '/')
         .replace(/^(\.\/)+/, '')
         .split('/')
         .map(encodeURIComponent)

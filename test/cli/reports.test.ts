@@ -127,6 +127,17 @@ test('JUnit and SARIF: a document that may have more findings than are looked fo
   ])
 })
 
+test('names of files keep what is in them, and reach no terminal with what it would obey', async () => {
+  const path = folder({ 'back\\slash.json': '5', 'esc\u001b[31m.json': '5' })
+  const uris = (JSON.parse((await cpd({ as, format: 'sarif', paths: [path] })).out) as Sarif).runs[0]?.results.map(
+    ({ locations: [location] }) => location?.physicalLocation.artifactLocation.uri,
+  )
+  expect(uris).toEqual([expect.stringMatching(/back%5Cslash\.json$/), expect.stringMatching(/esc%1B%5B31m\.json$/)])
+  const { out } = await cpd({ as, format: 'github', paths: [path] })
+  expect(out).toContain('esc\\u{1b}[31m.json,line=1')
+  expect(out).not.toContain('\u001b')
+})
+
 test('JSON: says all of it, counts and files included', async () => {
   const { out, path } = await report('json')
   const found = JSON.parse(out) as { findings: { file: string }[] }
