@@ -1,8 +1,9 @@
 /** `cpd list`: the names of things, one a line, to read or to pipe. */
-import { Argument, Command } from 'commander'
+import { Argument, Command, InvalidArgumentError } from 'commander'
 import { tables } from '../generated/tables.ts'
 import { scenarios } from '../server/scenarios/all.ts'
 import { columns } from './columns.ts'
+import { nearest } from './validate/nearest.ts'
 import { own } from './validate/own.ts'
 import { targets } from './validate/target.ts'
 
@@ -25,9 +26,16 @@ export const lists: Readonly<Record<string, () => Row[]>> = {
 export const listCommand = (): Command =>
   new Command('list')
     .description('List what the contract holds: without an argument, what lists there are.')
-    .addArgument(new Argument('[what]', 'which list').choices(Object.keys(lists)))
+    .addArgument(new Argument('[what]', 'which list').choices(Object.keys(lists)).argParser(known))
     .option('--names', 'names only')
     .action((what: string | undefined, { names }: { names?: true }) => {
       if (what) console.log(columns((own(lists, what)?.() ?? []).map(([name, ...rest]) => (names ? [name] : [name, ...rest]))).join('\n'))
       else console.log(columns(Object.entries(lists).map(([name, rows]) => [name, String(rows().length)])).join('\n'))
     })
+
+function known(what: string): string {
+  const names = Object.keys(lists)
+  if (names.includes(what)) return what
+  const close = nearest(what, names)
+  throw new InvalidArgumentError(`Allowed choices are ${names.join(', ')}.${close ? ` Did you mean ${close}?` : ''}`)
+}

@@ -7,6 +7,7 @@ import { listenCommand } from './listen.ts'
 import { deliveriesCommand } from './sandbox/deliveries.ts'
 import { scenarioCommand } from './sandbox/scenario.ts'
 import { version } from './package.ts'
+import { printable } from './report/report.ts'
 import { serveCommand } from './serve.ts'
 import { validateCommand } from './validate/command.ts'
 import { Unreadable, UsageError } from './validate/finding.ts'
@@ -49,9 +50,14 @@ try {
 function exitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof UsageError || error instanceof Unreadable) {
-    console.error(`cpd: ${error instanceof Unreadable ? `${error.file} ` : ''}${error.message}`)
+    console.error(`cpd: ${printableLines(`${error instanceof Unreadable ? `${error.file} ` : ''}${error.message}`)}`)
     return 2
   }
   console.error(`cpd: internal error: ${error instanceof Error ? error.message : error}. This is a fault of cpd; please report it.`)
   return 2
+}
+
+/** What was typed is said again, but not what of it a terminal would obey. */
+function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n')
 }

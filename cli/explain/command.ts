@@ -6,7 +6,7 @@ import { explanations } from './explanations.ts'
 
 export const explainCommand = (): Command =>
   new Command('explain')
-    .description('Explain a reason code, event, operation, schema, error, limit, gap or value.')
+    .description('Explain a reason code, event, operation, schema, property, error, limit, gap or value.')
     .argument('<name>', 'as it appears in a payload, a path or the documents')
     .action((name: string) => {
       console.log(explanation(name))
@@ -18,9 +18,27 @@ export function explanation(name: string): string {
   const exact = all.filter(({ names }) => names.includes(name))
   const alike = exact.length > 0 ? exact : all.filter(({ names }) => names.some((one) => one.toLowerCase() === name.toLowerCase()))
   if (alike.length > 0) return alike.map(({ text }) => text()).join('\n\n')
-  const close = nearest(
+  const close = meant(
     name,
     all.flatMap(({ names }) => names),
+  ).map((one) => `"${one}"`)
+  throw new UsageError(
+    `nothing here is called "${name}"${close.length > 0 ? `; did you mean ${close.join(' or ')}?` : ''} ("cpd list" shows what there is)`,
   )
-  throw new UsageError(`nothing here is called "${name}"${close ? `; did you mean "${close}"?` : ''} ("cpd list" shows what there is)`)
+}
+
+const MOST_MEANT = 3
+
+/** Names that hold what was asked for, best as words of their own, else one that is nearly it. One letter is in too many. */
+function meant(name: string, names: readonly string[]): string[] {
+  const asked = name.toLowerCase()
+  const holding = asked.length < 2 ? [] : [...new Set(names)].filter((one) => one.toLowerCase().includes(asked))
+  if (holding.length === 0) return [nearest(name, names) ?? []].flat()
+  const rank = (one: string) => one.length + (isWordOf(asked, one.toLowerCase()) ? 0 : one.length * 100)
+  return holding.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_MEANT)
+}
+
+function isWordOf(asked: string, one: string): boolean {
+  const at = one.indexOf(asked)
+  return [one[at - 1], one[at + asked.length]].every((beside) => beside === undefined || /[^a-z\d]/.test(beside))
 }

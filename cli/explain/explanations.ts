@@ -2,9 +2,11 @@
 import { tables } from '../../generated/tables.ts'
 import { scenarios as known } from '../../server/scenarios/all.ts'
 import { own } from '../validate/own.ts'
+import { errorAnswers } from './answers.ts'
 import { block, type Explanation, firmness } from './block.ts'
 import { enumerationValues, eventReasonCodes, reasonCodes } from './codes.ts'
 import { parts } from './parts.ts'
+import { properties } from './properties.ts'
 
 /** In the order they are shown where a name means several things. */
 export function explanations(): Explanation[] {
@@ -13,6 +15,7 @@ export function explanations(): Explanation[] {
     ...eventReasonCodes(),
     ...events(),
     ...operations(),
+    ...errorAnswers(),
     ...errors(),
     ...limits(),
     ...gaps(),
@@ -20,7 +23,7 @@ export function explanations(): Explanation[] {
     ...scenarios(),
   ]
   const known = new Set(named.flatMap(({ names }) => names))
-  return [...named, ...enumerationValues().filter(({ names }) => !names.some((name) => known.has(name)))]
+  return [...named, ...enumerationValues().filter(({ names }) => !names.some((name) => known.has(name))), ...properties()]
 }
 
 const events = (): Explanation[] => [
@@ -56,6 +59,7 @@ const operations = (): Explanation[] =>
       id,
       `request:${path}`,
       `response:${path}`,
+      `response:${path}:${answer.status}`,
     ],
     text: () =>
       block(`POST ${path}  operation ${id}`, operation.about, [

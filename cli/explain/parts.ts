@@ -19,16 +19,16 @@ export function parts(component: string): string[][] {
       required.includes(name) ? `${name} (required)` : name,
       typeOf(field),
       field['x-provenance'] ?? 'specified',
-      about(field),
+      meaningOf(field),
     ]),
-    ...shapes.map((shape) => [typeOf(shape), about(shape)]),
+    ...shapes.map((shape) => [typeOf(shape), meaningOf(shape)]),
   ]
 }
 
-const about = ({ description, $ref, anyOf, items }: JsonSchema): string =>
+export const meaningOf = ({ description, $ref, anyOf, items }: JsonSchema): string =>
   description ?? own(tables.components, componentOf($ref ?? anyOf?.[0]?.$ref ?? items?.$ref ?? ''))?.about ?? ''
 
-function typeOf(schema: JsonSchema): string {
+export function typeOf(schema: JsonSchema): string {
   if (schema.$ref) return componentOf(schema.$ref)
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
   if (schema['x-calendar-date']) return [schema.type].flat().includes('null') ? 'MM/DD/YYYY | null' : 'MM/DD/YYYY'

@@ -80,7 +80,7 @@ async function readingOf({ method, headers, bytes, cut }: Received): Promise<Rea
 async function violationsOf(bytes: Uint8Array, event: string): Promise<Read['violations']> {
   const checker = await Checker.for(`webhook:${event}`, 'default')
   try {
-    return checkDocument(bytes, checker, '').map(({ file: _file, ...finding }) => finding)
+    return checkDocument(bytes, checker, '').findings.map(({ file: _file, ...finding }) => finding)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const place = { line: 1, column: 1, pointer: '', rule: 'encoding' }

@@ -4,7 +4,7 @@ import { printable, type Report } from './report.ts'
 import { text } from './text.ts'
 
 const data = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C')
+const property = (value: string) => printable(data(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 export const github = (): Report => ({
   finding: (finding) => {

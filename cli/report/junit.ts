@@ -1,6 +1,6 @@
 /** JUnit XML: one test case per file. */
 import { type Finding, sentence } from '../validate/finding.ts'
-import { type Outcome, plural, type Report } from './report.ts'
+import { CUT, type Outcome, plural, type Report } from './report.ts'
 
 // Control characters cannot be written in XML 1.0, not even escaped.
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -40,11 +40,12 @@ export const junit = (): Report => {
   }
 }
 
-function testCase(as: string, { file, findings, unreadable }: Outcome, reported: Finding[]): string[] {
+function testCase(as: string, { file, findings, more, unreadable }: Outcome, reported: Finding[]): string[] {
   const unsaid = findings - reported.length
   const inner = [
     ...reported.map((finding) => failure(finding.rule, `${finding.line}:${finding.column} ${finding.pointer} ${sentence(finding)}`)),
     ...(unsaid > 0 ? [failure('not reported', `${plural(unsaid, 'finding')} beyond --max-findings`)] : []),
+    ...(more ? [failure('not looked for', CUT)] : []),
     ...(unreadable === undefined ? [] : [`      <error type="unreadable" message="${xml(unreadable)}"/>`]),
   ]
   const open = `    <testcase classname="${xml(as)}" name="${xml(file)}"`

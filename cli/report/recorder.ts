@@ -1,5 +1,5 @@
 /** Counts what is found, and hands on to the report as much of it as was asked for. */
-import { type Finding, MOST_FINDINGS } from '../validate/finding.ts'
+import type { Found } from '../validate/finding.ts'
 import type { Output } from './output.ts'
 import type { Outcome, Report, Summary } from './report.ts'
 
@@ -9,7 +9,6 @@ export class Recorder {
   readonly #output: Output
   readonly #maxFindings: number
   #reported = 0
-  #more = false
 
   constructor(report: Report, output: Output, maxFindings: number) {
     this.#report = report
@@ -19,16 +18,16 @@ export class Recorder {
 
   /** Begins the next input. */
   open(file: string): Outcome {
-    const outcome = { file, checked: 0, invalid: 0, findings: 0 }
+    const outcome = { file, checked: 0, invalid: 0, findings: 0, more: false }
     this.#files.push(outcome)
     return outcome
   }
 
   /** The findings of one invalid document. */
-  found(outcome: Outcome, findings: readonly Finding[]): void {
+  found(outcome: Outcome, { findings, more }: Found): void {
     outcome.invalid++
     outcome.findings += findings.length
-    this.#more ||= findings.length >= MOST_FINDINGS
+    outcome.more ||= more
     for (const finding of findings.slice(0, this.#maxFindings - this.#reported)) {
       this.#reported++
       this.#output.write(this.#report.finding(finding))
@@ -48,7 +47,7 @@ export class Recorder {
       invalid: total('invalid'),
       findings: total('findings'),
       reported: this.#reported,
-      more: this.#more,
+      more: this.#files.some(({ more }) => more),
       unreadable: this.#files.filter(({ unreadable }) => unreadable !== undefined).length,
       files: this.#files,
     }

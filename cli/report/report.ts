@@ -1,5 +1,5 @@
 /** What every report format is made of. */
-import type { Finding, Mode } from '../validate/finding.ts'
+import { type Finding, type Mode, MOST_FINDINGS } from '../validate/finding.ts'
 
 /** What became of one input. */
 export interface Outcome {
@@ -8,6 +8,8 @@ export interface Outcome {
   checked: number
   invalid: number
   findings: number
+  /** Whether looking stopped at the bound in a document of it, which may have more findings. */
+  more: boolean
   /** Why it could not be read, or not to its end. */
   unreadable?: string
 }
@@ -22,7 +24,7 @@ export interface Summary {
   findings: number
   /** Findings in the report; the rest is beyond `--max-findings`. */
   reported: number
-  /** Whether a document had as many findings as are looked for in one: it may have more. */
+  /** Whether that is so of any input. */
   more: boolean
   /** Inputs that could not be read. */
   unreadable: number
@@ -35,6 +37,9 @@ export interface Report {
   unreadable(file: string, message: string): string
   end(summary: Summary): string
 }
+
+/** What is said of an input in which looking stopped. */
+export const CUT = `there may be more findings: at most ${MOST_FINDINGS} of one document are looked for`
 
 export const plural = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 

@@ -1,14 +1,15 @@
 /** SARIF 2.1.0, which code scanning services read. */
+import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Finding, sentence } from '../validate/finding.ts'
-import { plural, type Report } from './report.ts'
+import { CUT, plural, type Report } from './report.ts'
 
 /** Relative paths stay relative; the service knows the root. */
 const uri = (file: string) =>
   file.startsWith('/')
     ? pathToFileURL(file).href
     : file
-        .replaceAll('\\', '/')
+        .replaceAll(sep, '/')
         .replace(/^(\.\/)+/, '')
         .split('/')
         .map(encodeURIComponent)
@@ -45,6 +46,7 @@ export const sarif = (version: string) => (): Report => {
             executionSuccessful: unreadable === 0,
             toolExecutionNotifications: [
               ...files.flatMap(({ file, unreadable: reason }) => (reason === undefined ? [] : [notification('error', reason, file)])),
+              ...files.flatMap(({ file, more }) => (more ? [notification('warning', CUT, file)] : [])),
               ...(reported < findings ? [notification('warning', `${plural(findings - reported, 'finding')} beyond --max-findings`)] : []),
             ],
           },

@@ -4,7 +4,7 @@ import { plural, printable, type Report, type Summary } from './report.ts'
 
 export const text = (): Report => ({
   finding: (finding) =>
-    `${printable(`${finding.file}:${finding.line}:${finding.column}`)}  ${where(finding)}\n    ${finding.rule}: ${printable(sentence(finding))}${FIRMNESS[finding.firmness]}\n`,
+    `${printable(`${finding.file}:${finding.line}:${finding.column}`)}  ${where(finding)}\n    ${finding.rule}: ${printable(sentence(finding))}${firm(finding)}\n`,
   unreadable: (file, message) => `${printable(`${file}: ${message}`)}\n`,
   end: (summary) => `${summary.reported > 0 || summary.unreadable > 0 ? '\n' : ''}${verdict(summary)}\n`,
 })
@@ -14,6 +14,9 @@ const FIRMNESS = {
   published: ' (published, not in the specification)',
   chosen: ' (chosen here, not in the specification)',
 } as const
+
+/** Who asks for --strict knows that an unknown property breaks no more than that. */
+const firm = ({ rule, firmness }: Finding) => (rule === 'unknown-property' ? '' : FIRMNESS[firmness])
 
 const LONGEST = 200
 

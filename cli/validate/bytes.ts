@@ -40,14 +40,14 @@ export const notUtf8 = (file: string, line: number, offset: number): Unreadable 
   )
 
 /** What the first bytes say the input is, when it is not UTF-8 text. */
-export function otherThanUtf8([first, second]: Uint8Array): string | undefined {
-  const utf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  if (utf16 || (opens(first) && second === 0) || (first === 0 && opens(second)))
-    return 'is encoded as UTF-16 or UTF-32; JSON is UTF-8, convert it first'
+export function otherThanUtf8([first, second, , fourth = 0]: Uint8Array): string | undefined {
+  const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  const beside0 = (isAscii(first) && second === 0) || (first === 0 && isAscii(second)) || (first === 0 && second === 0 && fourth > 0)
+  if (marked || beside0) return 'is encoded as UTF-16 or UTF-32; JSON is UTF-8, convert it first'
   return first === 0x1f && second === 0x8b ? 'is compressed with gzip; unpack it first' : undefined
 }
 
-const opens = (byte: number | undefined) => byte === 0x7b || byte === 0x5b || byte === 0x22
+const isAscii = (byte = 0) => byte > 0 && byte < 0x80
 
 /** A lenient decoder writes U+FFFD for what it cannot read: the first of those that is not in the bytes themselves. */
 function firstBad(bytes: Uint8Array): number {

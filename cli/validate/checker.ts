@@ -1,12 +1,13 @@
 /** A target with its validator: checks texts, and says where in them they break the contract. */
 import type { Validator } from '../../generated/validators.js'
 import { explain, type Validators } from './explain.ts'
-import { type Finding, type Mode, MODES, MOST_FINDINGS, UsageError } from './finding.ts'
+import { type Finding, type Found, type Mode, MODES, MOST_FINDINGS, UsageError } from './finding.ts'
 import { Lines } from './lines.ts'
 import { lossless } from './lossless.ts'
-import { shownPointer } from './mask.ts'
+import { asWritten, shownPointer } from './mask.ts'
 import { own } from './own.ts'
-import { find, wanted } from './pointers.ts'
+import { offsetOf, wanted } from './pointers.ts'
+import type { Reading } from './syntax-words.ts'
 import { type Target, target } from './target.ts'
 import { type Fault, walk } from './walk.ts'
 
@@ -35,19 +36,29 @@ export class Checker {
     return new Checker(found, mode, await load())
   }
 
-  /** What is wrong with one JSON text, in its order. `firstLine` is the line of `file` that the text begins at. */
-  findings(text: string, file: string, firstLine = 1): Finding[] {
+  /** What is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
+  check(text: string, file: string, firstLine = 1, reading: Reading = 'document', escapes = true): Found {
     const value = parsed(text)
-    if (value === undefined) return placed([syntaxFault(text)], text, file, firstLine)
+    if (value === undefined) return { findings: placed([syntaxFault(text, reading)], text, file, firstLine), more: false }
     const valid = this.validate(value)
-    if (valid && lossless(text, value)) return []
-    const broken = valid ? [] : explain(this.validate.errors ?? [], value, this.target.component, this.#validators)
-    const root = wanted(broken.map(({ pointer }) => pointer))
-    const faults = walk(text, root)
-    const located = broken.map(({ at, ...finding }) => ({ ...finding, offset: find(root, finding.pointer)?.[at] ?? 0 }))
-    return placed([...faults, ...located], text, file, firstLine).slice(0, MOST_FINDINGS)
+    if (valid && lossless(text, value, escapes)) return NOTHING
+    const broken = valid ? NOTHING : explain(this.validate.errors ?? [], value, this.target.component, this.#validators)
+    const root = wanted(broken.findings.map(({ pointer }) => pointer))
+    const faults = walk(text, root, reading)
+    const located = broken.findings.map(({ at, ...finding }) => {
+      const offset = offsetOf(root, finding.pointer, at)
+      return { ...finding, offset, found: asWritten(finding.found, text, offset) }
+    })
+    const all = [...faults, ...located]
+    return {
+      findings: placed(all, text, file, firstLine).slice(0, MOST_FINDINGS),
+      more: broken.more || faults.length >= MOST_FINDINGS || all.length > MOST_FINDINGS,
+    }
   }
 }
+
+/** The same for every valid text: most are. */
+const NOTHING: { findings: never[]; more: boolean } = { findings: [], more: false }
 
 /** Undefined, which no JSON text means, where the text is not JSON. */
 function parsed(text: string): unknown {
@@ -59,8 +70,8 @@ function parsed(text: string): unknown {
 }
 
 /** Why `JSON.parse` refused the text. */
-function syntaxFault(text: string): Fault {
-  const last = walk(text, wanted([])).at(-1)
+function syntaxFault(text: string, reading: Reading): Fault {
+  const last = walk(text, wanted([]), reading).at(-1)
   if (last && last.rule !== 'duplicate-property') return last
   return { offset: 0, pointer: '', rule: 'syntax', expected: 'JSON', found: 'text that is not JSON', firmness: 'specified' }
 }

@@ -7,7 +7,7 @@ import { type Mode, MOST_FINDINGS } from './finding.ts'
 import { run } from './run.ts'
 
 interface Flags {
-  as: string
+  as?: string
   strict?: true
   tolerant?: true
   format: Format
@@ -18,6 +18,11 @@ interface Flags {
 const count = (text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('give a whole number above 0.')
   return Number(text)
+}
+
+const once = (text: string, before: string | undefined): string => {
+  if (before !== undefined) throw new InvalidArgumentError('it was given before; files are checked as one target at a time.')
+  return text
 }
 
 const HELP = `
@@ -34,16 +39,19 @@ A document is at most ${mebibytes(LARGEST)}; at most ${MOST_FINDINGS} findings o
 export const validateCommand = (): Command =>
   new Command('validate')
     .description('Validate JSON payloads against the contract.')
+    .usage('--as <target> [options] <file...>')
     .argument('<file...>', 'files, folders (searched for .json, or .ndjson and .jsonl with --ndjson), or - for standard input')
-    .requiredOption('--as <target>', 'a component (SVC_W2_RECORD), request:/v3/…, response:/v3/…[:status] or webhook:event')
+    .option('--as <target>', 'a component (SVC_W2_RECORD), request:/v3/…, response:/v3/…[:status] or webhook:event', once)
     .addOption(new Option('--strict', 'close every object and every list of values').conflicts('tolerant'))
     .addOption(new Option('--tolerant', "a consumer's view: open wherever a later version may add"))
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
     .option('--ndjson', 'each line is a document; streams in constant memory')
     .option('--max-findings <n>', 'report at most this many findings', count, 1000)
     .addHelpText('after', HELP)
-    .action(async (paths: string[], flags: Flags) => {
+    .action(async (paths: string[], flags: Flags, command: Command) => {
       const mode: Mode = flags.strict ? 'strict' : flags.tolerant ? 'tolerant' : 'default'
       const { as, format, ndjson = false, maxFindings } = flags
+      // Asked for here and not by Commander, which would miss it before it sees that "--As" is no option.
+      if (as === undefined) command.error("error: required option '--as <target>' not specified")
       process.exitCode = await run({ as, mode, format, ndjson, maxFindings, paths, version: version() }, process)
     })

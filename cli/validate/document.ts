@@ -1,14 +1,18 @@
 /** One JSON document: a file, a stream, or what the library is given. */
+import { fstatSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { BOM, LARGEST, notUtf8, otherThanUtf8, tooLarge, utf8 } from './bytes.ts'
 import type { Checker } from './checker.ts'
-import { type Finding, Unreadable } from './finding.ts'
+import { type Finding, type Found, Unreadable } from './finding.ts'
+import type { Reading } from './syntax-words.ts'
 
 /** What is wrong with a document given as text or bytes. */
-export function checkDocument(input: string | Uint8Array, checker: Checker, file: string): Finding[] {
-  if (input.length > LARGEST) throw tooLarge(file)
+export function checkDocument(input: string | Uint8Array, checker: Checker, file: string): Found {
+  if (sizeOf(input) > LARGEST) throw tooLarge(file)
   return checkText(typeof input === 'string' ? input : decoded(input, file), checker, file)
 }
+
+const sizeOf = (input: string | Uint8Array) => (typeof input === 'string' ? Buffer.byteLength(input) : input.length)
 
 function decoded(bytes: Uint8Array, file: string): string {
   const other = otherThanUtf8(bytes)
@@ -19,9 +23,16 @@ function decoded(bytes: Uint8Array, file: string): string {
 }
 
 /** What is wrong with a text, which may begin with a byte order mark. */
-export function checkText(text: string, checker: Checker, file: string, firstLine = 1): Finding[] {
-  if (!text.startsWith(BOM)) return checker.findings(text, file, firstLine)
-  const rest = checker.findings(text.slice(1), file, firstLine)
+export function checkText(
+  text: string,
+  checker: Checker,
+  file: string,
+  firstLine = 1,
+  reading: Reading = 'document',
+  escapes = true,
+): Found {
+  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine, reading, escapes)
+  const rest = checker.check(text.slice(1), file, firstLine, reading, escapes)
   if (checker.mode === 'tolerant') return rest
   const mark: Finding = {
     file,
@@ -33,7 +44,7 @@ export function checkText(text: string, checker: Checker, file: string, firstLin
     found: 'a byte order mark (RFC 8259, section 8.1: do not write one)',
     firmness: 'specified',
   }
-  return [mark, ...rest]
+  return { findings: [mark, ...rest.findings], more: rest.more }
 }
 
 export async function readDocument(path: string): Promise<Uint8Array> {
@@ -48,6 +59,11 @@ export async function readDocument(path: string): Promise<Uint8Array> {
   } finally {
     await handle.close()
   }
+}
+
+/** What standard input is when a folder was redirected to it: nothing can be read from that, and nothing says so. */
+export function refuseFolder({ fd }: { fd?: number }, name: string): void {
+  if (fd !== undefined && fstatSync(fd).isDirectory()) throw new Unreadable(name, 'is a directory')
 }
 
 export async function readStream(stream: AsyncIterable<unknown>, name: string): Promise<Uint8Array> {

@@ -15,31 +15,40 @@ export type Unplaced = Omit<Finding, 'file' | 'line' | 'column'> & { at: 'value'
 
 const OF_A_SHAPE = /\/anyOf\/\d+\//
 
-export function explain(violations: readonly Violation[], document: unknown, component: string, validators: Validators): Unplaced[] {
+/** `more`: the validator stopped collecting, so that a rule broken further on is not among these. */
+export interface Explained {
+  findings: Unplaced[]
+  more: boolean
+}
+
+export function explain(violations: readonly Violation[], document: unknown, component: string, validators: Validators): Explained {
   const broken = unionsBroken(violations)
   const plain = violations.filter(
     (violation) => violation.keyword !== 'if' && !OF_A_SHAPE.test(violation.schemaPath) && !broken.some(({ covers }) => covers(violation)),
   )
-  const findings = [
-    ...plain.map((violation) => one(violation, document, component)),
-    ...broken.flatMap(({ violation }) => union(violation, document, component, validators)),
-  ]
+  const unions = broken.map(({ violation }) => union(violation, document, component, validators))
+  const findings = [...plain.map((violation) => one(violation, document, component)), ...unions.flatMap((inner) => inner.findings)]
   // Where collecting stopped between a union and its shapes, better what a shape says than nothing.
-  const told = findings.length > 0 ? findings : violations.map((violation) => one(violation, document, component))
-  return withoutEchoes(told).slice(0, MOST_FINDINGS)
+  const told = withoutEchoes(findings.length > 0 ? findings : violations.map((violation) => one(violation, document, component)))
+  return {
+    findings: told.slice(0, MOST_FINDINGS),
+    // As counted before anything is folded: 200 violations may be 50 findings.
+    more: violations.length >= MOST_FINDINGS || told.length > MOST_FINDINGS || unions.some(({ more }) => more),
+  }
 }
 
 function one(violation: Violation, document: unknown, component: string): Unplaced {
   const pointer = violation.instancePath
   const value = valueAt(document, pointer)
   const place = placeOf(component, pointer, document)
+  const told = tell(violation, value, place?.schema ?? {})
   return {
     rule: violation.keyword,
     pointer,
-    found: shown(value, pointer, place?.components),
+    found: shown(value, pointer, { components: place?.components ?? [], near: told.nearest !== undefined }),
     firmness: place ? firmnessOf(violation, place) : 'specified',
     at: 'value',
-    ...tell(violation, value, place?.schema ?? {}),
+    ...told,
   }
 }
 
@@ -59,6 +68,8 @@ function firmnessOf({ keyword, params }: Violation, { schema, firmness }: Place)
     case 'contentTypes':
       return 'specified'
     case 'codeAndAmount':
+    // Properties beyond those it has are what the specification permits, and strict mode refuses.
+    case 'additionalProperties':
       return 'chosen'
     case 'maxLength':
       return firmness === 'specified' ? 'chosen' : firmness
@@ -68,18 +79,20 @@ function firmnessOf({ keyword, params }: Violation, { schema, firmness }: Place)
 }
 
 /** What a value lacks of the shape it is meant to have, or else that it has none of them. */
-function union(violation: Violation, document: unknown, component: string, validators: Validators): Unplaced[] {
+function union(violation: Violation, document: unknown, component: string, validators: Validators): Explained {
   const { instancePath } = violation
   const value = valueAt(document, instancePath)
   const meant = shapeMeant(placeOf(component, instancePath, document), value)
   const validate = meant === undefined ? undefined : own(validators, meant)
-  if (meant === undefined || !validate || validate(value)) return [one(violation, document, component)]
+  if (meant === undefined || !validate || validate(value)) return { findings: [one(violation, document, component)], more: false }
   const outer = placeOf(component, instancePath, document)?.firmness
-  return explain(validate.errors ?? [], value, meant, validators).map((finding) => ({
+  const { findings, more } = explain(validate.errors ?? [], value, meant, validators)
+  const placed = findings.map((finding) => ({
     ...finding,
     pointer: instancePath + finding.pointer,
     ...(finding.pointer === '' && finding.rule === 'type' && outer && { firmness: outer }),
   }))
+  return { findings: placed, more }
 }
 
 /** Two rules may notice one mistake: the first of these says it, the second adds nothing where it points to the same. */
@@ -89,6 +102,8 @@ const ECHOES: readonly (readonly [told: string, echo: string])[] = [
   // A pair that is too short or too long is no pair; what may be in a pair is not in this one.
   ['code-and-amount', 'size'],
   ['code-and-amount', 'type'],
+  // What is of another type is no value of a list either.
+  ['type', 'enum'],
 ]
 
 function withoutEchoes(findings: Unplaced[]): Unplaced[] {

@@ -27,6 +27,13 @@ export interface Finding {
 /** Findings of one document; what it breaks beyond that is not looked for. */
 export const MOST_FINDINGS = 100
 
+/** What one document breaks, in its order. */
+export interface Found {
+  findings: Finding[]
+  /** Whether looking stopped at the bound: there may be more. */
+  more: boolean
+}
+
 /** The finding in one sentence. */
 export const sentence = ({ expected, found, nearest }: Finding): string =>
   `expected ${expected}, found ${found}${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`

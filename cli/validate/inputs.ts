@@ -1,47 +1,40 @@
 /** From the arguments of the command to the inputs they name: files, folders searched for JSON, standard input. */
-import { readdir, realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { unreadable } from './document.ts'
-import { UsageError } from './finding.ts'
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Unreadable, UsageError } from './finding.ts'
+import { search } from './search.ts'
 
 export const STDIN = '-'
 
 const DOCUMENT = /\.json$/i
 const STREAM = /\.(ndjson|jsonl)$/i
 
-/** Files in a fixed order, each once. A folder that holds nothing to check is a mistake, not a success. */
-export async function inputs(paths: readonly string[], ndjson: boolean): Promise<string[]> {
+/** What to read, or why what was asked for cannot be. */
+export type Input = string | Unreadable
+
+/** Inputs in a fixed order, each once. A folder that holds nothing to check is a mistake, not a success. */
+export async function inputs(paths: readonly string[], ndjson: boolean): Promise<Input[]> {
   if (paths.filter((path) => path === STDIN).length > 1) throw new UsageError('"-" (standard input) can be read only once')
-  const wanted = ndjson ? STREAM : DOCUMENT
-  const found: string[] = []
-  for (const path of paths) {
-    if (path === '') throw new UsageError('a file name is empty')
-    if (path === STDIN || !(await kindOf(path))?.isDirectory()) found.push(path)
-    else {
-      const inside = await search(path, wanted, new Set())
-      if (inside.length === 0) throw new UsageError(`${path} holds no ${ndjson ? '.ndjson or .jsonl' : '.json'} file`)
-      found.push(...inside)
+  if (paths.includes('')) throw new UsageError('a file name is empty')
+  const found = new Map<string, Input>()
+  for (const path of paths)
+    for (const input of await inputsOf(path, ndjson)) {
+      const name = input === STDIN ? STDIN : resolve(input instanceof Unreadable ? input.file : input)
+      if (!found.has(name)) found.set(name, input)
     }
-  }
-  return [...new Set(found)]
+  return [...found.values()]
 }
 
-const kindOf = (path: string) => stat(path).catch(() => undefined)
-
-/** Follows links; a folder that links lead to again is read once. A link that leads nowhere is left for reading to refuse. */
-async function search(folder: string, wanted: RegExp, seen: Set<string>): Promise<string[]> {
-  const real = await realpath(folder)
-  if (seen.has(real)) return []
-  seen.add(real)
-  const found: string[] = []
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    throw unreadable(folder, error)
-  })
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const path = join(folder, entry.name)
-    const kind = entry.isSymbolicLink() ? await kindOf(path) : entry
-    if (kind?.isDirectory()) found.push(...(await search(path, wanted, seen)))
-    else if (wanted.test(entry.name) && kind?.isFile() !== false) found.push(path)
-  }
-  return found
+async function inputsOf(path: string, ndjson: boolean): Promise<Input[]> {
+  const kind = path === STDIN ? undefined : await stat(path).catch(() => undefined)
+  if (!kind?.isDirectory()) return [path]
+  const inside = await search(path, ndjson ? STREAM : DOCUMENT)
+  if (inside.length > 0) return inside
+  const others = await search(path, ndjson ? DOCUMENT : STREAM)
+  return [new Unreadable(path, nothingIn(ndjson, others.length > 0))]
 }
+
+const nothingIn = (ndjson: boolean, others: boolean) =>
+  ndjson
+    ? `holds no .ndjson or .jsonl file${others ? ' (its .json files are checked without --ndjson)' : ''}`
+    : `holds no .json file${others ? ' (its .ndjson and .jsonl files are checked with --ndjson)' : ''}`

@@ -34,7 +34,6 @@ const NAMES: Readonly<Record<number, string>> = {
   [Kind.Number]: 'a number',
   [Kind.LineComment]: COMMENT,
   [Kind.BlockComment]: COMMENT,
-  [Kind.End]: 'the end of the text',
 }
 
 /** What the scanner may complain of, by its number. */
@@ -59,9 +58,14 @@ const FOREIGN: readonly (readonly [begins: RegExp, name: string])[] = [
 
 /** `text` is what the token begins with. */
 export const tokenName = (kind: number, error: number, text: string): string =>
-  ERRORS[error] ?? NAMES[kind] ?? FOREIGN.find(([begins]) => begins.test(text))?.[1] ?? 'text that is not JSON'
+  ERRORS[error] ??
+  NAMES[kind] ??
+  (text.startsWith('\0') ? 'a NUL character' : undefined) ??
+  FOREIGN.find(([begins]) => begins.test(text))?.[1] ??
+  'text that is not JSON'
 
 const SCALARS = new Set<number>([Kind.String, Kind.Number, Kind.True, Kind.False, Kind.Null])
 
 export const isScalar = (kind: number): boolean => SCALARS.has(kind)
+export const isClosing = (kind: number): boolean => kind === Kind.CloseBrace || kind === Kind.CloseBracket
 export const isOpening = (kind: number): boolean => kind === Kind.OpenBrace || kind === Kind.OpenBracket

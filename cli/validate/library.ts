@@ -19,6 +19,8 @@ export interface Validation {
   valid: boolean
   /** In the order of the text; 100 at the most. */
   findings: Finding[]
+  /** Whether looking stopped at the bound: there may be more than these. */
+  more: boolean
 }
 
 /**
@@ -26,20 +28,27 @@ export interface Validation {
  *
  * @throws UsageError when the target is unknown, Unreadable when the bytes are not UTF-8 or too many.
  */
-export async function validate(
-  input: string | Uint8Array,
-  { as, mode = 'default', file = '<document>', now }: ValidateOptions,
-): Promise<Validation> {
-  if (typeof input !== 'string' && !(input instanceof Uint8Array))
-    throw new UsageError('validate takes JSON as text or bytes, not as a value')
+export async function validate(input: string | Uint8Array, options: ValidateOptions): Promise<Validation> {
+  const { as, mode = 'default', file = '<document>', now } = understood(input, options)
   const checker = await Checker.for(as, mode)
   const before = now && useClock(now)
   try {
-    const findings = checkDocument(input, checker, file)
-    return { valid: findings.length === 0, findings }
+    const { findings, more } = checkDocument(input, checker, file)
+    return { valid: findings.length === 0, findings: [...findings], more }
   } finally {
     if (before) useClock(before)
   }
+}
+
+/** What JavaScript may pass in spite of the types is refused in words. */
+function understood(input: unknown, options: ValidateOptions | undefined): ValidateOptions {
+  if (typeof input !== 'string' && !(input instanceof Uint8Array))
+    throw new UsageError('validate takes JSON as text or bytes, not as a value')
+  if (typeof options?.as !== 'string')
+    throw new UsageError(`validate needs to know what the text is meant to be: validate(text, { as: 'SVC_W2_RECORD' })`)
+  if (options.now !== undefined && typeof options.now !== 'function')
+    throw new UsageError('now is a clock: a function that answers epoch milliseconds')
+  return options
 }
 
 export { type Finding, type Mode, Unreadable, UsageError } from './finding.ts'

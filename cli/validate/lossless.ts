@@ -1,4 +1,7 @@
-/** Whether `JSON.parse` kept everything that a text says: no name stands twice in an object, nothing is nested too deep. */
+/**
+ * Whether other parsers read in a text what `JSON.parse` did: no name stands twice in an object, nothing is nested too
+ * deep, no string holds half of a surrogate pair.
+ */
 
 /** Deeper texts are refused: recursive parsers of other languages would fail on them. */
 export const DEEPEST = 1000
@@ -7,10 +10,22 @@ const QUOTE = '"'
 const BACKSLASH = 0x5c
 const COLON = 0x3a
 
-/** `value` is what `JSON.parse` made of `text`. Counts instead of tokenizing: every line of every stream passes here. */
-export function lossless(text: string, value: unknown): boolean {
+/**
+ * `value` is what `JSON.parse` made of `text`. Counts instead of tokenizing: every line of every stream passes here.
+ * `escapes`: whether the text may hold any; of a stream that is known for many lines at once.
+ */
+export function lossless(text: string, value: unknown, escapes: boolean): boolean {
   const kept = holds(value) ? namesIn(value, 1) : 0
-  return colons(text) === kept || namesWritten(text) === kept
+  if (colons(text) !== kept && namesWritten(text) !== kept) return false
+  return !escapes || !SURROGATE.test(text) || wellFormed(value)
+}
+
+/** Half of a pair, escaped or not; mostly the other half is beside it. */
+const SURROGATE = /\\u[dD][89a-fA-F]|[\ud800-\udfff]/
+
+function wellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  return !holds(value) || Object.entries(value).every(([name, inner]) => name.isWellFormed() && wellFormed(inner))
 }
 
 /** As many as names written, and more where a string holds one: most texts need no second look. */

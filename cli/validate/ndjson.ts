@@ -2,10 +2,11 @@
  * A stream of JSON documents, one a line. Memory stays constant: the lines of one block at a time.
  */
 import type { FileHandle } from 'node:fs/promises'
-import { LARGEST, mebibytes, notUtf8, otherThanUtf8, utf8 } from './bytes.ts'
+import { BOM, LARGEST, mebibytes, otherThanUtf8, utf8 } from './bytes.ts'
 import type { Checker } from './checker.ts'
 import { checkText } from './document.ts'
-import { type Finding, Unreadable } from './finding.ts'
+import { type Finding, type Found, Unreadable } from './finding.ts'
+import { eachBlock, eachLine, ENDLESS, type Lines, WholeLines } from './whole-lines.ts'
 
 export interface Progress {
   lines: number
@@ -14,10 +15,6 @@ export interface Progress {
 }
 
 const CHUNK = 1024 * 1024
-/** Bytes made text at a time: few enough that the string is collected with the short-lived ones, and not with the old. */
-const BLOCK = 32 * 1024
-const NEWLINE = 0x0a
-
 /** The bytes of a file, chunk after chunk in the same memory: a chunk is gone when the next one comes. */
 export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   const memory = Buffer.allocUnsafeSlow(CHUNK)
@@ -32,70 +29,72 @@ export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Checks every line. Nothing of a chunk is kept past its turn but a copy of the line that it breaks. */
+/** Checks every line; one that cannot be read is a finding, and the next ones are read. */
 export async function checkLines(
   chunks: AsyncIterable<Uint8Array>,
   checker: Checker,
   file: string,
-  found: (findings: Finding[]) => void,
+  found: (found: Found) => void,
   progress: (so: Progress) => void = () => {},
 ): Promise<Progress> {
   const so: Progress = { lines: 0, invalid: 0, bytes: 0 }
-  let rest: Uint8Array[] = []
-  let held = 0
   let number = 0
 
-  const line = (text: string) => {
+  const told = (inLine: Found) => {
+    if (inLine.findings.length === 0) return
+    so.invalid++
+    found(inLine)
+  }
+
+  const line = (text: string, escapes: boolean) => {
     number++
     if (isBlank(text)) return
     so.lines++
-    const findings = checkText(text, checker, file, number)
-    if (findings.length === 0) return
-    so.invalid++
-    found(findings)
+    told(checkText(text, checker, file, number, so.lines === 1 ? 'first line' : 'line', escapes))
+  }
+
+  const refused = (fault: Refusal) => {
+    number++
+    so.lines++
+    told({ findings: [{ file, line: number, column: 1, pointer: '', firmness: 'specified', ...fault }], more: false })
+  }
+
+  const lineOf = (bytes: Uint8Array, offset: number) => {
+    const { text, bad } = utf8(bytes)
+    if (bad === undefined) line(text, true)
+    else refused(notText(text, bytes[bad] as number, offset + bad))
   }
 
   const block = (bytes: Uint8Array, offset: number) => {
-    const other = offset === 0 ? otherThanUtf8(bytes) : undefined
-    if (other) throw new Unreadable(file, other)
+    if (bytes.length - 1 > LARGEST) return refused(tooLong(bytes.length))
     const { text, bad } = utf8(bytes)
+    if (bad !== undefined) return eachLine(bytes, (one, start) => lineOf(one, offset + start))
+    const escapes = text.includes('\\u')
     let start = 0
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-      line(text.slice(start, end))
+      line(text.slice(start, end), escapes)
       start = end + 1
     }
-    if (bad !== undefined) throw notUtf8(file, number + 1, offset + bad)
-    if (start < text.length) line(text.slice(start))
+    if (start < text.length) line(text.slice(start), escapes)
   }
 
-  const lines = (bytes: Uint8Array, offset: number) => {
-    for (let start = 0; start < bytes.length; ) {
-      const end = endOfBlock(bytes, start)
-      block(bytes.subarray(start, end), offset + start)
-      start = end
-    }
+  const lines = ({ bytes, offset, length }: Lines) => {
+    const other = offset === 0 && bytes && otherThanUtf8(bytes)
+    if (other) throw new Unreadable(file, other)
+    if (bytes) eachBlock(bytes, (part, start) => block(part, offset + start))
+    else refused(tooLong(length))
+    so.bytes = offset + length
   }
 
+  const whole = new WholeLines()
   try {
     for await (const chunk of chunks) {
-      const end = chunk.lastIndexOf(NEWLINE) + 1
-      const broken = held > 0 && end > 0 ? chunk.indexOf(NEWLINE) + 1 : 0
-      if (broken > 0) {
-        lines(Buffer.concat([...rest, chunk.subarray(0, broken)]), so.bytes - held)
-        rest = []
-        held = 0
-      }
-      lines(chunk.subarray(broken, end), so.bytes + broken)
-      if (end < chunk.length) {
-        rest.push(Uint8Array.prototype.slice.call(chunk, end))
-        held += chunk.length - end
-      }
-      so.bytes += chunk.length
-      if (held > LARGEST)
-        throw new Unreadable(file, `line ${number + 1} is longer than ${mebibytes(LARGEST)}; is this NDJSON, one document a line?`)
+      for (const some of whole.add(chunk)) lines(some)
+      if (whole.endless)
+        throw new Unreadable(file, `line ${number + 1} is longer than ${mebibytes(ENDLESS)}; is this NDJSON, one document a line?`)
       progress(so)
     }
-    if (held > 0) lines(Buffer.concat(rest), so.bytes - held)
+    for (const some of whole.end()) lines(some)
   } finally {
     progress(so)
   }
@@ -103,12 +102,22 @@ export async function checkLines(
   return so
 }
 
-/** Where the whole lines of the block that begins at `start` end; a line longer than a block is one of its own. */
-function endOfBlock(bytes: Uint8Array, start: number): number {
-  if (start + BLOCK >= bytes.length) return bytes.length
-  const end = bytes.lastIndexOf(NEWLINE, start + BLOCK - 1) + 1
-  return end > start ? end : bytes.indexOf(NEWLINE, start + BLOCK) + 1 || bytes.length
-}
+/** Why a line is not looked at. */
+type Refusal = Pick<Finding, 'rule' | 'expected' | 'found'> & Partial<Pick<Finding, 'column' | 'firmness'>>
+
+const tooLong = (length: number): Refusal => ({
+  rule: 'size',
+  expected: `a line of at most ${mebibytes(LARGEST)}`,
+  found: `one of ${length.toLocaleString('en-US')} bytes`,
+  firmness: 'chosen',
+})
+
+const notText = (before: string, byte: number, offset: number): Refusal => ({
+  rule: 'encoding',
+  column: before.length + (before.startsWith(BOM) ? 0 : 1),
+  expected: 'UTF-8',
+  found: `the byte 0x${byte.toString(16)} at offset ${offset}, which is not part of a character`,
+})
 
 const BLANK = /^\ufeff?[ \t\r]*$/
 

@@ -32,5 +32,13 @@ export function wanted(pointers: Iterable<string>): Wanted {
   return root
 }
 
-export const find = (root: Wanted, pointer: string): Wanted | undefined =>
-  tokens(pointer).reduce<Wanted | undefined>((node, token) => node?.children.get(token), root)
+/** Where the value or name stands that a pointer leads to; where the walk did not meet it, the nearest place above. */
+export function offsetOf(root: Wanted, pointer: string, at: 'value' | 'key'): number {
+  const path = [root]
+  for (const token of tokens(pointer)) {
+    const next = path.at(-1)?.children.get(token)
+    if (!next) break
+    path.push(next)
+  }
+  return path.at(-1)?.[at] ?? path.findLast(({ value }) => value !== undefined)?.value ?? 0
+}

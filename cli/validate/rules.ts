@@ -44,9 +44,17 @@ function severalEachHave(params: Params, parts: readonly object[], pointer: stri
 
 function contentTypes(params: Params, headers: Readonly<Record<string, unknown>>, pointer: string): Told {
   const name = Object.keys(headers).find((header) => header.toLowerCase() === 'content-type') ?? 'content-type'
-  const at = `${pointer}/${escapeToken(name)}`
-  return { rule: 'content-type', pointer: at, expected: (params['mediaTypes'] as string[]).join(' or '), found: shown(headers[name], at) }
+  const value = headers[name]
+  return {
+    rule: 'content-type',
+    pointer: `${pointer}/${escapeToken(name)}`,
+    expected: (params['mediaTypes'] as string[]).join(' or '),
+    // Headers are secret, but the name of a media type is not.
+    found: typeof value === 'string' && MEDIA_TYPE.test(value) ? shown(value, '') : `a masked ${typeof value}`,
+  }
 }
+
+const MEDIA_TYPE = /^(?:application|image|multipart|text)\/[a-z][a-z.+-]{0,30}(?:; ?charset=[\w-]{1,20})?$/i
 
 /** Which of the two is wrong, if there are two. */
 function codeAndAmount(_: Params, [code, amount, ...more]: readonly unknown[], pointer: string): Told {

@@ -4,9 +4,9 @@ import { type Format, reportOf } from '../report/formats.ts'
 import { NobodyReads, Output } from '../report/output.ts'
 import { Recorder } from '../report/recorder.ts'
 import { Checker } from './checker.ts'
-import { checkDocument, opened, readDocument, readStream, unreadable } from './document.ts'
+import { checkDocument, opened, readDocument, readStream, refuseFolder, unreadable } from './document.ts'
 import { type Mode, Unreadable } from './finding.ts'
-import { inputs, STDIN } from './inputs.ts'
+import { type Input, inputs, STDIN } from './inputs.ts'
 import { checkLines, chunksOf } from './ndjson.ts'
 import { ProgressLine } from './progress-line.ts'
 
@@ -21,7 +21,7 @@ export interface Run {
 }
 
 export interface Streams {
-  stdin: Readable
+  stdin: Readable & { fd?: number }
   stdout: Writable
   stderr: Writable & { isTTY?: boolean }
 }
@@ -30,12 +30,12 @@ export interface Streams {
 export async function run(options: Run, streams: Streams): Promise<0 | 1 | 2> {
   const { as, mode, ndjson, paths } = options
   const checker = await Checker.for(as, mode)
-  const files = await inputs(paths, ndjson)
+  const all = await inputs(paths, ndjson)
   const progress = new ProgressLine(streams.stderr)
   const output = new Output(streams.stdout, () => progress.clear())
   const recorder = new Recorder(reportOf(options.format, options.version), output, options.maxFindings)
   try {
-    for (const path of files) await check(path, { checker, recorder, progress, ndjson, stdin: streams.stdin })
+    for (const input of all) await check(input, { checker, recorder, progress, ndjson, stdin: streams.stdin })
   } catch (error) {
     // What was found by then decides the exit code: a report that nobody reads has something to say.
     if (!(error instanceof NobodyReads)) throw error
@@ -50,13 +50,18 @@ interface Means {
   recorder: Recorder
   progress: ProgressLine
   ndjson: boolean
-  stdin: Readable
+  stdin: Streams['stdin']
 }
 
-async function check(path: string, { checker, recorder, progress, ndjson, stdin }: Means): Promise<void> {
+async function check(path: Input, { checker, recorder, progress, ndjson, stdin }: Means): Promise<void> {
+  if (path instanceof Unreadable) {
+    recorder.unreadable(recorder.open(path.file), path.message)
+    return
+  }
   const file = path === STDIN ? '<stdin>' : path
   const outcome = recorder.open(file)
   try {
+    if (path === STDIN) refuseFolder(stdin, file)
     if (ndjson) {
       const chunks = path === STDIN ? (stdin as AsyncIterable<Uint8Array>) : chunksOf(await opened(path))
       progress.start()
@@ -64,16 +69,16 @@ async function check(path: string, { checker, recorder, progress, ndjson, stdin 
         chunks,
         checker,
         file,
-        (findings) => recorder.found(outcome, findings),
+        (found) => recorder.found(outcome, found),
         (so) => {
           outcome.checked = so.lines
           progress.show(so)
         },
       )
     } else {
-      const findings = checkDocument(path === STDIN ? await readStream(stdin, file) : await readDocument(path), checker, file)
+      const found = checkDocument(path === STDIN ? await readStream(stdin, file) : await readDocument(path), checker, file)
       outcome.checked = 1
-      if (findings.length > 0) recorder.found(outcome, findings)
+      if (found.findings.length > 0) recorder.found(outcome, found)
     }
   } catch (error) {
     const reason = unreadable(file, error)

@@ -1,5 +1,5 @@
 /** What is said where a text stops being JSON. */
-import { isOpening, isScalar, Kind, tokenName } from './json-tokens.ts'
+import { isClosing, isOpening, isScalar, Kind, tokenName } from './json-tokens.ts'
 
 export type Expecting = 'value' | 'value or ]' | 'name' | 'name or }' | 'colon' | 'comma' | 'end'
 
@@ -13,7 +13,11 @@ export const EXPECTED: Readonly<Record<Expecting, string>> = {
   end: 'the end of the text',
 }
 
+/** What a text is, which decides what may have been meant by it. */
+export type Reading = 'document' | 'line' | 'first line'
+
 export interface Stop {
+  reading: Reading
   expecting: Expecting
   /** Of the token that does not belong there. */
   kind: number
@@ -26,13 +30,23 @@ export interface Stop {
 /** More of a token is not needed to know it. */
 const ENOUGH = 12
 
-export function foundWords(text: string, { expecting, kind, error, offset, inside }: Stop): string {
+const ANOTHER = {
+  document: 'another value (several documents, one a line, are checked with --ndjson)',
+  line: 'another value on the same line',
+  'first line': 'another value on the same line',
+} as const
+
+const END = {
+  document: 'the end of the text',
+  line: 'the end of the line',
+  'first line': 'the end of the line (a document over several lines is checked without --ndjson)',
+} as const
+
+export function foundWords(text: string, { reading, expecting, kind, error, offset, inside }: Stop): string {
+  if (kind === Kind.End) return inside === 'text' ? 'an empty text' : END[reading]
   const found = tokenName(kind, error, text.slice(offset, offset + ENOUGH))
-  if (expecting === 'end')
-    return isOpening(kind) || isScalar(kind) ? 'another value (several documents, one a line, are checked with --ndjson)' : found
-  if (kind === Kind.End && inside === 'text') return 'an empty text'
-  const closes = kind === Kind.CloseBrace || kind === Kind.CloseBracket
+  if (expecting === 'end') return isOpening(kind) || isScalar(kind) ? ANOTHER[reading] : found
   const afterComma = expecting === 'name' || (expecting === 'value' && inside === 'array')
-  if (closes && afterComma) return `${found} after a comma, which JSON does not allow`
+  if (isClosing(kind) && afterComma) return `${found} after a comma, which JSON does not allow`
   return kind === Kind.Number && /\d/.test(text.charAt(offset - 1)) ? 'a number that begins with 0' : found
 }

@@ -32,8 +32,8 @@ export function target(as: string): Target {
   const operation = tables.operations.find((candidate) => candidate.path === path)
   if (operation && kind === 'request' && status === undefined) throw noJson(as, requestOf(operation))
   if (operation && kind === 'response') return { as, component: componentAt(operation, status, as) }
-  const close = nearest(as, names().keys())
-  const hint = close === undefined ? '' : `; did you mean "${names().get(close)}"?`
+  const close = meant(as).map((one) => `"${one}"`)
+  const hint = close.length === 0 ? '' : `; did you mean ${close.join(' or ')}?`
   throw new UsageError(`unknown target "${as}"${hint} ("cpd list targets" names them all)`)
 }
 
@@ -51,13 +51,28 @@ const requestOf = ({ request }: Operation) => (request ? `it takes ${request.med
 
 const noJson = (as: string, why: string) => new UsageError(`${as} has no JSON body to validate: ${why}`)
 
-/** What people write, and the target that they mean by it. */
-const names = (): Map<string, string> =>
-  new Map([
-    ...tables.webhooks.map(({ type }) => [type, `webhook:${type}`] as const),
-    ...targets().flatMap(({ as }) => {
-      const [kind, path] = as.split(':')
-      const inner = path?.replace(/^\/v3/, '') ?? ''
-      return [[as, as] as const, ...(inner.startsWith('/') ? [[`${kind}:${inner}`, as] as const] : [])]
-    }),
-  ])
+/** Targets that may be meant, with the status that was asked for where they answer it. */
+function meant(as: string): string[] {
+  const known = names()
+  const [, name = '', status] = /^([^]*?)(?::(\d+))?$/.exec(as) ?? []
+  const close = known.get(name) ?? known.get(nearest(name, known.keys()) ?? '') ?? []
+  const answered = close.map((one) => `${one}:${status}`).filter(isAnswered)
+  return answered.length > 0 ? answered : close
+}
+
+const isAnswered = (as: string): boolean =>
+  tables.operations.some(({ path, errors }) => errors.some((code) => `response:${path}:${own(tables.errors, code)?.status}` === as))
+
+/** What people write, and the targets that they mean by it. */
+function names(): Map<string, string[]> {
+  const all = targets().map(({ as }) => as)
+  const meant = new Map<string, string[]>(tables.webhooks.map(({ type }) => [type, [`webhook:${type}`]]))
+  for (const { path, id } of tables.operations) {
+    const both = [`request:${path}`, `response:${path}`].filter((as) => all.includes(as))
+    const short = path.replace(/^\/v3/, '')
+    if (both.length > 0) for (const name of [path, short, short.slice(1), id]) meant.set(name, both)
+    for (const as of both) meant.set(as.replace(path, short), [as])
+  }
+  for (const as of all) meant.set(as, [as])
+  return meant
+}

@@ -2,6 +2,8 @@
 import type { JsonSchema } from '../../generated/model.ts'
 import { characters } from '../../generated/formats.js'
 import type { Violation } from '../../generated/validators.js'
+import { plural } from '../report/report.ts'
+import { formatWords, patternWords } from './forms.ts'
 import { shownName } from './mask.ts'
 import { missing } from './missing.ts'
 import { nearest } from './nearest.ts'
@@ -36,9 +38,9 @@ export function tell({ keyword, params, instancePath }: Violation, value: unknow
     case 'codeAndAmount':
       return rule(keyword, params, value, instancePath)
     case 'format':
-      return { rule: String(params['format']), expected: FORMATS[String(params['format'])] ?? String(params['format']) }
+      return { rule: String(params['format']), expected: formatWords(String(params['format']), value) }
     case 'pattern':
-      return { expected: `text of the form ${params['pattern']}` }
+      return { expected: patternWords(String(params['pattern'])) }
     case 'multipleOf':
       return {
         rule: 'decimals',
@@ -53,23 +55,19 @@ export function tell({ keyword, params, instancePath }: Violation, value: unknow
     case 'exclusiveMaximum':
       return { rule: 'range', expected: `less than ${limit}` }
     case 'minLength':
-      return { rule: 'length', expected: `at least ${limit} characters` }
+      return { rule: 'length', expected: `at least ${plural(Number(limit), 'character')}` }
     case 'maxLength':
-      return { rule: 'length', expected: `at most ${limit} characters`, found: `${characters(value as string)} characters` }
+      return {
+        rule: 'length',
+        expected: `at most ${plural(Number(limit), 'character')}`,
+        found: plural(characters(value as string), 'character'),
+      }
     case 'minItems':
     case 'maxItems':
-      return { rule: 'size', expected: `at ${keyword === 'minItems' ? 'least' : 'most'} ${limit} elements` }
+      return { rule: 'size', expected: `at ${keyword === 'minItems' ? 'least' : 'most'} ${plural(Number(limit), 'element')}` }
     default:
       return { expected: `what ${keyword} allows` }
   }
-}
-
-const FORMATS: Readonly<Record<string, string>> = {
-  'calendar-date': 'a date of the calendar written MM/DD/YYYY',
-  'past-calendar-date': 'a date of the calendar written MM/DD/YYYY, not in the future',
-  'recorded-date': 'a date, MM/DD/YYYY or YYYY-MM-DD',
-  'web-url': 'an absolute http or https URL',
-  email: 'an e-mail address',
 }
 
 const MOST_NAMED = 12

@@ -48,6 +48,15 @@ test.each([
   ['a list of many values, with each', 'RecordedEventType', /^ {4}NOTIFY_USER_REQUESTED +\w+ /m],
   ['a union, with its shapes', 'PayHours', /^ {4}number\b/m],
   ['a map, with its values', 'HttpHeaders', 'any name: string'],
+  ['an answer in error, as a target', 'response:/v3/items/new:404', /^ {2}body: +ErrorBody$[^]*^ {4}NOT_FOUND +\S/m],
+  ['an answer with its status, as a target', 'response:/v3/items/new:200', 'POST /v3/items/new'],
+  [
+    'a property, with what it is where it stands',
+    'wages_tips_other_comp',
+    /^wages_tips_other_comp {2}property\n {2}of: +1 component\n {4}SVC_W2_RECORD +MoneyValue +specified +Box 1/,
+  ],
+  ['a property of many components, a dozen of them', 'individual_id', /^ {2}of: +\d\d components\n( {4}\w+ .+\n){12} {4}… and \d+ more$/m],
+  ['a property that bears the name of something else, after it', 'gradscore', /^(?!gradscore {2}property)[^]*\n\ngradscore {2}property\n/],
   ['a value of a list', 'CC_DUPLICATE_CREDENTIALS', /CheckSignalCode/],
 ])('%s', (_, name, words) => {
   expect(explanation(name)).toMatch(words)
@@ -60,14 +69,18 @@ test('every code that events carry can be explained, with the events', () => {
 })
 
 test.each([
-  ['MES_WITHDRAWS', 'MES_WITHDRAWN'],
-  ['item.create', 'item.created'],
-  ['/v3/item/new', '/v3/items/new'],
-  ['SVC_W2_RECORDS', 'SVC_W2_RECORD'],
-  ['NOT_FOUNT', 'NOT_FOUND'],
-])('%s suggests %s', (name, meant) => {
+  ['MES_WITHDRAWS', ['MES_WITHDRAWN']],
+  ['item.create', ['item.created', 'webhook:item.created']],
+  ['/v3/item/new', ['/v3/items/new']],
+  ['SVC_W2_RECORDS', ['SVC_W2_RECORD']],
+  ['NOT_FOUNT', ['NOT_FOUND']],
+  ['wages_tips_other_cmp', ['wages_tips_other_comp']],
+  ['W2', ['W2_FILE', 'MIE_VF_W2', 'SVC_W2_RECORD']],
+  ['wages_tips', ['state_wages_tips', 'local_wages_tips', 'wages_tips_other_comp']],
+])('%s suggests %j', (name, meant) => {
+  const words = meant.map((one) => `"${one}"`).join(' or ')
   expect(() => explanation(name)).toThrow(
-    new UsageError(`nothing here is called "${name}"; did you mean "${meant}"? ("cpd list" shows what there is)`),
+    new UsageError(`nothing here is called "${name}"; did you mean ${words}? ("cpd list" shows what there is)`),
   )
 })
 

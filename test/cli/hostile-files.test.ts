@@ -1,10 +1,13 @@
 /** Files, folders and streams that cannot be read, or not whole: said in words, exit code 2, nothing called valid. */
-import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, openSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { FORMATS } from '../../cli/report/formats.ts'
 import { LARGEST } from '../../cli/validate/bytes.ts'
+import { type Finding, Unreadable } from '../../cli/validate/finding.ts'
 import { inputs } from '../../cli/validate/inputs.ts'
-import { cpd, folder, STACK_TRACE } from './cpd.ts'
+import { cpd, folder, root, STACK_TRACE } from './cpd.ts'
 
 const VALID = '{"id":"a"}'
 const as = 'Metadata'
@@ -20,16 +23,11 @@ test.each([
   ['UTF-16 BE with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(VALID)]).swap16(), 'is encoded as UTF-16'],
   ['UTF-16 LE without a mark', utf16(VALID), 'is encoded as UTF-16'],
   ['UTF-16 BE without a mark', utf16(VALID).swap16(), 'is encoded as UTF-16'],
+  ['UTF-16 LE after white space', utf16(` \n${VALID}`), 'is encoded as UTF-16'],
+  ['UTF-16 BE after white space', utf16(` \n${VALID}`).swap16(), 'is encoded as UTF-16'],
+  ['UTF-16 of a number', utf16('12'), 'is encoded as UTF-16'],
+  ['UTF-32 BE', Buffer.from([0, 0, 0, 0x7b, 0, 0, 0, 0x7d]), 'is encoded as UTF-16 or UTF-32'],
   ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'is compressed with gzip; unpack it first'],
-  ['Latin-1', Buffer.from('{}\n{"a":"caf\u00e9"}', 'latin1'), 'is not UTF-8: the byte at offset 12 (line 2) is not part of a character'],
-  ['a character cut short', Buffer.from('{"a":"\u20ac').subarray(0, 8), 'the byte at offset 6 (line 1)'],
-  ['an overlong form', Buffer.from([0x7b, 0xc0, 0x80, 0x7d]), 'the byte at offset 1 (line 1)'],
-  ['half a surrogate pair in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 'the byte at offset 1 (line 1)'],
-  [
-    'a bad byte after the character that stands for bad bytes',
-    Buffer.concat([Buffer.from('"\ufffd\ufffd'), Buffer.from([0xff])]),
-    'the byte at offset 7',
-  ],
 ])('%s is refused, as a document and as a stream', async (_, stdin, words) => {
   for (const ndjson of [false, true]) {
     const { code, out, err } = await cpd({ as, stdin, ndjson })
@@ -40,21 +38,73 @@ test.each([
   }
 })
 
-test('a bad byte far into a stream is named by its offset, and lines before it are still checked', async () => {
-  const lines = Array.from({ length: 100_000 }, (_, at) => (at === 70_000 ? '[]' : '{"a":"\u20ac"}')).join('\n')
+test.each<readonly [about: string, bytes: Buffer, offset: number, line: number, column: number]>([
+  ['Latin-1', Buffer.from('{}\n{"a":"caf\u00e9"}\n{}', 'latin1'), 12, 2, 10],
+  ['a character cut short', Buffer.from('{"a":"\u20ac').subarray(0, 8), 6, 1, 7],
+  ['an overlong form', Buffer.from([0x7b, 0xc0, 0x80, 0x7d]), 1, 1, 2],
+  ['half a surrogate pair in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 1, 1, 2],
+  ['a bad byte after the character that stands for bad bytes', Buffer.concat([Buffer.from('"\ufffd\ufffd'), Buffer.from([0xff])]), 7, 1, 4],
+  ['a bad byte after a byte order mark', Buffer.concat([Buffer.from('\ufeff{'), Buffer.from([0xff])]), 4, 1, 2],
+])('%s is refused: a document as a whole, of a stream that line', async (_, stdin, offset, line, column) => {
+  const whole = await cpd({ as, stdin })
+  expect(whole).toMatchObject({ code: 2, err: '' })
+  expect(whole.out).toMatch(`<stdin>: is not UTF-8: the byte at offset ${offset} (line ${line}) is not part of a character`)
+  const stream = await cpd({ as, stdin, ndjson: true })
+  const byte = stdin[offset]?.toString(16)
+  expect(stream).toMatchObject({ code: 1, err: '' })
+  expect(stream.out).toMatch(
+    `<stdin>:${line}:${column}  (whole document)\n    encoding: expected UTF-8, found the byte 0x${byte} at offset ${offset}, which is not part of a character\n`,
+  )
+})
+
+test('lines after one that cannot be read are checked, in whatever chunks they come', async () => {
+  const lines = [
+    Buffer.from('{"id":"a"}'),
+    Buffer.from('{"a":"\xff"}', 'latin1'),
+    Buffer.from('[]'),
+    Buffer.from(`{"a":"${' '.repeat(LARGEST)}"}`),
+    Buffer.from('[1]'),
+    Buffer.from(' '.repeat(LARGEST + 1)),
+  ]
+  const bytes = Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]))
+  for (const size of [bytes.length, 1024 * 1024, 65_537]) {
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
+    const { code, out } = await cpd({ as, stdin: chunks, ndjson: true, format: 'json' })
+    const report = JSON.parse(out) as { findings: Finding[] }
+    expect(report).toMatchObject({ checked: 6, invalid: 5, unreadable: 0 })
+    expect(report.findings.map(({ line, column, rule }) => `${line}:${column} ${rule}`)).toEqual([
+      '2:7 encoding',
+      '3:1 type',
+      '4:1 size',
+      '5:1 type',
+      '6:1 size',
+    ])
+    expect(report.findings[2]).toMatchObject({ expected: 'a line of at most 64 MiB', found: 'one of 67,108,873 bytes', firmness: 'chosen' })
+    expect(code).toBe(1)
+  }
+})
+
+test('a bad byte far into a stream is named by its offset, and lines on both sides of it are checked', async () => {
+  const lines = Array.from({ length: 100_000 }, (_, at) => (at % 70_000 === 29_999 ? '[]' : '{"a":"\u20ac"}')).join('\n')
   const bytes = Buffer.from(lines)
-  const at = bytes.lastIndexOf('{') + 1
+  const at = bytes.indexOf('{', 800_000) + 1
   bytes[at] = 0xff
   const { code, out } = await cpd({ as, stdin: bytes, ndjson: true })
-  expect(out).toContain('<stdin>:70001:1')
-  expect(out).toContain(`<stdin>: is not UTF-8: the byte at offset ${at} (line 100000) is not part of a character`)
-  expect(out).toContain('1 input could not be read; 1 of 99,999 lines not valid as Metadata: 1 finding')
-  expect(code).toBe(2)
+  expect(out).toContain('<stdin>:30000:1')
+  expect(out).toContain(`    encoding: expected UTF-8, found the byte 0xff at offset ${at}, which`)
+  expect(out).toContain('<stdin>:100000:1')
+  expect(out).toContain('\n3 of 100,000 lines not valid as Metadata: 3 findings')
+  expect(code).toBe(1)
+})
+
+test('a file in another encoding costs no more than others', async () => {
+  const { out } = await cpd({ as, stdin: Buffer.from('{"a":"caf\u00e9"}\n'.repeat(200_000), 'latin1'), ndjson: true, maxFindings: 1 })
+  expect(out).toContain('200,000 of 200,000 lines not valid as Metadata: 200,000 findings, the first 1 shown')
 })
 
 test.each([
   ['a document', false, `is larger than one document may be (64 MiB); validate records one a line, with --ndjson`],
-  ['NDJSON', true, 'line 1 is longer than 64 MiB; is this NDJSON, one document a line?'],
+  ['NDJSON', true, 'line 1 is longer than 1,024 MiB; is this NDJSON, one document a line?'],
 ])('a file of 2 GiB as %s is refused without being read whole', async (_, ndjson, words) => {
   const path = join(folder({ 'big.json': '' }), 'big.json')
   truncateSync(path, 2 * GIB)
@@ -127,19 +177,94 @@ test('a folder is searched to its depth, follows links without going round, and 
   symlinkSync('..', join(path, 'inner.json/up'))
   symlinkSync('../b.json', join(path, 'inner.json/link.json'))
   symlinkSync('nowhere', join(path, 'inner.json/broken.json'))
-  const found = (await inputs([path, join(path, 'b.json')], false)).map((file) => file.slice(path.length + 1))
-  expect(found).toEqual(['a.JSON', 'b.json', 'inner.json/broken.json', 'inner.json/link.json', 'inner.json/z.json'])
-  expect((await inputs([path], true)).map((file) => file.slice(path.length + 1))).toEqual(['d.ndjson'])
+  expect(await inputsIn(path, [path, join(path, 'b.json'), `${path}/./inner.json/../a.JSON`], false)).toEqual([
+    'a.JSON',
+    'b.json',
+    'inner.json/broken.json',
+    'inner.json/link.json',
+    'inner.json/z.json',
+  ])
+  expect(await inputsIn(path, [path], true)).toEqual(['d.ndjson'])
+})
+
+/** The inputs by their names in the folder, and what is said of those that cannot be read. */
+const inputsIn = async (path: string, asked: string[], ndjson: boolean) =>
+  (await inputs(asked, ndjson)).map((input) =>
+    (input instanceof Unreadable ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),
+  )
+
+test('a link that leads out of the folder is told, and so is what is no file', async () => {
+  const outside = folder({ 'x.json': VALID })
+  const path = folder({ 'a.json': VALID })
+  mkdirSync(join(path, '..inner'))
+  writeFileSync(join(path, '..inner/b.json'), VALID)
+  symlinkSync(outside, join(path, 'out'))
+  symlinkSync(join(outside, 'x.json'), join(path, 'x.json'))
+  execFileSync('mkfifo', [join(path, 'fifo.json'), join(path, 'fifo.txt')])
+  expect(await inputsIn(path, [path], false)).toEqual([
+    '..inner/b.json',
+    'a.json',
+    'fifo.json: is no file but a pipe, a socket or a device',
+    'out: is a link that leads out of the folder; to have what it leads to checked, name it',
+    'x.json',
+  ])
+  expect(await inputsIn(outside, [join(path, 'out')], false)).toEqual([`${path}/out/x.json`])
+})
+
+test('a folder whose path is too long is told, and the rest is searched', async () => {
+  const path = folder({ 'z.json': VALID })
+  const cwd = process.cwd()
+  try {
+    process.chdir(path)
+    for (let level = 0; level < 30; level++) {
+      mkdirSync('n'.repeat(200))
+      process.chdir('n'.repeat(200))
+    }
+  } finally {
+    process.chdir(cwd)
+  }
+  const { code, out } = await cpd({ as, paths: [path] })
+  expect(out.replaceAll(/(n{200}\/?)+/g, 'nnn')).toBe(
+    `${path}/nnn: has too long a name\n\n1 input could not be read; 1 document valid as Metadata\n`,
+  )
+  expect(code).toBe(2)
+  execFileSync('rm', ['-r', join(path, 'n'.repeat(200))])
 })
 
 test.each([
-  ['a folder without JSON', [folder.name], false, 'holds no .json file'],
-  ['a folder without NDJSON', [folder.name], true, 'holds no .ndjson or .jsonl file'],
-  ['standard input twice', ['-', '-'], false, '"-" (standard input) can be read only once'],
-  ['an empty name', [''], false, 'a file name is empty'],
-])('%s is wrong usage', async (_, paths, ndjson, words) => {
-  const real = paths.map((path) => (path === folder.name ? folder({ 'x.txt': '' }) : path))
-  await expect(cpd({ as, paths: real, ndjson })).rejects.toThrow(words)
+  ['a folder without JSON', { 'x.txt': '' }, false, 'holds no .json file'],
+  ['a folder without NDJSON', { 'x.txt': '' }, true, 'holds no .ndjson or .jsonl file'],
+  ['a folder of NDJSON alone', { 'x.jsonl': '' }, false, 'holds no .json file (its .ndjson and .jsonl files are checked with --ndjson)'],
+  ['a folder of JSON alone', { 'x.json': '' }, true, 'holds no .ndjson or .jsonl file (its .json files are checked without --ndjson)'],
+])('%s cannot be read, and the rest is checked, in every format', async (_, files, ndjson, words) => {
+  const empty = folder(files)
+  const bad = join(folder({ 'bad.json': '[]' }), 'bad.json')
+  for (const format of FORMATS) {
+    const { code, out, err } = await cpd({ as, format, ndjson, paths: [bad, empty, bad] })
+    expect({ code, err }).toEqual({ code: 2, err: '' })
+    expect(out).toContain(words)
+    expect(out).toContain('an empty array')
+  }
+  expect((await cpd({ as, ndjson, paths: [bad, empty] })).out).toContain(`${empty}: ${words}\n\n1 input could not be read; 1 of 1 `)
+})
+
+test('a folder redirected to standard input is told as what it is', () => {
+  for (const more of [[], ['--ndjson']]) {
+    const stdin = openSync(folder(), 'r')
+    const { status, stdout } = spawnSync(process.execPath, ['cli/main.ts', 'validate', '--as', as, ...more, '-'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: [stdin, 'pipe', 'pipe'],
+    })
+    expect({ status, stdout }).toEqual({ status: 2, stdout: expect.stringMatching(/^<stdin>: is a directory\n/) as string })
+  }
+})
+
+test.each([
+  ['standard input twice', ['-', '-'], '"-" (standard input) can be read only once'],
+  ['an empty name', [''], 'a file name is empty'],
+])('%s is wrong usage', async (_, paths, words) => {
+  await expect(cpd({ as, paths })).rejects.toThrow(words)
 })
 
 test.each(['', '\n', ' \r\n\n\t\n', '\ufeff', '\ufeff\n'])('NDJSON without a document (%j) is not a success', async (stdin) => {

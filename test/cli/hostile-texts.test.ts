@@ -1,6 +1,7 @@
 /** Texts that are no JSON, or JSON that means harm: each gets one clear finding at its place, never a throw. */
 import { describe, expect, test } from 'vitest'
 import { DegreeSummary } from '../../generated/validators.js'
+import { validate } from '../../cli/validate/library.ts'
 import { cpd, findings, STACK_TRACE } from './cpd.ts'
 
 const LEVELS = 100_000
@@ -50,7 +51,12 @@ const REFUSED: readonly (readonly [about: string, text: string, at: string, rule
   ['100,000 nested arrays', `{"a":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`, '1:1005', 'depth', 'at most 1000 levels'],
   ['100,000 nested objects', `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`, '1:5001', 'depth', 'at most 1000 levels'],
   ['100,000 open arrays', '['.repeat(LEVELS), '1:1001', 'depth', 'at most 1000 levels'],
-  ['NUL characters', '\0\0\0\0', '1:1', 'syntax', 'text that is not JSON'],
+  ['NUL characters', '\0\0\0\0', '1:1', 'syntax', 'found a NUL character'],
+  ['half a surrogate pair as a value', '{"a": "x\\ud800"}', '1:7', 'lone-surrogate', 'half of a surrogate pair'],
+  ['half a surrogate pair in a list', '{"a": [["x", "\\uDFFF"]]}', '1:14', 'lone-surrogate', 'half of a surrogate pair'],
+  ['half a surrogate pair as a name', '{"\\uD83D\\u0041": 1}', '1:2', 'lone-surrogate', 'half of a surrogate pair'],
+  ['a pair the wrong way round', '{"a": "\\ude80\\ud83d"}', '1:7', 'lone-surrogate', 'half of a surrogate pair'],
+  ['half a pair after an escaped backslash', '{"a": "\\\\ud83d\\ude80"}', '1:7', 'lone-surrogate', 'half of a surrogate pair'],
 ]
 
 describe.each(['document', 'line of NDJSON'])('as a %s', (kind) => {
@@ -72,7 +78,7 @@ describe.each(['document', 'line of NDJSON'])('as a %s', (kind) => {
 
 test.each([
   ['1,000 nested arrays', `{"a":${'['.repeat(999)}${']'.repeat(999)}}`],
-  ['a lone surrogate', '{"a": "\\ud800", "\\udfff": 1}'],
+  ['surrogates in pairs, escaped or not', '{"a": "\\ud83d\\ude80 \ud83d\ude80", "\\uD83D\\uDE80": "\\\\ud800"}'],
   ['a number larger than any double, where all is free', '{"a": 1e999}'],
   ['names that every object has', '{"__proto__": {"a": 1}, "constructor": 1, "toString": 2, "hasOwnProperty": 3}'],
   ['names that pointers escape', '{"a/b": 1, "a~b": 2, "": 3, "~1": 4}'],
@@ -130,6 +136,42 @@ test('a list with a million faults costs little and yields 100 findings', async 
   expect(found.at(-1)).toMatchObject({ pointer: '/box_12/99', rule: 'type', found: 'the number 5' })
   const { out } = await cpd({ as: 'SVC_W2_RECORD', stdin: text })
   expect(out).toContain('1 of 1 document not valid as SVC_W2_RECORD: at least 100 findings')
+})
+
+const pairs = (count: number) => JSON.stringify({ box_12: Array.from({ length: count }, () => []), record_year: 1, control_number: 5 })
+
+test.each<readonly [about: string, as: string, text: string, count: number, more: boolean]>([
+  ['fewer than are looked for', 'SVC_W2_RECORD', pairs(40), 42, false],
+  ['several violations that are one finding each', 'SVC_W2_RECORD', pairs(200), 51, true],
+  ['those of one shape of a union', 'Item', `{"source_data_type": "SVC_W2_RECORD", "data": ${pairs(200)}}`, expect.any(Number), true],
+  ['names that stand twice', 'Metadata', `{${'"a":1,'.repeat(101)}"b":1}`, 100, true],
+  ['names that stand twice, fewer', 'Metadata', `{${'"a":1,'.repeat(50)}"b":1}`, 49, false],
+])('whether there may be more findings is known, whatever they fold to: %s', async (_, as, text, count, more) => {
+  expect(await validate(text, { as })).toMatchObject({ more, findings: { length: count } })
+  expect(JSON.parse((await cpd({ as, stdin: text, format: 'json' })).out)).toMatchObject({ more, found: count, files: [{ more }] })
+  expect((await cpd({ as, stdin: text })).out).toMatch(more ? /: at least \d+ findings$/m : /: \d+ findings$/m)
+})
+
+test.each([
+  ['[1,]', ''],
+  ['[[1,]', '/0'],
+  ['{"employee": 1,}', ''],
+  ['{"employee": {"ssn": 1,}', '/employee'],
+  ['{"employee": {"ssn" 1}}', '/employee/ssn'],
+  ['{"employee": [1 2]}', '/employee/0'],
+])('what is behind a comma is not pointed to: %s', async (text, pointer) => {
+  expect(await findings(text, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'syntax', pointer }])
+})
+
+test('what follows a place nested too deep has its own place', async () => {
+  const deep = `${'['.repeat(1500)}${']'.repeat(1500)}`
+  const text = `{"zzz":${deep},\n "transcript_date":"x",\n "other":${deep}, "student_id":1}`
+  const found = await findings(text, 'SVC_ACADEMIC_RECORD')
+  expect(found.map(({ rule, line, column, firmness }) => [rule, line, column, firmness])).toEqual([
+    ['depth', 1, 1007, 'chosen'],
+    ['past-calendar-date', 2, 20, 'specified'],
+    ['type', 3, (text.split('\n')[2]?.lastIndexOf('1') as number) + 1, 'specified'],
+  ])
 })
 
 test('a validator that stopped collecting leaves no holes in its list', () => {

@@ -7,8 +7,8 @@ const transcript = (transcript_date: string) => JSON.stringify({ transcript_date
 
 test('an example of the contract is valid, as text and as bytes', async () => {
   const text = exampleText('SVC_W2_RECORD')
-  expect(await validate(text, { as: 'SVC_W2_RECORD' })).toEqual({ valid: true, findings: [] })
-  expect(await validate(Buffer.from(text), { as: 'SVC_W2_RECORD' })).toEqual({ valid: true, findings: [] })
+  expect(await validate(text, { as: 'SVC_W2_RECORD' })).toEqual({ valid: true, findings: [], more: false })
+  expect(await validate(Buffer.from(text), { as: 'SVC_W2_RECORD' })).toEqual({ valid: true, findings: [], more: false })
 })
 
 test('a finding says all there is to know', async () => {
@@ -70,6 +70,23 @@ test.each([
   ],
   ['a mode that every object has', '{}', { as: 'Token', mode: 'constructor' }, UsageError, 'unknown mode'],
   ['a value in place of text', { access_token: 'x' }, { as: 'Token' }, UsageError, 'JSON as text or bytes'],
+  [
+    'no options',
+    '{}',
+    undefined,
+    UsageError,
+    "validate needs to know what the text is meant to be: validate(text, { as: 'SVC_W2_RECORD' })",
+  ],
+  ['no target', '{}', {}, UsageError, 'validate needs to know what the text is meant to be'],
+  ['a target that is no text', '{}', { as: 5 }, UsageError, 'validate needs to know what the text is meant to be'],
+  ['a clock that is none', '{}', { as: 'Token', now: 5 }, UsageError, 'now is a clock: a function that answers epoch milliseconds'],
+  [
+    'a text of too many bytes, in fewer characters',
+    `"${'\u20ac'.repeat(23_000_000)}"`,
+    { as: 'Token' },
+    Unreadable,
+    'is larger than one document',
+  ],
   ['nothing in place of text', undefined, { as: 'Token' }, UsageError, 'JSON as text or bytes'],
   ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff]), { as: 'Token' }, Unreadable, 'the byte at offset 1 (line 1)'],
 ])('%s is refused in words', async (_, input, options, kind, message) => {

@@ -17,7 +17,7 @@ async function* made() {
     for (let at = 0; at < block.length; at += 65521) yield block.subarray(at, at + 65521)
 }
 let findings = 0
-const so = await checkLines(made(), await Checker.for('SVC_W2_RECORD', 'default'), 'x', (found) => (findings += found.length))
+const so = await checkLines(made(), await Checker.for('SVC_W2_RECORD', 'default'), 'x', (found) => (findings += found.findings.length))
 console.log(JSON.stringify({ ...so, findings, rss: process.memoryUsage().rss }))
 `
 
@@ -32,6 +32,25 @@ test('200 MiB of records pass through a heap of 64 MiB', () => {
   expect(lines).toBeGreaterThan(100_000)
   expect([invalid, findings]).toEqual([lines / 1000, lines / 1000])
   expect(rss).toBeLessThan(250 * 2 ** 20)
+})
+
+/** A line of 300 MiB between two that are as they should be. */
+const LONG_LINE = `
+import { Checker } from './cli/validate/checker.ts'
+import { checkLines } from './cli/validate/ndjson.ts'
+async function* made() {
+  yield Buffer.from('{}\\n[')
+  for (let at = 0; at < 300; at++) yield Buffer.alloc(2 ** 20, ' ')
+  yield Buffer.from(']\\n{}')
+}
+const found = []
+const so = await checkLines(made(), await Checker.for('Metadata', 'default'), 'x', (one) => found.push(...one.findings.map(({ line, rule }) => [line, rule])))
+console.log(JSON.stringify({ ...so, found, small: process.memoryUsage().rss < 200 * 2 ** 20 }))
+`
+
+test('of a line that is too long only the length is kept', () => {
+  const { stdout } = spawnSync(process.execPath, [HEAP, '--input-type=module', '-e', LONG_LINE], { cwd: root, encoding: 'utf8' })
+  expect(JSON.parse(stdout)).toEqual({ lines: 3, invalid: 1, bytes: 300 * 2 ** 20 + 8, found: [[2, 'size']], small: true })
 })
 
 test.each([

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { sentence } from '../../cli/validate/finding.ts'
 import type { Mode } from '../../cli/validate/finding.ts'
-import { findings } from './cpd.ts'
+import { patternWords } from '../../cli/validate/forms.ts'
+import { schemas } from '../../cli/validate/schemas.ts'
+import { cpd, findings } from './cpd.ts'
 
 const told = async (payload: object, as: string, mode?: Mode) =>
   (await findings(payload, as, mode)).map((finding) => `${finding.pointer} ${finding.rule}: ${sentence(finding)}`)
@@ -150,6 +152,83 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     'default',
     [' exactly-one-of: expected exactly one of "individual_id", "id", found "individual_id" and "id"'],
   ],
+  [
+    'another type in place of a value of a list, once',
+    { token_type: 5, access_token: '', expires_in: 1, expires_at: 1 },
+    'Token',
+    'default',
+    ['/token_type type: expected a string, found the number 5'],
+  ],
+  [
+    'null in place of a value of a list, once, in strict mode',
+    { token_type: 'JWT', http_method: null, url: 'https://a.example' },
+    'XAuthTokenCredentials',
+    'strict',
+    ['/http_method type: expected a string, found null'],
+  ],
+  [
+    'a day in another form',
+    { individual_id: 'idv_1', date_of_birth: '1980-02-01' },
+    'Individual',
+    'default',
+    ['/date_of_birth pattern: expected a date MM/DD/YYYY of the years 1900 to 2099, found "1980-02-01"'],
+  ],
+  [
+    'an address of another scheme',
+    { media_type: 'image/png', uri: 'gopher://a' },
+    'SourceDataReference',
+    'default',
+    [
+      '/uri pattern: expected an address beginning svc://, http://, https://, ftp:// or sftp://, and something after it, found "gopher://a"',
+    ],
+  ],
+  [
+    'too few elements',
+    { scopes: [] },
+    'PublicTokenRequest',
+    'default',
+    ['/scopes size: expected at least 1 element, found an empty array'],
+  ],
 ])('%s', async (_, payload, as, mode, said) => {
   expect(await told(payload, as, mode)).toEqual(said)
+})
+
+test('no pattern of the contract is told as a pattern', () => {
+  const patterns = [...JSON.stringify(schemas()).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+    ([, text]) => JSON.parse(text as string) as string,
+  )
+  expect(new Set(patterns).size).toBeGreaterThan(3)
+  expect(patterns.filter((pattern) => patternWords(pattern).includes(pattern))).toEqual([])
+  expect(patternWords('^x$')).toBe('text of the form ^x$')
+})
+
+test.each([
+  ['ftp://a.example', 'an absolute http or https URL'],
+  ['https://', 'an absolute http or https URL'],
+  ['https://a.example/\u00fc', 'an absolute http or https URL, percent-encoded ("\u00fc" is written %C3%BC)'],
+  ['https://a.example/a b', 'an absolute http or https URL, percent-encoded (" " is written %20)'],
+  ['https://a.example/\ud800', 'an absolute http or https URL, percent-encoded'],
+  ['https://a.example/%zz', 'an absolute http or https URL in which two hexadecimal digits follow each "%"'],
+  ['https://a.example:99999/x', 'an absolute http or https URL with a port of at most 65535'],
+])('of the web address %s it is told what is wrong', async (url, expected) => {
+  expect((await findings({ requester_logo_url: url }, 'DataRequestUpdate')).filter(({ rule }) => rule === 'web-url')).toMatchObject([
+    { expected },
+  ])
+})
+
+test.each([
+  ['12345678901234567890', 'the number 12345678901234567890'],
+  ['-0', 'the number -0'],
+  ['1.50', 'the number 1.50'],
+  ['1e400', 'a number too large to read'],
+  ['4111111111111111.0', 'the number ****************'],
+])('a number is shown as it is written: %s', async (number, found) => {
+  expect(await findings(`{"state":  ${number} }`, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'type', found }])
+})
+
+test('what strict mode alone refuses is a choice; it is said to programs, and goes without saying to who asked for it', async () => {
+  const stdin = '{"unheard_of": 1}'
+  const [finding] = await findings(stdin, 'SVC_W2_RECORD', 'strict')
+  expect(finding).toMatchObject({ rule: 'unknown-property', firmness: 'chosen' })
+  expect((await cpd({ as: 'SVC_W2_RECORD', mode: 'strict', stdin })).out).toContain('found the property "unheard_of"\n')
 })

@@ -30,7 +30,7 @@ async function check(chunks: readonly Uint8Array[]): Promise<Result> {
       arriving(),
       checker,
       'x',
-      (all) => findings.push(...all),
+      (found) => findings.push(...found.findings),
       (so) => ({ lines, invalid } = so),
     )
     return { findings, end: so }
@@ -109,7 +109,7 @@ test('a document by itself and as a line are judged the same', async () => {
     fc.asyncProperty(line, async (text) => {
       fc.pre(!/^\ufeff?[ \t\r]*$/.test(text))
       const { findings } = await check([good, Buffer.from('\n'), Buffer.from(text)])
-      expect(findings).toEqual(checkText(Buffer.from(text).toString(), checker, 'x', 2))
+      expect(findings).toEqual(checkText(Buffer.from(text).toString(), checker, 'x', 2, 'line').findings)
     }),
     { numRuns: 300 },
   )

@@ -20,6 +20,17 @@ test.each([
   expect(code).toBe(1)
 })
 
+test.each([
+  ['{"id": "a"}{}', 'found another value on the same line'],
+  ['{\n"id": "a"\n}', 'found the end of the line (a document over several lines is checked without --ndjson)'],
+  ['{}\n{"id":', 'found the end of the line\n'],
+])('what is said of %j takes into account that it is read line by line', async (stdin, words) => {
+  const { out } = await cpd({ as, stdin, ndjson: true })
+  expect(out).toContain(words)
+  expect(out).not.toContain('are checked with --ndjson')
+  expect(out.match(/without --ndjson/g)?.length ?? 0).toBeLessThan(2)
+})
+
 test('several streams are counted together, each with its own lines', async () => {
   const path = folder({ 'a.ndjson': '{}\n[]\n', 'b.jsonl': '[]\n{}' })
   const { out } = await cpd({ as, paths: [path], ndjson: true })

@@ -97,7 +97,9 @@ test('a wrong value is pointed at', () => {
         const record = plant(Object.fromEntries([...extra, ...entries]), path, wrong)
         const { text, values } = new Writer(() => spaces.next().value as string).write(record)
         const pointer = `/${path.join('/')}`
-        expect(checkers.default.findings(text, 'x')).toMatchObject([{ pointer, rule, ...positionOf(text, values.get(pointer) as number) }])
+        expect(checkers.default.check(text, 'x').findings).toMatchObject([
+          { pointer, rule, ...positionOf(text, values.get(pointer) as number) },
+        ])
       },
     ),
     { numRuns: 400 },
@@ -114,7 +116,7 @@ test('an unknown name is pointed at, wherever it stands', () => {
         const record = plant(w2, [...path, unknown], 1)
         const { text, names } = new Writer(() => spaces.next().value as string).write(record)
         const pointer = ['', ...path, unknown.replaceAll('~', '~0').replaceAll('/', '~1')].join('/')
-        expect(checkers.strict.findings(text, 'x', 7)).toMatchObject([
+        expect(checkers.strict.check(text, 'x', 7).findings).toMatchObject([
           { rule: 'unknown-property', ...positionOf(`${'\n'.repeat(6)}${text}`, 6 + (names.get(pointer) as number)) },
         ])
       },
@@ -129,7 +131,7 @@ test('a second name of one object is pointed at', () => {
       const next = () => spaces.next().value as string
       const before = `${next()}{${next()}${JSON.stringify(twice)}${next()}:${new Writer(next).write(value).text},${next()}`
       const text = `${before}${JSON.stringify(twice)}:null${next()}}`
-      const first = checkers.default.findings(text, 'x').find(({ rule }) => rule === 'duplicate-property')
+      const first = checkers.default.check(text, 'x').findings.find(({ rule }) => rule === 'duplicate-property')
       expect(first).toMatchObject(positionOf(text, before.length))
     }),
     { numRuns: 200 },

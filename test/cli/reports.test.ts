@@ -25,9 +25,9 @@ async function report(format: Format, { maxFindings = 1000 } = {}) {
 test('GitHub: every finding is one command, and nothing in it ends or begins another', async () => {
   const { out } = await report('github')
   const commands = out.split('\n').filter((line) => line.startsWith('::'))
-  expect(commands).toHaveLength(6)
+  expect(commands).toHaveLength(9)
   for (const command of commands) expect(command).toMatch(/^::error file=[^:,\n]*(,line=\d+,col=\d+)?,title=[a-z-]+::[^\r\n]+$/)
-  expect(commands.filter((command) => command.includes('na%252C%2C%3Ame &<".json,line='))).toHaveLength(4)
+  expect(commands.filter((command) => command.includes('na%252C%2C%3Ame &<".json,line='))).toHaveLength(7)
   expect(out.split('\n').filter((line) => line.includes('::error'))).toEqual(commands)
 })
 
@@ -42,7 +42,7 @@ test('JUnit: XML that is well-formed, one case for each file, invalid files fail
     'valid.json',
   ])
   expect(elements[0]?.attributes).toEqual({ tests: '4', failures: '2', errors: '1' })
-  expect(elements.filter(({ name }) => name === 'failure')).toHaveLength(5)
+  expect(elements.filter(({ name }) => name === 'failure')).toHaveLength(8)
   expect(elements.filter(({ name }) => name === 'error').map(({ attributes }) => attributes['message'])).toEqual([
     expect.stringContaining('is not UTF-8'),
   ])
@@ -53,7 +53,7 @@ test('JUnit: an invalid file fails also when its findings are beyond --max-findi
   const failures = wellFormed(out).filter(({ name }) => name === 'failure')
   expect(failures.map(({ attributes }) => attributes['message'])).toEqual([
     expect.stringContaining('expected'),
-    '4 findings beyond --max-findings',
+    '7 findings beyond --max-findings',
   ])
   expect(code).toBe(2)
 })
@@ -79,7 +79,7 @@ test('SARIF: each result names a listed rule, a place from 1, a text and a URI',
   const [{ tool, invocations, results }] = runs as [Sarif['runs'][number]]
   const listed = tool.driver.rules.map(({ id }) => id)
   expect(new Set(listed).size).toBe(listed.length)
-  expect(results).toHaveLength(5)
+  expect(results).toHaveLength(8)
   for (const { ruleId, level, message, locations } of results) {
     expect(listed).toContain(ruleId)
     expect(level).toBe('error')
@@ -110,6 +110,34 @@ test('SARIF: relative paths stay relative, standard input is a URI too, and what
   expect(relative?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe('package.json')
 })
 
+test('JUnit and SARIF: a document that may have more findings than are looked for is named, and no other', async () => {
+  const path = folder({ 'few.json': '{"record_year": ""}', 'many.json': JSON.stringify({ box_12: Array.from({ length: 200 }, () => []) }) })
+  const words = 'there may be more findings: at most 100 of one document are looked for'
+  const failures = wellFormed((await cpd({ as, format: 'junit', paths: [path] })).out).filter(
+    ({ attributes }) => attributes['message'] === words,
+  )
+  expect(failures.map(({ name, attributes }) => [name, attributes['type']])).toEqual([['failure', 'not looked for']])
+  const [sarif] = (JSON.parse((await cpd({ as, format: 'sarif', paths: [path] })).out) as Sarif).runs
+  expect(sarif?.invocations[0]?.toolExecutionNotifications).toMatchObject([
+    {
+      level: 'warning',
+      message: { text: words },
+      locations: [{ physicalLocation: { artifactLocation: { uri: expect.stringMatching(/many\.json$/) as string } } }],
+    },
+  ])
+})
+
+test('names of files keep what is in them, and reach no terminal with what it would obey', async () => {
+  const path = folder({ 'back\\slash.json': '5', 'esc\u001b[31m.json': '5' })
+  const uris = (JSON.parse((await cpd({ as, format: 'sarif', paths: [path] })).out) as Sarif).runs[0]?.results.map(
+    ({ locations: [location] }) => location?.physicalLocation.artifactLocation.uri,
+  )
+  expect(uris).toEqual([expect.stringMatching(/back%5Cslash\.json$/), expect.stringMatching(/esc%1B%5B31m\.json$/)])
+  const { out } = await cpd({ as, format: 'github', paths: [path] })
+  expect(out).toContain('esc\\u{1b}[31m.json,line=1')
+  expect(out).not.toContain('\u001b')
+})
+
 test('JSON: says all of it, counts and files included', async () => {
   const { out, path } = await report('json')
   const found = JSON.parse(out) as { findings: { file: string }[] }
@@ -121,17 +149,17 @@ test('JSON: says all of it, counts and files included', async () => {
     ndjson: false,
     checked: 3,
     invalid: 2,
-    found: 5,
+    found: 8,
     unreadable: 1,
     more: false,
     files: [
       { file: join(path, 'broken.json'), checked: 1, invalid: 1, findings: 1 },
       { file: join(path, 'latin.json'), checked: 0, invalid: 0, findings: 0, unreadable: expect.stringContaining('UTF-8') as string },
-      { file: join(path, 'na%2C,:me &<".json'), checked: 1, invalid: 1, findings: 4 },
+      { file: join(path, 'na%2C,:me &<".json'), checked: 1, invalid: 1, findings: 7 },
       { file: join(path, 'valid.json'), checked: 1, invalid: 0, findings: 0 },
     ],
   })
-  expect(found.findings).toHaveLength(5)
+  expect(found.findings).toHaveLength(8)
 })
 
 test('text: a place that terminals open, then the message', async () => {

@@ -51,7 +51,7 @@ test('a scenario runs by name, its deliveries are shown attempt by attempt and s
   expect(again.map(({ replay_of }) => replay_of)).toEqual([id])
   expect(spawnCpd(['deliveries', '--replay', '--since', '2020-01-01T00:00Z', '--status', 'failed', ...at]).out).toContain('item.created')
   expect(spawnCpd(['deliveries', '--event', 'session.terminated', ...at]).out).toBe('no deliveries\n')
-}, 60_000)
+}, 180_000)
 
 test('what cannot be done says what to do, and exits 2', async () => {
   const { request, at } = await served()
@@ -74,4 +74,4 @@ test('what cannot be done says what to do, and exits 2', async () => {
     expect.stringContaining('nothing answers at http://127.0.0.1:9'),
   ])
   expect(refused(['deliveries', '--server', 'nowhere'])).toEqual([2, '', expect.stringContaining('--server takes an address')])
-}, 60_000)
+}, 180_000)

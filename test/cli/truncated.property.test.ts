@@ -33,7 +33,7 @@ function expectInside(text: string, { line, column }: { line: number; column: nu
 /** What is said of bytes: a finding, or why they cannot be read. */
 const said = (bytes: Uint8Array) => {
   try {
-    return checkDocument(bytes, checker, 'x').map(({ rule, line, column }) => ({ rule, line, column }))
+    return checkDocument(bytes, checker, 'x').findings.map(({ rule, line, column }) => ({ rule, line, column }))
   } catch (error) {
     return error instanceof Unreadable ? error.message.replace(/:.*/, '') : error
   }
@@ -46,7 +46,7 @@ test('cut at any byte, a document is never valid', () => {
     const insideCharacter = ((bytes[end] as number) & 0xc0) === 0x80
     const place = { line: expect.any(Number) as number, column: expect.any(Number) as number }
     expect(said(cut), `cut at ${end}`).toEqual(insideCharacter ? 'is not UTF-8' : [{ rule: 'syntax', ...place }])
-    for (const finding of insideCharacter ? [] : checkDocument(cut, checker, 'x')) expectInside(cut.toString(), finding)
+    for (const finding of insideCharacter ? [] : checkDocument(cut, checker, 'x').findings) expectInside(cut.toString(), finding)
   }
 })
 
@@ -85,7 +85,7 @@ test('damaged anywhere, a text has a syntax finding exactly when it is no JSON',
       fc.oneof(fc.constantFrom(...DAMAGE), fc.string({ unit: 'binary', maxLength: 4 })),
       (at, removed, inserted) => {
         const text = sample.slice(0, at) + inserted + sample.slice(at + removed)
-        const found = checkDocument(text, checker, 'x')
+        const found = checkDocument(text, checker, 'x').findings
         const marked = text.startsWith('\ufeff')
         expect(found.some(({ rule }) => rule === 'syntax')).toBe(!isJson(marked ? text.slice(1) : text))
         for (const finding of found) expectInside(text, finding)
@@ -105,7 +105,7 @@ test('any characters at all are judged as JSON.parse judges them', () => {
       fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
       (text) => {
         fc.pre(!text.startsWith('\ufeff'))
-        const found = checkDocument(text, checker, 'x')
+        const found = checkDocument(text, checker, 'x').findings
         expect(found.some(({ rule }) => rule === 'syntax')).toBe(!isJson(text))
         for (const finding of found) expectInside(text, finding)
       },
@@ -136,7 +136,7 @@ test('a name stands twice exactly when parsing loses one', () => {
   fc.assert(
     fc.property(value, (inner) => {
       const text = `{"x" :${inner}}`
-      const found = checkDocument(text, checker, 'x')
+      const found = checkDocument(text, checker, 'x').findings
       expect(found.some(({ rule }) => rule === 'duplicate-property')).toBe(namesOf(text) !== namesIn(JSON.parse(text)))
     }),
     { numRuns: 1000 },

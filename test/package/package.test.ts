@@ -30,7 +30,7 @@ beforeAll(() => {
   // What an install would bring: the dependencies, and nothing else.
   for (const dependency of [...Object.keys(manifest.dependencies), 'ajv', '@types/node']) link(dependency, modules)
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }))
-}, 60_000)
+}, 180_000)
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 

@@ -11,7 +11,7 @@ const NAME = 'consumer-permissioned-data-contract'
 
 test('every command prints what the README says (node test/readme/update.ts pastes it)', () => {
   expect(rerun(readme())).toBe(readme())
-}, 60_000)
+}, 180_000)
 
 test('the server says at its start what the README says', async () => {
   const { out, url } = await serve(emptyFolder(), '--port', '0')

@@ -19,4 +19,4 @@ test('every command of the session with the server does what the README says', a
   expect(stdout).not.toContain('error_code')
   expect(stdout).toContain('"income_employment_details":[{')
   expect(stdout).toContain('"type":"datarequest.report_complete"')
-}, 60_000)
+}, 180_000)

@@ -135,7 +135,7 @@ test('a job that is late is not hurried through its tries', async () => {
   expect(await waiting()).toEqual([real.now + 2 * MINUTE])
 })
 
-test('several processes take each job exactly once', { timeout: 60_000 }, async () => {
+test('several processes take each job exactly once', { timeout: 180_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-jobs-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { where, drop } = await freshDatabase()

@@ -111,4 +111,4 @@ test('a whole workflow passes the published document, requests and answers alike
   // The judge is awake: it sees a request that breaks the document.
   await call('/v3/datarequests/new', { individual_id, type: 'INCOME' })
   expect(violations).toEqual([expect.stringContaining('/v3/datarequests/new')])
-}, 60_000)
+}, 180_000)

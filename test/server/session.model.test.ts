@@ -153,7 +153,7 @@ async function begin(server: InProcess, way: ActName): Promise<{ model: Model; r
   return { model, real: actual }
 }
 
-test('exactly what is possible succeeds, in one session and in two at once', { timeout: 60_000 }, async () => {
+test('exactly what is possible succeeds, in one session and in two at once', { timeout: 180_000 }, async () => {
   const server = await inProcess()
   const commands = fc.commands([fc.oneof({ weight: 12, arbitrary: actsOut }, passes, begins)], { maxCommands: 30, size: 'max' })
   const way = fc.constantFrom<ActName>('choose_direct', 'choose_bank', 'choose_upload')

@@ -99,7 +99,7 @@ test('each workflow is done, read by the other process, and reminded of exactly 
   expect([one.err(), other.err()]).toEqual(['', ''])
 })
 
-test('they may start at the same moment on a database that is new', { timeout: 60_000 }, async () => {
+test('they may start at the same moment on a database that is new', { timeout: 180_000 }, async () => {
   const folder = emptyFolder()
   const database = await shared(folder)
   const servers = await Promise.all(Array.from({ length: 3 }, () => serve(folder, '--port', '0', '--database', database)))
