@@ -1,0 +1,77 @@
+/** From a file or standard input to a JSON value; what cannot be read is refused with what to do about it. */
+import type { Readable } from 'node:stream'
+import { BOM, LARGEST, mebibytes, notUtf8, otherThanUtf8, utf8 } from '../../validate/bytes.ts'
+import { opened, unreadable } from '../../validate/document.ts'
+import { Unreadable } from '../../validate/finding.ts'
+import { Lines } from '../../validate/lines.ts'
+import { lossless } from '../../validate/lossless.ts'
+import { wanted } from '../../validate/pointers.ts'
+import { walk } from '../../validate/walk.ts'
+
+export const STDIN = '-'
+
+/** What messages call an input. */
+export const nameOf = (path: string): string => (path === STDIN ? '<stdin>' : path)
+
+/** The JSON value that the input holds. */
+export async function readJson(path: string, stdin: Readable): Promise<unknown> {
+  const file = nameOf(path)
+  try {
+    return parsed(decoded(path === STDIN ? await whole(stdin, file) : await readFile(path), file), file)
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+async function readFile(path: string): Promise<Uint8Array> {
+  const handle = await opened(path)
+  try {
+    if ((await handle.stat()).size > LARGEST) throw tooLarge(path)
+    return await whole(handle.createReadStream({ autoClose: false }), path)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function whole(stream: AsyncIterable<unknown>, file: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > LARGEST) throw tooLarge(file)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const tooLarge = (file: string) => new Unreadable(file, `is larger than a document may be (${mebibytes(LARGEST)})`)
+
+function decoded(bytes: Uint8Array, file: string): string {
+  const wrong = otherThanUtf8(bytes)
+  if (wrong) throw new Unreadable(file, wrong)
+  const { text, bad } = utf8(bytes)
+  if (bad !== undefined) throw notUtf8(file, text.split('\n').length, bad)
+  return text.startsWith(BOM) ? text.slice(1) : text
+}
+
+function parsed(text: string, file: string): unknown {
+  if (text.trim() === '') throw new Unreadable(file, 'is empty; did the command that writes it fail?')
+  const value = valueOf(text)
+  if (value !== undefined && lossless(text, value)) return value
+  if (/^(---|%YAML|(openapi|swagger|info|paths)\s*:)/m.test(text) && !/^\s*[{[]/.test(text))
+    throw new Unreadable(file, 'is YAML; convert it to JSON first')
+  const fault = walk(text, wanted([])).at(-1)
+  const { line, column } = new Lines(text, 1).at(fault?.offset ?? 0)
+  throw new Unreadable(
+    file,
+    `is not JSON at ${line}:${column}: expected ${fault?.expected ?? 'JSON'}, found ${fault?.found ?? 'other text'}`,
+  )
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
