@@ -16,6 +16,7 @@ const isRecordRule = (value: unknown): boolean =>
 
 type Kind = readonly [is: (value: unknown) => boolean, words: string]
 
+const TEXT: Kind = [isText, 'a text']
 const TEXTS: Kind = [isTexts, 'a list of texts']
 const SCHEMA: Kind = [isSchema, 'a schema']
 const SCHEMAS: Kind = [(value) => Array.isArray(value) && value.length > 0 && value.every(isSchema), 'a list of schemas']
@@ -23,7 +24,7 @@ const LIST: Kind = [Array.isArray, 'a list']
 const NUMBER: Kind = [(value) => typeof value === 'number', 'a number']
 
 const KEYWORDS: Readonly<Record<string, Kind>> = {
-  $ref: [isText, 'a text'],
+  ...Object.fromEntries(['$ref', 'pattern', 'format'].map((name) => [name, TEXT])),
   type: [(value) => isText(value) || isTexts(value), 'a text or a list of texts'],
   properties: [(value) => isObject(value) && Object.values(value).every(isSchema), 'an object of schemas'],
   required: TEXTS,

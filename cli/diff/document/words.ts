@@ -10,6 +10,9 @@ export const brief = (text: string): string => (text.length > LONGEST ? `${text.
 
 export const quoted = (value: unknown): string => brief(JSON.stringify(value) ?? 'nothing')
 
+/** A text as it is, and what should have been one in any way that it can be shown. */
+export const plain = (value: unknown): string => (typeof value === 'string' ? brief(value) : quoted(value))
+
 const MOST = 8
 
 export const listed = (values: readonly unknown[]): string =>

@@ -1,15 +1,15 @@
 /** Parts of an operation that no rule compares: held to break whoever relies on them. And the name that generated clients call it by. */
 import type { Node } from '../../document/source.ts'
-import { quoted } from '../../document/words.ts'
+import { plain, quoted } from '../../document/words.ts'
 import { broken, type Difference, noted } from '../../effect.ts'
 import { same } from '../schema/rule.ts'
 
 const PARTS = ['callbacks', 'servers'] as const
 
 export const otherParts = (was: Node, is: Node): Difference[] => [
-  ...(was['operationId'] === is['operationId']
+  ...(same(was['operationId'], is['operationId'])
     ? []
-    : [{ id: 'operation-id-changed' as const, was: String(was['operationId']), is: String(is['operationId']), effect: noted }]),
+    : [{ id: 'operation-id-changed' as const, was: plain(was['operationId']), is: plain(is['operationId']), effect: noted }]),
   ...PARTS.filter((part) => !same(was[part], is[part])).map((part) => ({
     id: 'part-changed' as const,
     was: `${part}: ${quoted(was[part])}`,

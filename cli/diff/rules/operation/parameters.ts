@@ -1,6 +1,6 @@
 /** Parameters are sent by clients: what must be sent breaks those who do not send it; what is no longer read is ignored. */
 import type { Node, Source } from '../../document/source.ts'
-import { quoted } from '../../document/words.ts'
+import { plain, quoted } from '../../document/words.ts'
 import { broken, type Difference, harmless, narrower, noted } from '../../effect.ts'
 import { same } from '../schema/rule.ts'
 
@@ -33,7 +33,7 @@ export function parametersOf(source: Source, path: Node, operation: Node, where:
   return new Map(
     listed.map((written) => {
       const { in: place, name } = source.object(written, `the parameters of ${where}`)
-      return [`${place} ${place === 'header' ? String(name).toLowerCase() : String(name)}`, written]
+      return [`${plain(place)} ${place === 'header' ? plain(name).toLowerCase() : plain(name)}`, written]
     }),
   )
 }

@@ -2,7 +2,7 @@
 import type { Node, Source } from '../../document/source.ts'
 import { listed, quoted } from '../../document/words.ts'
 import { broken, type Difference, harmless } from '../../effect.ts'
-import { without } from '../schema/rule.ts'
+import { same, without } from '../schema/rule.ts'
 
 export function tokens(was: { source: Source; operation: Node }, is: { source: Source; operation: Node }): Difference[] {
   const scopesOf = (of: typeof was) => of.source.texts(of.operation['x-public-token-scopes'], 'x-public-token-scopes')
@@ -26,7 +26,7 @@ export function tokens(was: { source: Source; operation: Node }, is: { source: S
 }
 
 function kept(was: Node, is: Node, keyword: string, id: Difference['id'], whom: string): Difference[] {
-  if (was[keyword] === is[keyword]) return []
+  if (same(was[keyword], is[keyword])) return []
   // An answer that comes at once suits those who were ready to wait; so does what was never said.
   const isMilder = keyword === 'x-async' && is[keyword] !== true
   return [{ id, was: quoted(was[keyword]), is: quoted(is[keyword]), effect: isMilder ? harmless : broken(whom) }]

@@ -3,7 +3,7 @@
  * it, and where one takes the place of another, which values both allow cannot be told.
  */
 import type { Type } from '../../document/types.ts'
-import { brief, quoted } from '../../document/words.ts'
+import { plain } from '../../document/words.ts'
 import { type Difference, type Effect, narrower, other, wider } from '../../effect.ts'
 import type { Constraint } from '../names.ts'
 import { isWithin } from './pattern-prefixes.ts'
@@ -58,4 +58,4 @@ const WIDER = wider(READERS)
 
 const effectOf = (inside: boolean, around: boolean): Effect => (inside ? NARROWER : around ? WIDER : other(SENDERS, READERS))
 
-const words = (present: boolean, value: unknown) => (present ? (typeof value === 'string' ? brief(value) : quoted(value)) : 'none')
+const words = (present: boolean, value: unknown) => (present ? plain(value) : 'none')

@@ -8,16 +8,14 @@ export const said = (was: Schema, is: Schema): Difference[] => [...provenance(wa
 
 const firmness = (value: unknown): string => (typeof value === 'string' ? brief(value) : 'specified')
 
-const PROVENANCE = ['x-provenance', 'x-rule-provenance'] as const
+const PROVENANCE = { 'x-provenance': '', 'x-rule-provenance': 'its rule: ' } as const
 
 /** What is not marked is the specification's own word. */
 export const provenance = (was: Readonly<Record<string, unknown>>, is: Readonly<Record<string, unknown>>): Difference[] =>
-  PROVENANCE.filter((keyword) => was[keyword] !== is[keyword]).map((keyword) => ({
-    id: 'provenance-changed',
-    was: firmness(was[keyword]),
-    is: firmness(is[keyword]),
-    effect: noted,
-  }))
+  Object.entries(PROVENANCE)
+    .map(([keyword, of]) => ({ was: of + firmness(was[keyword]), is: of + firmness(is[keyword]) }))
+    .filter(({ was, is }) => was !== is)
+    .map((said) => ({ id: 'provenance-changed', ...said, effect: noted }))
 
 function deprecated(was: Schema, is: Schema): Difference[] {
   const [before, now] = [was.deprecated === true, is.deprecated === true]
