@@ -1,5 +1,6 @@
 /** `cpd`: the contract at the command line. Exit 0 good, 1 findings, 2 usage or unreadable input. */
 import { Command, CommanderError } from 'commander'
+import { diffCommand } from './diff/command.ts'
 import { explainCommand } from './explain/command.ts'
 import { generateCommand } from './generate.ts'
 import { listCommand } from './list.ts'
@@ -20,6 +21,7 @@ const program = new Command('cpd')
 
 const commands = [
   validateCommand(),
+  diffCommand(),
   explainCommand(),
   listCommand(),
   serveCommand(),

@@ -47,13 +47,13 @@ export function checkText(
   return { findings: [mark, ...rest.findings], more: rest.more }
 }
 
-export async function readDocument(path: string): Promise<Uint8Array> {
+export async function readDocument(path: string, refusal = tooLarge): Promise<Uint8Array> {
   const handle = await opened(path)
   try {
     const { size } = await handle.stat()
-    if (size > LARGEST) throw tooLarge(path)
+    if (size > LARGEST) throw refusal(path)
     // A device or a pipe has no size: it may be endless.
-    return size > 0 ? await handle.readFile() : await readStream(handle.createReadStream({ autoClose: false }), path)
+    return size > 0 ? await handle.readFile() : await readStream(handle.createReadStream({ autoClose: false }), path, refusal)
   } catch (error) {
     throw unreadable(path, error)
   } finally {
@@ -66,12 +66,12 @@ export function refuseFolder({ fd }: { fd?: number }, name: string): void {
   if (fd !== undefined && fstatSync(fd).isDirectory()) throw new Unreadable(name, 'is a directory')
 }
 
-export async function readStream(stream: AsyncIterable<unknown>, name: string): Promise<Uint8Array> {
+export async function readStream(stream: AsyncIterable<unknown>, name: string, refusal = tooLarge): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > LARGEST) throw tooLarge(name)
+    if (size > LARGEST) throw refusal(name)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

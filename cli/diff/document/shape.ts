@@ -1,0 +1,64 @@
+/** What a document has to be so that it can be compared: enough of its shape for no rule to stumble. */
+import type { Schema } from './schema.ts'
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+const isSchema = (value: unknown): boolean => isObject(value) || typeof value === 'boolean'
+const isRecordRule = (value: unknown): boolean =>
+  isObject(value) &&
+  isText(value['by']) &&
+  isTexts(value['at']) &&
+  isObject(value['records']) &&
+  Object.values(value['records']).every(isObject)
+
+type Kind = readonly [is: (value: unknown) => boolean, words: string]
+
+const TEXT: Kind = [isText, 'a text']
+const TEXTS: Kind = [isTexts, 'a list of texts']
+const SCHEMA: Kind = [isSchema, 'a schema']
+const SCHEMAS: Kind = [(value) => Array.isArray(value) && value.length > 0 && value.every(isSchema), 'a list of schemas']
+const LIST: Kind = [Array.isArray, 'a list']
+const NUMBER: Kind = [(value) => typeof value === 'number', 'a number']
+
+const KEYWORDS: Readonly<Record<string, Kind>> = {
+  ...Object.fromEntries(['$ref', 'pattern', 'format'].map((name) => [name, TEXT])),
+  type: [(value) => isText(value) || isTexts(value), 'a text or a list of texts'],
+  properties: [(value) => isObject(value) && Object.values(value).every(isSchema), 'an object of schemas'],
+  required: TEXTS,
+  additionalProperties: SCHEMA,
+  items: SCHEMA,
+  anyOf: SCHEMAS,
+  oneOf: SCHEMAS,
+  allOf: SCHEMAS,
+  enum: LIST,
+  ...Object.fromEntries(['minimum', 'maximum', 'multipleOf'].map((name) => [name, NUMBER])),
+  ...Object.fromEntries(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((name) => [name, NUMBER])),
+  'x-extensible-enum': LIST,
+  'x-exactly-one-of': TEXTS,
+  'x-content-types': TEXTS,
+  'x-record-by-type': [isRecordRule, 'an object with by, at and records'],
+}
+
+/** What is wrong with the keywords of one schema, if anything is. */
+export function misshapen(schema: Schema): string | undefined {
+  for (const [keyword, value] of Object.entries(schema)) {
+    const kind = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined
+    if (kind && !kind[0](value)) return `"${keyword}" is not ${kind[1]}`
+  }
+  return undefined
+}
+
+/** What to say of a value that is no OpenAPI document that can be compared. */
+export function notOpenApi(value: unknown): string | undefined {
+  if (!isObject(value)) return 'is not an OpenAPI document: it is JSON, but no object'
+  if ('swagger' in value) return 'is a Swagger 2 document; convert it to OpenAPI 3.0 or 3.1 first'
+  const { openapi, paths, webhooks } = value
+  if (!isText(openapi)) return 'is not an OpenAPI document: it has no "openapi" that says its version, such as "3.1.0"'
+  if (!/^3\.[01](\.|$)/.test(openapi)) return `says "openapi": ${JSON.stringify(openapi).slice(0, 40)}; OpenAPI 3.0 and 3.1 can be compared`
+  if (paths === undefined && webhooks === undefined && value['x-webhooks'] === undefined)
+    return 'holds no operation: it has neither "paths" nor "webhooks"'
+  return undefined
+}

@@ -1,0 +1,25 @@
+/** The reason codes of an event are a closed list that clients read: a further one breaks those who know only the others. */
+import type { Node, Source } from '../../document/source.ts'
+import { listed } from '../../document/words.ts'
+import { type Difference, narrower, wider } from '../../effect.ts'
+import { without } from '../schema/rule.ts'
+
+export function reasonCodes(was: { source: Source; operation: Node }, is: { source: Source; operation: Node }): Difference[] {
+  const codesOf = ({ source, operation }: typeof was) => source.texts(operation['x-reason-codes'], 'x-reason-codes')
+  const [gone, come] = [without(codesOf(was), codesOf(is)), without(codesOf(is), codesOf(was))]
+  return [
+    ...(gone.length > 0
+      ? [{ id: 'reason-code-removed' as const, was: listed(gone), is: 'not carried', effect: narrower('clients that send it') }]
+      : []),
+    ...(come.length > 0
+      ? [
+          {
+            id: 'reason-code-added' as const,
+            was: 'not carried',
+            is: listed(come),
+            effect: wider('clients that know only the codes of before'),
+          },
+        ]
+      : []),
+  ]
+}

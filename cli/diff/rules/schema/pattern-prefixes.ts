@@ -1,0 +1,70 @@
+/**
+ * Whether a text that keeps one pattern keeps another, for patterns that ask how a text begins, such as `^https?://`.
+ * Such a pattern is a list of beginnings. What follows in the inner one may be anything: it allows less by it, never more.
+ */
+
+/** More beginnings than this are not listed. */
+const MOST = 500
+
+/** True only where it is certain. */
+export function isWithin(inner: string, outer: string): boolean {
+  const [narrow, wide] = [beginnings(inner), beginnings(outer)]
+  if (!narrow || !wide?.whole) return false
+  return narrow.texts.every((text) => wide.texts.some((start) => text.startsWith(start)))
+}
+
+interface Beginnings {
+  texts: string[]
+  /** Whether the pattern asks nothing more. */
+  whole: boolean
+}
+
+function beginnings(pattern: string): Beginnings | undefined {
+  if (!pattern.startsWith('^')) return undefined
+  // An alternative in what is not listed might be of the whole pattern, and begin otherwise.
+  const { texts, rest } = listed(pattern.slice(1), [''])
+  return rest.includes('|') || rest.startsWith(')') ? undefined : { texts, whole: rest === '' }
+}
+
+/** Reads as many parts as can be listed; `rest` is what could not. */
+function listed(pattern: string, before: string[]): { texts: string[]; rest: string } {
+  let [texts, rest] = [before, pattern]
+  for (;;) {
+    const part = partOf(rest)
+    if (!part) return { texts, rest }
+    const optional = part.rest.startsWith('?')
+    const after = optional ? part.rest.slice(1) : part.rest
+    // Repeated parts end the list, and so does `??`, which is read otherwise.
+    if (/^[*+{?]/.test(after)) return { texts, rest }
+    const choices = optional ? ['', ...part.choices] : part.choices
+    if (texts.length * choices.length > MOST) return { texts, rest }
+    texts = texts.flatMap((text) => choices.map((choice) => text + choice))
+    rest = after
+  }
+}
+
+interface Part {
+  choices: string[]
+  rest: string
+}
+
+function partOf(pattern: string): Part | undefined {
+  const plain = /^(?:\\([/.:-])|([\w:/@ -]))/.exec(pattern)
+  if (plain) return { choices: [plain[1] ?? plain[2] ?? ''], rest: pattern.slice(plain[0].length) }
+  const several = /^\[(\w+)\]/.exec(pattern)
+  if (several) return { choices: (several[1] ?? '').split(''), rest: pattern.slice(several[0].length) }
+  const group = /^\((?:\?:)?/.exec(pattern)
+  return group ? alternatives(pattern.slice(group[0].length)) : undefined
+}
+
+/** The alternatives of a group up to its end, each of which has to be listed whole. */
+function alternatives(pattern: string): Part | undefined {
+  const choices: string[] = []
+  for (let inner = pattern; ; ) {
+    const { texts, rest } = listed(inner, [''])
+    choices.push(...texts)
+    if (rest.startsWith(')')) return { choices, rest: rest.slice(1) }
+    if (!rest.startsWith('|')) return undefined
+    inner = rest.slice(1)
+  }
+}

@@ -1,0 +1,33 @@
+/** Two schemas that are compared once, wherever they stand, and what lies below them. */
+import type { Schema } from '../document/schema.ts'
+import type { Difference } from '../effect.ts'
+
+export interface Pair {
+  readonly was: Schema
+  readonly is: Schema
+  /** The component that it is, by its new name; absent for what is written where it stands. */
+  readonly name: string | undefined
+  /** Whether null was compared where it is referred to. */
+  readonly nullCompared: boolean
+  /** Found between the two; each has a pointer from here. */
+  readonly differences: Difference[]
+  /** The pairs below, each at a pointer from here. */
+  readonly below: { at: string; pair: Pair }[]
+}
+
+export class Pairs {
+  readonly #known = new Map<Schema, Map<Schema, Pair[]>>()
+
+  /** The pair of these two, and whether it is met for the first time. */
+  of(was: Schema, is: Schema, name: string | undefined, nullCompared: boolean): { pair: Pair; fresh: boolean } {
+    const of = this.#known.get(was) ?? new Map<Schema, Pair[]>()
+    this.#known.set(was, of)
+    const several = of.get(is) ?? []
+    of.set(is, several)
+    const found = several.find((one) => one.name === name && one.nullCompared === nullCompared)
+    if (found) return { pair: found, fresh: false }
+    const pair: Pair = { was, is, name, nullCompared, differences: [], below: [] }
+    several.push(pair)
+    return { pair, fresh: true }
+  }
+}
