@@ -41,7 +41,7 @@ test('text says what breaks, and counts the rest', () => {
     err: '',
     out: `Breaking
   POST /a response 200 /a
-    enum-value-added: was never; is "y"
+    enum-value-added: not listed → "y"
     breaks clients that handle only the values listed before
 
 1 breaking change, 1 compatible, 0 notes (--all lists them)
@@ -51,7 +51,7 @@ test('text says what breaks, and counts the rest', () => {
 
 test('text lists the rest when asked', () => {
   expect(call(['--all', 'old.json', 'new.json']).out).toContain(
-    'Compatible\n  POST /a response 200 /c\n    property-added: was absent; is may be present\n',
+    'Compatible\n  POST /a response 200 /c\n    property-added: absent → may be present\n',
   )
 })
 
@@ -67,7 +67,7 @@ test('JSON says all of it', () => {
     waived: 0,
     unused_waivers: [],
     changes: [
-      { id: 'enum-value-added', level: 'breaking', at: 'POST /a response 200 /a', was: 'never', is: '"y"' },
+      { id: 'enum-value-added', level: 'breaking', at: 'POST /a response 200 /a', was: 'not listed', is: '"y"' },
       { id: 'property-added', breaks: null },
     ],
   })

@@ -31,6 +31,9 @@ export function counted(changes: readonly Change[]): string {
   ].join(', ')
 }
 
-/** `was X, is Y`, or what of it there is. */
-export const becoming = ({ was, is }: Change): string =>
-  [was === null ? [] : [`was ${was}`], is === null ? [] : [`is ${is}`]].flat().join('; ')
+/** `X → Y`, or what of it there is. */
+export function becoming({ was, is }: Change): string {
+  if (was !== null && is !== null) return `${was} → ${is}`
+  if (was !== null) return `was ${was}`
+  return is === null ? '' : `now ${is}`
+}

@@ -28,13 +28,13 @@ function closed(before: readonly unknown[], now: readonly unknown[]): Difference
   }
   return [
     ...(gone.length > 0
-      ? [{ id: 'enum-value-removed' as const, was: listed(gone), is: 'refused', effect: narrower('clients that send it') }]
+      ? [{ id: 'enum-value-removed' as const, was: listed(gone), is: 'not listed', effect: narrower('clients that send it') }]
       : []),
     ...(come.length > 0
       ? [
           {
             id: 'enum-value-added' as const,
-            was: 'never',
+            was: 'not listed',
             is: listed(come),
             effect: wider('clients that handle only the values listed before'),
           },
