@@ -14,7 +14,7 @@ export function checkDocument(input: string | Uint8Array, checker: Checker, file
 
 const sizeOf = (input: string | Uint8Array) => (typeof input === 'string' ? Buffer.byteLength(input) : input.length)
 
-function decoded(bytes: Uint8Array, file: string): string {
+export function decoded(bytes: Uint8Array, file: string): string {
   const other = otherThanUtf8(bytes)
   if (other) throw new Unreadable(file, other)
   const { text, bad } = utf8(bytes)

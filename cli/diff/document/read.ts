@@ -1,7 +1,7 @@
 /** From a file or standard input to a JSON value; what cannot be read is refused with what to do about it. */
 import type { Readable } from 'node:stream'
-import { BOM, LARGEST, mebibytes, notUtf8, otherThanUtf8, utf8 } from '../../validate/bytes.ts'
-import { readDocument, readStream, unreadable } from '../../validate/document.ts'
+import { BOM, LARGEST, mebibytes } from '../../validate/bytes.ts'
+import { decoded, readDocument, readStream, unreadable } from '../../validate/document.ts'
 import { Unreadable } from '../../validate/finding.ts'
 import { STDIN } from '../../validate/inputs.ts'
 import { Lines } from '../../validate/lines.ts'
@@ -16,21 +16,15 @@ export const nameOf = (path: string): string => (path === STDIN ? '<stdin>' : pa
 export async function readJson(path: string, stdin: Readable): Promise<unknown> {
   const file = nameOf(path)
   try {
-    return parsed(decoded(path === STDIN ? await readStream(stdin, file, tooLarge) : await readDocument(path, tooLarge), file), file)
+    const bytes = path === STDIN ? await readStream(stdin, file, tooLarge) : await readDocument(path, tooLarge)
+    const text = decoded(bytes, file)
+    return parsed(text.startsWith(BOM) ? text.slice(1) : text, file)
   } catch (error) {
     throw unreadable(file, error)
   }
 }
 
 const tooLarge = (file: string) => new Unreadable(file, `is larger than a document may be (${mebibytes(LARGEST)})`)
-
-function decoded(bytes: Uint8Array, file: string): string {
-  const wrong = otherThanUtf8(bytes)
-  if (wrong) throw new Unreadable(file, wrong)
-  const { text, bad } = utf8(bytes)
-  if (bad !== undefined) throw notUtf8(file, text.split('\n').length, bad)
-  return text.startsWith(BOM) ? text.slice(1) : text
-}
 
 function parsed(text: string, file: string): unknown {
   if (text.trim() === '') throw new Unreadable(file, 'is empty; did the command that writes it fail?')

@@ -5,7 +5,7 @@
 import type { Schema } from '../../document/schema.ts'
 import { listed, quoted } from '../../document/words.ts'
 import { type Difference, harmless, narrower, noted, other, wider } from '../../effect.ts'
-import { type SchemaRule, without } from './rule.ts'
+import { ofAny, type SchemaRule, without } from './rule.ts'
 
 /** The values of a closed list, null aside: whether that is allowed is a rule of its own. */
 export function closedList({ const: only, enum: several }: Schema): readonly unknown[] | undefined {
@@ -27,19 +27,13 @@ function closed(before: readonly unknown[], now: readonly unknown[]): Difference
     return [{ id: 'constant-changed', was: quoted(before[0]), is: quoted(now[0]), effect: other(whom, whom) }]
   }
   return [
-    ...(gone.length > 0
-      ? [{ id: 'enum-value-removed' as const, was: listed(gone), is: 'not listed', effect: narrower('clients that send it') }]
-      : []),
-    ...(come.length > 0
-      ? [
-          {
-            id: 'enum-value-added' as const,
-            was: 'not listed',
-            is: listed(come),
-            effect: wider('clients that handle only the values listed before'),
-          },
-        ]
-      : []),
+    ...ofAny(gone, (was) => ({ id: 'enum-value-removed', was, is: 'not listed', effect: narrower('clients that send it') })),
+    ...ofAny(come, (is) => ({
+      id: 'enum-value-added',
+      was: 'not listed',
+      is,
+      effect: wider('clients that handle only the values listed before'),
+    })),
   ]
 }
 
@@ -58,7 +52,7 @@ function open(before: readonly unknown[], now: readonly unknown[]): Difference[]
   const [gone, come] = [without(before, now), without(now, before)]
   if (before.length === 0 || now.length === 0) return []
   return [
-    ...(gone.length > 0 ? [{ id: 'open-value-removed' as const, was: listed(gone), is: 'not named', effect: noted }] : []),
-    ...(come.length > 0 ? [{ id: 'open-value-added' as const, was: 'not named', is: listed(come), effect: harmless }] : []),
+    ...ofAny(gone, (was) => ({ id: 'open-value-removed', was, is: 'not named', effect: noted })),
+    ...ofAny(come, (is) => ({ id: 'open-value-added', was: 'not named', is, effect: harmless })),
   ]
 }

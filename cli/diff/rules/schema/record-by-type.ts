@@ -3,9 +3,8 @@
  * frees what was promised. A type and its record that come together are new to everybody.
  */
 import type { RecordByType, Schema } from '../../document/schema.ts'
-import { listed } from '../../document/words.ts'
 import { type Difference, harmless, narrower, other, wider } from '../../effect.ts'
-import { same, without } from './rule.ts'
+import { ofAny, same, without } from './rule.ts'
 
 interface Asked {
   /** The types that the old document names. */
@@ -30,33 +29,25 @@ export function recordByType(was: Schema, is: Schema, { known, isSameRecord }: A
   })
   const [held, fresh] = [come.filter((type) => known.includes(type)), come.filter((type) => !known.includes(type))]
   return [
-    ...(gone.length > 0
-      ? [
-          {
-            id: 'record-type-removed' as const,
-            was: listed(gone),
-            is: 'any record',
-            effect: wider('clients that read the record that the type names'),
-          },
-        ]
-      : []),
+    ...ofAny(gone, (was) => ({
+      id: 'record-type-removed',
+      was,
+      is: 'any record',
+      effect: wider('clients that read the record that the type names'),
+    })),
     ...others.map(([type, record]) => ({
       id: 'record-of-type-changed' as const,
       was: `${type}: ${nameOf(record)}`,
       is: `${type}: ${nameOf(now.records[type])}`,
       effect: other('clients that send the record of before', 'clients that read the record of before'),
     })),
-    ...(held.length > 0
-      ? [
-          {
-            id: 'record-type-added' as const,
-            was: 'any record',
-            is: listed(held),
-            effect: narrower('clients that send other data with the type'),
-          },
-        ]
-      : []),
-    ...(fresh.length > 0 ? [{ id: 'record-type-added' as const, was: 'unknown type', is: listed(fresh), effect: harmless }] : []),
+    ...ofAny(held, (is) => ({
+      id: 'record-type-added',
+      was: 'any record',
+      is,
+      effect: narrower('clients that send other data with the type'),
+    })),
+    ...ofAny(fresh, (is) => ({ id: 'record-type-added', was: 'unknown type', is, effect: harmless })),
   ]
 }
 

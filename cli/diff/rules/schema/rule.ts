@@ -2,6 +2,7 @@
 import type { Type } from '../../document/types.ts'
 import type { Difference } from '../../effect.ts'
 import type { Schema } from '../../document/schema.ts'
+import { listed } from '../../document/words.ts'
 
 /** `shared`: the types that both allow. Where there are none, no other rule is asked. */
 export type SchemaRule = (was: Schema, is: Schema, shared: ReadonlySet<Type>) => Difference[]
@@ -11,6 +12,10 @@ export const without = <T>(values: readonly T[], others: readonly T[]): T[] => {
   const known = new Set(others.map((value) => JSON.stringify(value)))
   return values.filter((value) => !known.has(JSON.stringify(value)))
 }
+
+/** One difference of all the values that went or came; none where there are none. */
+export const ofAny = (values: readonly unknown[], difference: (words: string) => Difference): Difference[] =>
+  values.length > 0 ? [difference(listed(values))] : []
 
 /** Whether two parts of documents say the same, in whatever order their names stand. */
 export const same = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)
