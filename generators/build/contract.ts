@@ -1,7 +1,6 @@
 /** Builds the contract model from `schema/contract.ts`. */
 import type { ContractSource } from '../../schema/contract.ts'
 import { errors } from '../../schema/errors.ts'
-import { REPLACEMENTS } from '../../schema/gaps/events.ts'
 import type { Contract } from '../contract.ts'
 import { markRequiredInAnswers } from './answers.ts'
 import { operationModel } from './operation.ts'
@@ -22,7 +21,10 @@ export function build(source: ContractSource): Built {
   const webhooks = source.webhooks.map((event) => ({
     type: event.type,
     about: event.about,
-    ...(event.deprecated && { deprecated: event.deprecated, replacementGap: schemas.use(REPLACEMENTS, event.type) }),
+    ...(event.deprecated && {
+      deprecated: event.deprecated.use,
+      ...(event.deprecated.gap && { replacementGap: schemas.use(event.deprecated.gap, event.type) }),
+    }),
     component: schemas.add(event.payload),
     reasonCodes: event.reasonCodes ? schemas.valuesOf(event.reasonCodes) : [],
     example: event.example,

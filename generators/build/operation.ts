@@ -1,14 +1,11 @@
 /** One operation of the contract model. */
 import type { Operation } from '../../schema/define/operation.ts'
 import { COMMON_ERRORS, type ErrorCode, errors } from '../../schema/errors.ts'
-import { UNLISTED_SCOPES } from '../../schema/gaps/operations.ts'
 import type { BodyModel, OperationModel } from '../contract.ts'
 import type { Schemas } from './schemas.ts'
 
 export function operationModel(operation: Operation, schemas: Schemas): OperationModel {
-  const { request, answer, gaps: stated = [] } = operation
-  const unlisted = operation.credential === 'bearer' && operation.scopes.length === 0
-  const gaps = unlisted ? [...stated, UNLISTED_SCOPES] : stated
+  const { request, answer, gaps = [] } = operation
   for (const gap of gaps) schemas.use(gap, `operation ${operation.id}`)
   const input: BodyModel | undefined = request && {
     ...schemas.source(request.origin, `request of ${operation.id}`),

@@ -1,8 +1,7 @@
 /** Turns TypeBox components into plain JSON Schema, collecting every component and every use of a gap on the way. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, componentOf, type RecordByType } from '../../schema/define/components.ts'
-import { notesOf } from '../../schema/define/notes.ts'
-import { REPLACEMENTS } from '../../schema/gaps/events.ts'
+import { type Deprecation, notesOf } from '../../schema/define/notes.ts'
 import type { Gap, Origin } from '../../schema/define/origin.ts'
 import type { ComponentModel, JsonSchema, Source } from '../contract.ts'
 
@@ -90,15 +89,13 @@ export class Schemas {
     return {
       ...base,
       ...(notes.about && { description: notes.about }),
-      ...(notes.deprecated && this.#replacement(notes.deprecated, notes.origin ?? parent, where)),
+      ...(notes.deprecated && this.#replacement(notes.deprecated, where)),
       ...marks(this.source(notes.origin ?? parent, where)),
     }
   }
 
-  /** Of the fields that are deprecated, the specification names no replacement. */
-  #replacement(instead: string, { provenance }: Origin, where: string): JsonSchema {
-    const gap = provenance === 'specified' && { 'x-replacement-gap': this.use(REPLACEMENTS, where) }
-    return { deprecated: true, 'x-replacement': instead, ...gap }
+  #replacement({ use, gap }: Deprecation, where: string): JsonSchema {
+    return { deprecated: true, 'x-replacement': use, ...(gap && { 'x-replacement-gap': this.use(gap, where) }) }
   }
 
   #bare(schema: TSchema, parent: Origin, where: string): JsonSchema {

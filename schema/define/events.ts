@@ -1,14 +1,13 @@
 /** Events: those delivered by webhook, and those recorded with a Data Request. */
 import { tellsApart } from './fields.ts'
 import { answered, type Component } from './components.ts'
-import { required } from './notes.ts'
+import { type Deprecation, required } from './notes.ts'
 import { type Fields, type Origin, published, specified } from './origin.ts'
 
 export interface WebhookEvent {
   readonly type: string
   readonly about: string
-  /** What replaces it, in words. */
-  readonly deprecated?: string
+  readonly deprecated?: Deprecation
   readonly payload: Component
   readonly reasonCodes?: Component
   readonly example: Readonly<Record<string, unknown>>

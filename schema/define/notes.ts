@@ -1,13 +1,18 @@
 /** What is said about one *use* of a schema (a field, an element), apart from the schema itself. */
 import type { TSchema } from '@sinclair/typebox'
-import type { Origin } from './origin.ts'
+import type { Gap, Origin } from './origin.ts'
+
+/** What to use instead, in words, and the gap where nobody names it. */
+export interface Deprecation {
+  readonly use: string
+  readonly gap?: Gap
+}
 
 export interface Notes {
   readonly about?: string
   readonly origin?: Origin
   readonly required?: true
-  /** What to use instead, in words. */
-  readonly deprecated?: string
+  readonly deprecated?: Deprecation
 }
 
 export const NOTES: unique symbol = Symbol.for('contract.notes')
@@ -23,8 +28,9 @@ export const note = <S extends TSchema>(schema: S, notes: Notes): S => {
 /** The field must be present. Everything else is optional: of the specified fields only few are required. */
 export const required = <S extends TSchema>(schema: S): S => note(schema, { required: true })
 
-/** The field is deprecated; `instead` says what replaces it. */
-export const deprecated = <S extends TSchema>(schema: S, instead: string): S => note(schema, { deprecated: instead })
+/** The field is deprecated; `use` says what replaces it. */
+export const deprecated = <S extends TSchema>(schema: S, use: string, gap?: Gap): S =>
+  note(schema, { deprecated: { use, ...(gap && { gap }) } })
 
 /** The same schema, with a description for this place. */
 export const about = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })

@@ -1,5 +1,6 @@
 /** One endpoint: what it is called, who may call it, what goes in and what comes out. */
 import type { ErrorCode } from '../errors.ts'
+import { UNLISTED_SCOPES } from '../gaps/operations.ts'
 import type { Component } from './components.ts'
 import type { Gap, Origin } from './origin.ts'
 
@@ -75,4 +76,8 @@ export interface Operation {
   readonly gaps?: readonly Gap[]
 }
 
-export const operation = (definition: Operation): Operation => definition
+/** Declares an operation. Where no scope is listed for an access token's operation, that nothing public reaches it is a choice. */
+export const operation = (definition: Operation): Operation =>
+  definition.credential === 'bearer' && definition.scopes.length === 0
+    ? { ...definition, gaps: [...(definition.gaps ?? []), UNLISTED_SCOPES] }
+    : definition

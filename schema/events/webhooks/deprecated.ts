@@ -5,12 +5,14 @@ import { chosen, published } from '../../define/origin.ts'
 import { employer } from '../../examples/income-employment.ts'
 import { ids } from '../../examples/people.ts'
 import { transactions } from '../../examples/transactions.ts'
-import { SESSION_COMPLETED } from '../../gaps/events.ts'
+import { REPLACEMENTS, SESSION_COMPLETED } from '../../gaps/events.ts'
 import { id } from '../../scalars.ts'
 import { Metadata } from '../../summaries/envelope.ts'
 import { aboutJordan, common, onRefresh, payroll, payrollTransaction, subject } from './context.ts'
 
 const { transaction_id, metadata } = payrollTransaction
+
+const replacedBy = (use: string) => ({ use, gap: REPLACEMENTS })
 
 const transactionId = id('trx', 'Identifier of the transaction that generates the report.')
 
@@ -26,7 +28,7 @@ const reportAvailable = webhook(
     metadata: nullable(one(Metadata, 'As given to the Service.')),
   },
   {
-    deprecated: 'datarequest.report_complete',
+    deprecated: replacedBy('datarequest.report_complete'),
     example: {
       ...payroll,
       transaction_id,
@@ -43,7 +45,7 @@ const updatesAvailable = webhook(
   published,
   { ...common, transaction_id: transactionId },
   {
-    deprecated: 'datarequest.report_update_available',
+    deprecated: replacedBy('datarequest.report_update_available'),
     example: { ...onRefresh(ids.refreshes.payroll), transaction_id: transactions.incomeEmploymentDetails.refresh },
   },
 )
@@ -53,7 +55,7 @@ const acquisitionCompleted = webhook(
   'Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.',
   published,
   { ...common, reason_code: text('A reason code; no value of it is known.') },
-  { deprecated: 'datarequest.items_available, or datarequest.no_items when there is none', example: payroll },
+  { deprecated: replacedBy('datarequest.items_available, or datarequest.no_items when there is none'), example: payroll },
 )
 
 const { individual_id, datarequest_id, external_id } = subject
@@ -70,7 +72,7 @@ const sessionCompleted = webhook(
     ...chosen(SESSION_COMPLETED)({ datarequest_id, description: text('What the reason code means, for people.') }),
   },
   {
-    deprecated: 'datasource.connected for a session that connected, session.rejected for one that brought no data',
+    deprecated: replacedBy('datasource.connected for a session that connected, session.rejected for one that brought no data'),
     example: { ...aboutJordan('INCOME_EMPLOYMENT_DETAILS'), session_id: ids.sessions.payroll },
   },
 )

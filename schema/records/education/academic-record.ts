@@ -2,6 +2,7 @@
 import { fieldsOf, record, sparse } from '../../define/components.ts'
 import { list, one, text } from '../../define/fields.ts'
 import { deprecated } from '../../define/notes.ts'
+import { REPLACEMENTS } from '../../gaps/events.ts'
 import { published, specified } from '../../define/origin.ts'
 import { pastDate } from '../../scalars.ts'
 import { AcademicAttributes } from './attributes-and-dates.ts'
@@ -33,6 +34,6 @@ export const AcademicRecord = record(
     academic_summary: list(AcademicTotals, 'Totals over all sessions, and transferred credits.'),
     academic_sessions: list(AcademicSession, 'Terms of study, in the order of time.'),
     other_attributes: one(AcademicAttributes),
-    transcript_institution: deprecated(one(TranscriptInstitution), 'teaching_institution and degree_awarding_institution'),
+    transcript_institution: deprecated(one(TranscriptInstitution), 'teaching_institution and degree_awarding_institution', REPLACEMENTS),
   },
 )
