@@ -6648,9 +6648,9 @@ export interface TranscriptStudent {
 export interface UnprocessableBody {
   /** When the error occurred. Epoch milliseconds. */
   timestamp: number
-  /** Upper snake case name of the error. */
+  /** Upper snake case name of the error, for programs. */
   error_code: string
-  /** What went wrong and what to do. */
+  /** What went wrong and what to do, for people. */
   error_message: string
   /** The HTTP status, repeated. From 400 to 599. */
   http_code?: number

@@ -1,6 +1,6 @@
 /** The error catalogue: one status per code, and the conditions that lead there. */
 import { integer, list, one, seenAs, text } from './define/fields.ts'
-import { enumeration, record, sparse } from './define/components.ts'
+import { enumeration, fieldsOf, record, sparse } from './define/components.ts'
 import { required } from './define/notes.ts'
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { AUTHENTICATION_CODE, ERROR_STATUSES } from './gaps/errors.ts'
@@ -111,10 +111,7 @@ export const UnprocessableReason = sparse('UnprocessableReason', published, 'Why
 })
 
 export const UnprocessableBody = record('UnprocessableBody', published, 'The body of a 422: an error with its reason codes.', {
-  timestamp: required(seenAs(millis('When the error occurred.'), 'string')),
-  error_code: required(text('Upper snake case name of the error.')),
-  error_message: required(text('What went wrong and what to do.')),
-  http_code: integer('The HTTP status, repeated.', { minimum: 400, maximum: 599 }),
+  ...fieldsOf(ErrorBody),
   reason_codes: list(UnprocessableReason, 'Why nothing could be processed.'),
 })
 

@@ -55,9 +55,7 @@ export interface RecordByType {
 
 /** An object with named fields. Fields are optional unless marked `required`. */
 export function record(name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component {
-  const properties = Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [key, notesOf(field).required ? field : Type.Optional(field)]),
-  )
+  const properties = eachOf(fields, (field) => (notesOf(field).required ? field : Type.Optional(field)))
   const { exactlyOneOf, onlyWhen, recordByType, seenNamed, seenBare } = rules
   const options = {
     ...(exactlyOneOf && { 'x-exactly-one-of': exactlyOneOf.fields }),
@@ -80,7 +78,7 @@ export function record(name: string, origin: Origin, about: string, fields: Fiel
  * may be null.
  */
 export const sparse = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
-  record(name, origin, about, Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, orNull(field)])), rules)
+  record(name, origin, about, eachOf(fields, orNull), rules)
 
 const orNull = (field: TSchema) => (notesOf(field).required ? field : nullable(field))
 
@@ -90,12 +88,12 @@ export const answered = (name: string, origin: Origin, about: string, fields: Fi
     name,
     origin,
     about,
-    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, orNullIfPublished(field, origin)])),
+    eachOf(fields, (field) => ((notesOf(field).origin ?? origin).provenance === 'published' ? orNull(field) : field)),
     rules,
   )
 
-const orNullIfPublished = (field: TSchema, origin: Origin) =>
-  (notesOf(field).origin ?? origin).provenance === 'published' ? orNull(field) : field
+const eachOf = (fields: Fields, change: (field: TSchema) => TSchema): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, change(field)]))
 
 /** The fields of a record, to build a larger one from. */
 export const fieldsOf = (of: Component): Fields => (of as unknown as { properties: Fields }).properties

@@ -139,7 +139,7 @@ test.each<readonly [about: string, old: unknown, says: string]>([
   [
     'a name given twice',
     '{"openapi": "3.1.0", "paths": {}, "paths": {}}',
-    'old.json is not JSON at 1:35: expected each property once, found the same name again',
+    'old.json is not read alike by every parser at 1:35: expected each property once, found the same name again',
   ],
   ['YAML', 'openapi: 3.1.0\npaths: {}\n', 'old.json is YAML; convert it to JSON first'],
   ['UTF-16', Buffer.from('{"openapi": "3.1.0"}', 'utf16le'), 'old.json is encoded as UTF-16 or UTF-32'],

@@ -36,7 +36,7 @@ function parsed(text: string, file: string): unknown {
   const { line, column } = new Lines(text, 1).at(fault?.offset ?? 0)
   throw new Unreadable(
     file,
-    `is not JSON at ${line}:${column}: expected ${fault?.expected ?? 'JSON'}, found ${fault?.found ?? 'other text'}`,
+    `${fault?.rule === 'syntax' ? 'is not JSON' : 'is not read alike by every parser'} at ${line}:${column}: expected ${fault?.expected ?? 'JSON'}, found ${fault?.found ?? 'other text'}`,
   )
 }
 
