@@ -6,10 +6,10 @@
 import { parseArgs } from 'node:util'
 import type { Individual, SourceDataType } from '../generated/types.ts'
 import type { Circumstances, Evidence } from '../server/determinations/evidence.ts'
-import { bankAccount } from '../server/extraction/statements.ts'
-import { synthetic } from '../server/extraction/synthetic/all.ts'
-import { reports } from '../server/services/reports.ts'
-import { scores } from '../server/services/scores.ts'
+import { bankAccount } from '../server/evidence/extraction/statements.ts'
+import { synthetic } from '../server/evidence/extraction/synthetic/all.ts'
+import { reports } from '../server/workflow/services/reports.ts'
+import { scores } from '../server/workflow/services/scores.ts'
 
 const { values } = parseArgs({ options: { items: { type: 'string', default: '500' }, rounds: { type: 'string', default: '300' } } })
 const [ITEMS, ROUNDS] = [Number(values.items), Number(values.rounds)]

@@ -1,7 +1,7 @@
 /** `cpd list`: the names of things, one a line, to read or to pipe. */
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { tables } from '../generated/tables.ts'
-import { scenarios } from '../server/scenarios/all.ts'
+import { scenarios } from '../server/sandbox/scenarios/all.ts'
 import { columns } from './columns.ts'
 import { nearest } from './validate/nearest.ts'
 import { own } from './validate/own.ts'

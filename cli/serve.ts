@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Command, Option } from 'commander'
 import { tables } from '../generated/tables.ts'
-import { limits } from '../server/limits.ts'
+import { limits } from '../server/core/limits.ts'
 import { tour } from './serve/tour.ts'
 import { UsageError } from './validate/finding.ts'
 

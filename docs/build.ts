@@ -1,7 +1,7 @@
 /** `npm run docs`: writes the pages of /docs to site/, to be published as they are. Only there is no server to call from them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { site } from '../server/docs/site.ts'
+import { site } from '../server/pages/docs/site.ts'
 
 const SITE = join(import.meta.dirname, '../site')
 const [folder = SITE] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 /** Ends the process as it should end: what was begun is finished, what is kept in memory is written. */
 import closeWithGrace from 'close-with-grace'
-import type { Log } from './journal.ts'
+import type { Log } from './api/request-log.ts'
 
 /** How long calls may take to finish, in milliseconds. */
 const PATIENCE = 10_000

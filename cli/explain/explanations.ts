@@ -1,6 +1,6 @@
 /** Everything that can be explained, by the names it goes by. */
 import { tables } from '../../generated/tables.ts'
-import { scenarios as known } from '../../server/scenarios/all.ts'
+import { scenarios as known } from '../../server/sandbox/scenarios/all.ts'
 import { own } from '../validate/own.ts'
 import { errorAnswers } from './answers.ts'
 import { block, type Explanation, firmness } from './block.ts'

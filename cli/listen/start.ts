@@ -1,5 +1,5 @@
 /** What to put into delivery_details, and commands that bring a first webhook here, to paste into a shell. */
-import { DEMO } from '../../server/demo.ts'
+import { DEMO } from '../../server/sandbox/demo-account.ts'
 
 /** Of `cpd serve` with its usual host and port. */
 export const SERVER = 'http://127.0.0.1:4010'

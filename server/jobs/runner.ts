@@ -1,11 +1,11 @@
 /** Runs what is due, in order of due time: each job once, in the transaction that removes it, at the instant it was due. */
 import { setImmediate, setTimeout as after } from 'node:timers/promises'
-import type { DueJob } from '../behaviour.ts'
+import type { DueJob } from '../api/plugin.ts'
 import { isHeld, nextDue } from '../store/due-jobs.ts'
 import { claim, type Job } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { Errands, type Runs } from './errands.ts'
-import { putBack } from './put-back.ts'
+import { Errands, type Runs } from './async-jobs.ts'
+import { putBack } from './retry.ts'
 
 type Handler = (job: DueJob) => Promise<void>
 

@@ -1,5 +1,5 @@
 /** "Delete … removes it from queries and operations", the tokens bound to it included (Individual). */
-import { unauthorized } from '../errors.ts'
+import { unauthorized } from '../core/errors.ts'
 import type { Claim, Rule } from './rule.ts'
 
 export const aDeletedIndividualIsGone: Rule<Claim> = ({ token }) =>

@@ -3,8 +3,8 @@
  * decides, not the name; a Content-Type that says something else is refused, one that says nothing is not.
  */
 import type { DocumentMediaType } from '../../generated/types.ts'
-import { agrees } from '../documents/sniff.ts'
-import { ApiError, badRequest } from '../errors.ts'
+import { agrees } from '../evidence/documents/sniff.ts'
+import { ApiError, badRequest } from '../core/errors.ts'
 
 interface Sent {
   readonly fileName: string

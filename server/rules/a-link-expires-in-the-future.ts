@@ -1,5 +1,5 @@
 /** An invitation link has "an expiry time that can be extended" (Invitation link): never into the past. */
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
 export const aLinkExpiresInTheFuture: Rule<{ expiresAt: number; now: number }> = ({ expiresAt, now }) =>

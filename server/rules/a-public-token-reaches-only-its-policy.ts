@@ -1,5 +1,5 @@
 /** "Policy names the data reachable (for example a given individual_id)"; outside it the answer is 401 (Authentication). */
-import { unauthorized } from '../errors.ts'
+import { unauthorized } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 import type { Token } from '../store/tokens.ts'
 

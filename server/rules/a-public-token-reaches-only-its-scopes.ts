@@ -1,5 +1,5 @@
 /** "Scope names the resources and endpoints reachable"; what no row of the table lists, no public token reaches (Authentication). */
-import { unauthorized } from '../errors.ts'
+import { unauthorized } from '../core/errors.ts'
 import type { Claim, Rule } from './rule.ts'
 
 export const aPublicTokenReachesOnlyItsScopes: Rule<Claim> = ({ token, operation }) => {

@@ -1,5 +1,5 @@
 /** "The request is queued and the data is permanently deleted within 120 hours" (Compliance). */
-import { limits } from '../limits.ts'
+import { limits } from '../core/limits.ts'
 
 const HOUR = 3_600_000
 

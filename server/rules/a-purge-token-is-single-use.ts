@@ -1,5 +1,5 @@
 /** "Purge token: … valid for a single use and invalid immediately after use" (Authentication). */
-import { unauthorized } from '../errors.ts'
+import { unauthorized } from '../core/errors.ts'
 import type { Claim, Rule } from './rule.ts'
 
 export const aPurgeTokenIsSingleUse: Rule<Pick<Claim, 'token'>> = ({ token }) =>

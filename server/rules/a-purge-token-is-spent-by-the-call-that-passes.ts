@@ -1,5 +1,5 @@
 /** "Valid for a single use" (Authentication): the use is the call that passes every check, and of several at once only one. */
-import { unauthorized } from '../errors.ts'
+import { unauthorized } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
 /** `spent`: by this call, which every other check let through. */

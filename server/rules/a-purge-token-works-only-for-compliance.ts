@@ -1,5 +1,5 @@
 /** "Purge token: … valid only for Compliance endpoints" (Authentication), and these take no other (Endpoints). */
-import { unauthorized } from '../errors.ts'
+import { unauthorized } from '../core/errors.ts'
 import type { Claim, Rule } from './rule.ts'
 
 export const aPurgeTokenWorksOnlyForCompliance: Rule<Claim> = ({ token, operation }) => {

@@ -1,5 +1,5 @@
 /** "Meanwhile the Individual's records are … unavailable for processing or retrieval" (Compliance), by a second purge too. */
-import { notFound } from '../errors.ts'
+import { notFound } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
 interface Facts {

@@ -3,7 +3,7 @@
  * Items). An HTTP or HTTPS address needs http_method (published); this server fetches no others.
  */
 import type { SourceData } from '../../generated/types.ts'
-import { type ApiError, badRequest } from '../errors.ts'
+import { type ApiError, badRequest } from '../core/errors.ts'
 
 export function aRemoteDocumentCanBeFetched(parts: readonly SourceData[]): ApiError | undefined {
   for (const [at, { source_data_reference: reference }] of parts.entries()) {

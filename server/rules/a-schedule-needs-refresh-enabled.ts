@@ -1,6 +1,6 @@
 /** Of a refresh policy, `enabled` "must be true when a schedule is sent" (RefreshPolicy, published). */
 import type { RefreshPolicy } from '../../generated/types.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
 export const aScheduleNeedsRefreshEnabled: Rule<RefreshPolicy> = ({ enabled, schedule }) =>

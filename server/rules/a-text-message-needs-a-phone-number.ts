@@ -1,6 +1,6 @@
 /** "E-mail and/or SMS notification sent to the user" (Events): a text message needs a number to go to. */
 import type { IndividualInput, NotificationType } from '../../generated/types.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
 type Facts = { channels: readonly NotificationType[]; individual: Pick<IndividualInput, 'phone_number'> }

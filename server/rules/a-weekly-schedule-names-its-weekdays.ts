@@ -1,6 +1,6 @@
 /** A schedule with the frequency WEEKLY needs by_weekday (RefreshSchedule, published). */
 import type { RefreshPolicy } from '../../generated/types.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
 export const aWeeklyScheduleNamesItsWeekdays: Rule<RefreshPolicy> = ({ schedule }) =>

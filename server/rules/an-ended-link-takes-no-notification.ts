@@ -1,5 +1,5 @@
 /** "notify_user called when the link is already in a terminal state (expired)" is an error (Errors). */
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../core/errors.ts'
 import type { LinkTable } from '../store/tables.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,5 +1,5 @@
 /** Public tokens are short-lived, and every token has a lifetime (Authentication). */
-import { unauthorized } from '../errors.ts'
+import { unauthorized } from '../core/errors.ts'
 import type { Claim, Rule } from './rule.ts'
 
 export const anExpiredTokenIsRefused: Rule<Claim> = ({ token, now }) =>

@@ -4,8 +4,8 @@
  */
 import { tables } from '../../generated/tables.ts'
 import type { ItemInput } from '../../generated/types.ts'
-import { type ApiError, badRequest } from '../errors.ts'
-import { verdictOn } from '../extraction/given-record.ts'
+import { type ApiError, badRequest } from '../core/errors.ts'
+import { verdictOn } from '../evidence/extraction/given-record.ts'
 
 type Submitted = Pick<ItemInput, 'source_data_type' | 'source_data'> & { readonly now: number }
 

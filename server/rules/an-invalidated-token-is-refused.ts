@@ -1,5 +1,5 @@
 /** "/v3/auth/invalidate invalidates a provided token" (Authentication). */
-import { unauthorized } from '../errors.ts'
+import { unauthorized } from '../core/errors.ts'
 import type { Claim, Rule } from './rule.ts'
 
 export const anInvalidatedTokenIsRefused: Rule<Claim> = ({ token }) =>

@@ -1,7 +1,7 @@
 /** Every type of source data but SVC_DIGEST needs the Data Source it came from (items/new, published). */
 import type { ItemInput } from '../../generated/types.ts'
-import { findSource } from '../catalogue/find.ts'
-import { type ApiError, badRequest, notFound } from '../errors.ts'
+import { findSource } from '../evidence/data-sources/find.ts'
+import { type ApiError, badRequest, notFound } from '../core/errors.ts'
 
 export function anItemNamesItsDataSource({
   source_data_type,

@@ -1,6 +1,6 @@
 /** Headers for webhooks and token requests are names and one-line values, and none that carry the message itself: checked when they are given. */
 import type { DeliveryDetail } from '../../generated/types.ts'
-import { type ApiError, badRequest } from '../errors.ts'
+import { type ApiError, badRequest } from '../core/errors.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'
 import { acceptedHeaders } from '../outgoing/headers.ts'
 

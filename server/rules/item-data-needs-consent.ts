@@ -5,7 +5,7 @@
  * What the client itself submitted stays readable to it. Consent belongs to the Data Request.
  */
 import type { DataRequestConsent } from '../../generated/types.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../core/errors.ts'
 
 interface Shared {
   readonly giver: 'client' | 'individual'

@@ -1,5 +1,5 @@
 /** "Expire an invitation that has not yet been used; expiring an already expired invitation returns an error" (Invitations). */
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../core/errors.ts'
 import type { StandingInvitation } from '../store/invitations.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,6 +1,6 @@
 /** "1099-B information from a brokerage account" (Data Request types) is of one year: REALIZED_GAINS needs tax_year (RequestDetails, published). */
 import type { DataRequestInput } from '../../generated/types.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
 export const realizedGainsNeedATaxYear: Rule<Pick<DataRequestInput, 'type' | 'request_details'>> = ({ type, request_details }) =>

@@ -1,5 +1,5 @@
 /** "When notify_user is called, then reminders are sent up to 3 times, 12 hours apart" (States and transitions). */
-import { limits } from '../limits.ts'
+import { limits } from '../core/limits.ts'
 
 const HOUR = 3_600_000
 

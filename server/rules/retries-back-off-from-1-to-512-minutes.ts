@@ -1,6 +1,6 @@
 /** "At most 10 retries at intervals in minutes of 1, 2, 4 … 512, each with a small random jitter" (Webhook delivery 4; gap webhook-timeout-and-jitter). */
 import { tables } from '../../generated/tables.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../core/limits.ts'
 
 const MINUTE = 60_000
 const INTERVALS = tables.limits['webhook_retry_minutes']?.value as readonly number[]

@@ -1,6 +1,6 @@
 /** A rule keeps one sentence of the specification. It guards: a refusal is an answer, silence is assent. */
 import type { OperationModel } from '../../generated/model.ts'
-import type { ApiError } from '../errors.ts'
+import type { ApiError } from '../core/errors.ts'
 import type { Token } from '../store/tokens.ts'
 
 export interface Claim {

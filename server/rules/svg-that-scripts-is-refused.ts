@@ -2,8 +2,8 @@
  * "Experience (resources used by the widget and hosted portal; a logo can be uploaded)" (Other resources): what is shown
  * there must not act there. A drawing passes when all of it is known to be harmless; whatever else there is, is refused.
  */
-import { badRequest } from '../errors.ts'
-import { NotPlainXml, readSvg, type SvgElement } from '../logos/svg-reader.ts'
+import { badRequest } from '../core/errors.ts'
+import { NotPlainXml, readSvg, type SvgElement } from './svg-reader.ts'
 import type { Rule } from './rule.ts'
 
 export const svgThatScriptsIsRefused: Rule<{ svg: string }> = ({ svg }) => {

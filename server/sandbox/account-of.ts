@@ -1,5 +1,5 @@
 /** An account by the name its client goes by. */
-import { notFound } from '../errors.ts'
+import { notFound } from '../core/errors.ts'
 import type { Db } from '../store/database.ts'
 
 export async function accountOf(db: Db, clientId: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** Accounts of the sandbox: made, given a new secret, set to a version. A secret is told once. */
 import { tables } from '../../generated/tables.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../core/errors.ts'
 import { addAccount } from '../store/accounts.ts'
 import { digest } from '../store/digest.ts'
 import type { Db } from '../store/database.ts'

@@ -1,6 +1,6 @@
 /** Who may use the control API: this machine, or, where a token is set, everybody who has it and nobody else. */
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../core/errors.ts'
 import { digest } from '../store/digest.ts'
 
 /** The refusal, if it is one. */

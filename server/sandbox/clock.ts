@@ -1,5 +1,5 @@
 /** The virtual clock, read and moved. */
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../core/errors.ts'
 import { object } from './fields.ts'
 import type { ControlCall, Controls } from './controls.ts'
 

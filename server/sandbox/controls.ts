@@ -1,6 +1,6 @@
 /** What the control API can do, by path below /sandbox and by method. */
-import type { App, Parts } from '../app.ts'
-import type { Timekeeper } from '../jobs/timekeeper.ts'
+import type { App, Parts } from '../api/api.ts'
+import type { Timekeeper } from '../jobs/scheduler.ts'
 
 export interface ControlCall {
   readonly body: unknown

@@ -1,5 +1,5 @@
 /** Webhook deliveries: what was sent where and how each attempt went; sent once more when asked. */
-import { badRequest, notFound } from '../errors.ts'
+import { badRequest, notFound } from '../core/errors.ts'
 import { withoutSecrets } from '../rules/the-delivery-log-holds-no-secrets.ts'
 import type { Db } from '../store/database.ts'
 import { addDelivery, type StoredDelivery } from '../store/deliveries.ts'

@@ -1,7 +1,7 @@
 /** Faults: asked for, listed, cleared. */
 import { tables } from '../../generated/tables.ts'
-import { badRequest, notFound } from '../errors.ts'
-import { FAULT_STATUSES } from '../faults/answers.ts'
+import { badRequest, notFound } from '../core/errors.ts'
+import { FAULT_STATUSES } from '../api/fault-answers.ts'
 import { release } from '../store/deliveries.ts'
 import type { Db } from '../store/database.ts'
 import { addFault, dropFaults, findFaults, type NewFault, type StoredFault } from '../store/faults.ts'

@@ -1,5 +1,5 @@
 /** What a control call says, checked: bodies and queries by name, with messages that say what was expected. */
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../core/errors.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

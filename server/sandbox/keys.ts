@@ -1,8 +1,8 @@
 /** Keys for encrypted credentials of webhooks: made, listed, retired. The private half never leaves the database. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { notFound } from '../errors.ts'
+import { notFound } from '../core/errors.ts'
 import { addKey, keysOf, retireKey } from '../store/encryption-keys.ts'
-import { KEY_ALGORITHM } from '../webhooks/sealed.ts'
+import { KEY_ALGORITHM } from '../webhooks/encrypted-credentials.ts'
 import { accountOf } from './account-of.ts'
 import type { Controls } from './controls.ts'
 import { object, parameters, text } from './fields.ts'

@@ -1,6 +1,6 @@
 /** Purges: the proofs that remain, and what other lists keep back while an erasure is still to come. */
-import { NOTHING_TOLD, tells } from '../purge/journal.ts'
-import { type Traces, tracesOf } from '../purge/traces.ts'
+import { NOTHING_TOLD, tells } from '../workflow/purge/request-log.ts'
+import { type Traces, tracesOf } from '../workflow/purge/traces.ts'
 import type { Db } from '../store/database.ts'
 import { listPurges, purging } from '../store/purges.ts'
 import type { JournalTable } from '../store/tables.ts'

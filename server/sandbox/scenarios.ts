@@ -1,14 +1,14 @@
 /** Scenarios: listed, and run. */
-import { badRequest, notFound } from '../errors.ts'
-import { filled } from '../scenarios/placeholders.ts'
-import { runScenario } from '../scenarios/run.ts'
-import { stepsOf } from '../scenarios/scenario.ts'
+import { badRequest, notFound } from '../core/errors.ts'
+import { filled } from './scenarios/placeholders.ts'
+import { runScenario } from './scenarios/run.ts'
+import { stepsOf } from './scenarios/scenario.ts'
 import { requestById } from '../store/data-requests.ts'
 import type { Controls } from './controls.ts'
 import { object, parameters, text } from './fields.ts'
 
 /** Loaded when they are asked for: no server needs them to begin. */
-const all = async () => (await import('../scenarios/all.ts')).scenarios
+const all = async () => (await import('./scenarios/all.ts')).scenarios
 
 export const scenarios: Controls = {
   '/scenarios': {

@@ -1,12 +1,12 @@
 /** Plays the Individual: sessions without a browser. */
-import { badRequest, notFound } from '../errors.ts'
+import { badRequest, notFound } from '../core/errors.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { requestById } from '../store/data-requests.ts'
 import { sessionsOf } from '../store/sessions.ts'
-import { logins } from '../sessions/logins.ts'
-import { openLink, openWidget } from '../sessions/open.ts'
-import { perform, possible } from '../sessions/perform.ts'
-import { asConsented, type Session, type SessionState } from '../sessions/session.ts'
+import { logins } from '../workflow/connections/logins.ts'
+import { openLink, openWidget } from '../workflow/sessions/open.ts'
+import { perform, possible } from '../workflow/sessions/perform.ts'
+import { asConsented, type Session, type SessionState } from '../workflow/sessions/session.ts'
 import type { ControlCall, Controls } from './controls.ts'
 import { object, parameters, text } from './fields.ts'
 

@@ -1,6 +1,6 @@
 /** All tables as JSON and back, whatever tables there are. Bytes are written as base64. */
 import { type Kysely, sql, type TableMetadata } from 'kysely'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../core/errors.ts'
 import type { Database } from '../store/database.ts'
 import type { Engine } from '../store/engine.ts'
 import { migrations } from '../store/migrations/all.ts'

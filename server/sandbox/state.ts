@@ -1,6 +1,6 @@
 /** The whole state: emptied, read out, put back. */
 import { parameters } from './fields.ts'
-import { seedDemoAccount } from '../demo.ts'
+import { seedDemoAccount } from './demo-account.ts'
 import { releaseAll } from '../store/jobs.ts'
 import { empty, readAll, writeAll } from './snapshot.ts'
 import type { Controls } from './controls.ts'

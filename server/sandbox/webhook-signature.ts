@@ -1,5 +1,5 @@
 /** Whether webhooks of an account are signed, and by which secrets. A secret is told once. */
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../core/errors.ts'
 import { addSigningSecret, dropSigningSecrets, signingSecrets } from '../store/webhook-secrets.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { secretOf } from '../webhooks/signature.ts'

@@ -1,5 +1,5 @@
 /** The virtual clock, as every process that shares the database sees it, and beside it the version of the faults. */
-import type { Clock } from '../world.ts'
+import type { Clock } from '../core/runtime.ts'
 import { compiled } from './compiled.ts'
 import type { Db } from './database.ts'
 

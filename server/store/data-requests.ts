@@ -1,6 +1,6 @@
 /** Data Requests. Those of a deleted Individual are never found. */
 import type { DataRequestActivity, DataRequestConsent, DataRequestType, RefreshPolicy } from '../../generated/types.ts'
-import type { Details } from '../stored-fields.ts'
+import type { Details } from './stored-fields.ts'
 import type { Db } from './database.ts'
 import type { DataRequestTable } from './tables.ts'
 

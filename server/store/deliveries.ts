@@ -1,7 +1,7 @@
 /** Webhook deliveries: made, attempted, ended. */
 import type { Selectable } from 'kysely'
 import type { Attempt, Target } from '../webhooks/attempt.ts'
-import type { World } from '../world.ts'
+import type { World } from '../core/runtime.ts'
 import type { Db } from './database.ts'
 import type { DeliveryTable } from './delivery-tables.ts'
 import type { DeliveryEffect } from './fault-tables.ts'

@@ -1,6 +1,6 @@
 /** Faults: which there are, and how many times each is still to be met. Several processes share them. */
 import { type Selectable, sql } from 'kysely'
-import type { World } from '../world.ts'
+import type { World } from '../core/runtime.ts'
 import { compiled } from './compiled.ts'
 import type { Db } from './database.ts'
 import type { CallEffect, DeliveryEffect, FaultTable } from './fault-tables.ts'

@@ -1,7 +1,7 @@
 /** Deprecated invitations: what was asked, and how their links stand. Those of a deleted Individual are never found. */
 import { sql } from 'kysely'
 import type { InvitationStatus, LinkExpiryReason } from '../../generated/types.ts'
-import type { InvitationDetails } from '../stored-fields.ts'
+import type { InvitationDetails } from './stored-fields.ts'
 import type { Db } from './database.ts'
 import type { LinkData } from './links.ts'
 import type { InvitationTable } from './tables.ts'

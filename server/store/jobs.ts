@@ -1,6 +1,6 @@
 /** What is due when. A job is run once, by one process, in the transaction that also removes it; an errand is held while it runs. */
 import type { Selectable } from 'kysely'
-import type { World } from '../world.ts'
+import type { World } from '../core/runtime.ts'
 import type { Db } from './database.ts'
 import { noteScheduled } from './scheduled.ts'
 import type { JobTable } from './tables.ts'

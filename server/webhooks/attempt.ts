@@ -1,7 +1,7 @@
 /** One attempt to deliver a webhook: the token, the request, and how it went. */
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import { type FailureClass as NoAnswer, OutgoingFailure } from '../outgoing/failure.ts'
-import type { Outgoing } from '../outgoing/outgoing.ts'
+import type { Outgoing } from '../outgoing/http-client.ts'
 import { aTokenIsFetchedBeforeEveryAttempt } from '../rules/a-token-is-fetched-before-every-attempt.ts'
 import { aWebhookIsAcknowledgedByAny2xx } from '../rules/a-webhook-is-acknowledged-by-any-2xx.ts'
 import { theDeliveryLogHoldsNoSecrets } from '../rules/the-delivery-log-holds-no-secrets.ts'

@@ -1,7 +1,7 @@
 /** A token from the endpoint that issues it, for one attempt. What goes wrong is told without a word of what was sent or answered. */
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'
-import type { Answer, Outgoing } from '../outgoing/outgoing.ts'
+import type { Answer, Outgoing } from '../outgoing/http-client.ts'
 import { mediaTypeOf } from './media-type.ts'
 
 export class NoToken extends Error {

@@ -22,9 +22,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     '@stoplight/http-spec',
   ],
   generated: ['generated', 'ajv-formats/dist/formats.js'],
-  docs: ['server/docs', 'node:'],
+  docs: ['server/pages/docs', 'node:'],
   cli: ['cli', 'generated', 'server', 'node:', 'commander', 'jsonc-parser', 'leven'],
-  'server/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],
+  'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],
   server: [
     'server',
     'generated',

@@ -11,7 +11,7 @@ const CONNECTING = /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises|i
 const BY_NAME = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
 
 /** Scripts of pages: sent to browsers as they are, and run there only. */
-const IN_BROWSERS = /^(portal\/assets|inspector\/page)\/[\w-]+\.js$/
+const IN_BROWSERS = /^pages\/(portal\/assets|inspector\/page)\/[\w-]+\.js$/
 
 /** What in a source could open a connection: imports of values, and names of the platform. */
 function waysOut(text: string): string[] {

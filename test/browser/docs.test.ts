@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { site } from '../../server/docs/site.ts'
+import { site } from '../../server/pages/docs/site.ts'
 import { type Service, service } from '../server/testing.ts'
 import { browserPath, launch } from './browser.ts'
 

@@ -1,7 +1,7 @@
 /** The portal is for everybody: on every step, in light and dark, on a phone, by keyboard, without scripts, and quickly. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { invited } from '../server/portal/guest.ts'
+import { invited } from '../server/pages/portal/guest.ts'
 import { service } from '../server/testing.ts'
 import { browserPath, launch } from './browser.ts'
 import { DESKTOP, file, fill, heading, later, logIn, PDF, PHONE, press, violations, visitor } from './visitor.ts'

@@ -1,7 +1,7 @@
 /** What goes wrong on the way through the portal, and how people go on from there. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { invited } from '../server/portal/guest.ts'
+import { invited } from '../server/pages/portal/guest.ts'
 import { control } from '../server/control.ts'
 import { service } from '../server/testing.ts'
 import { browserPath, launch } from './browser.ts'

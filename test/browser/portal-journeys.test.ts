@@ -1,7 +1,7 @@
 /** The whole way through the hosted portal, for each type of Data Request: connected, uploaded, and by a bank. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { invited } from '../server/portal/guest.ts'
+import { invited } from '../server/pages/portal/guest.ts'
 import { failures, service } from '../server/testing.ts'
 import { browserPath, launch } from './browser.ts'
 import { heading, later, logIn, PDF, press, visitor } from './visitor.ts'

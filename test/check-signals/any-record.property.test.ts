@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import type { Individual, RecordData } from '../../generated/types.ts'
-import { checkSignals } from '../../server/check-signals/signals.ts'
+import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
 import { component } from '../rules/arbitraries.ts'
 import { violations } from '../rules/validators.ts'
 

@@ -1,6 +1,6 @@
 /** Dates, employers, metadata and fonts: what agrees and what contradicts. */
 import { expect, test } from 'vitest'
-import type { CheckedItem, DocumentMetadata } from '../../server/check-signals/checked-item.ts'
+import type { CheckedItem, DocumentMetadata } from '../../server/evidence/check-signals/checked-item.ts'
 import { at, codes, exampleItem, itemOf, paystub, paystubItem, w2, w2Item } from './checked.ts'
 
 test.each<[string, string, unknown, unknown]>([

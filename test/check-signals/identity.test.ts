@@ -1,10 +1,10 @@
 /** Whose document it is: ways to write one person's name and numbers agree, those of another person do not. */
 import { expect, test } from 'vitest'
 import type { Individual } from '../../generated/types.ts'
-import { birthDatesDiffer } from '../../server/check-signals/birth-dates.ts'
-import { isOfPerson, numbersDiffer } from '../../server/check-signals/masked-numbers.ts'
-import { canBeNameOf } from '../../server/check-signals/person-names.ts'
-import type { PersonName } from '../../server/check-signals/persons.ts'
+import { birthDatesDiffer } from '../../server/evidence/check-signals/birth-dates.ts'
+import { isOfPerson, numbersDiffer } from '../../server/evidence/check-signals/masked-numbers.ts'
+import { canBeNameOf } from '../../server/evidence/check-signals/person-names.ts'
+import type { PersonName } from '../../server/evidence/check-signals/persons.ts'
 import { at, codes, exampleItem, itemOf, jordan, paystub, paystubItem, w2 } from './checked.ts'
 
 const person = (first_name: string, last_name: string, more: Partial<Individual> = {}): Individual => ({

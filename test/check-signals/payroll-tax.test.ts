@@ -1,7 +1,7 @@
 /** Boxes 3 to 6 of a W-2, worked by hand around the wage base, the additional Medicare tax and the dollar of tolerance. */
 import { expect, test } from 'vitest'
-import { printedCents } from '../../server/check-signals/cents.ts'
-import { payrollTaxYears } from '../../server/check-signals/payroll-tax-years.ts'
+import { printedCents } from '../../server/evidence/check-signals/cents.ts'
+import { payrollTaxYears } from '../../server/evidence/check-signals/payroll-tax-years.ts'
 import { codes, w2Item } from './checked.ts'
 
 const usd = (value: number) => ({ currency: 'USD', value })

@@ -1,7 +1,7 @@
 /** Arithmetic of paystubs: what is lawful or merely rounded raises nothing, what is one cent beyond does. */
 import { expect, test } from 'vitest'
 import type { PayAmount, PayDeduction, SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
-import { hoursOf } from '../../server/check-signals/hours-and-rate.ts'
+import { hoursOf } from '../../server/evidence/check-signals/hours-and-rate.ts'
 import { at, codes, paystub, paystubItem } from './checked.ts'
 
 const amount = (type: string, value: number, more: Partial<PayAmount> = {}): PayAmount => ({ type, value, currency: 'USD', ...more })

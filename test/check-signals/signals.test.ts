@@ -1,8 +1,8 @@
 /** Every check signal of the contract: the smallest falsification that raises it, and the twin that does not. */
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
-import type { CheckedItem, DocumentMetadata } from '../../server/check-signals/checked-item.ts'
-import { checks, checkSignals } from '../../server/check-signals/signals.ts'
+import type { CheckedItem, DocumentMetadata } from '../../server/evidence/check-signals/checked-item.ts'
+import { checks, checkSignals } from '../../server/evidence/check-signals/signals.ts'
 import { violations } from '../rules/validators.ts'
 import { at, codes, exampleItem, itemOf, jordan, paystub, paystubItem, w2, w2Item } from './checked.ts'
 

@@ -1,7 +1,7 @@
 /** The type of a document comes from its bytes: what a sender says must agree with them. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agrees, sniff } from '../../server/documents/sniff.ts'
+import { agrees, sniff } from '../../server/evidence/documents/sniff.ts'
 import { BMP, GIF, JPEG, PDF, PNG, TIFF, TIFF_BIG_ENDIAN, ZIP } from './bytes.ts'
 
 const utf8 = (text: string): Buffer => Buffer.from(text)

@@ -1,7 +1,7 @@
 /** However much a record holds, it is laid out inside the margins of as many pages as it needs. */
 import { expect, test } from 'vitest'
-import { outline } from '../../server/documents/pdf/outline.ts'
-import { readPdf } from '../../server/documents/pdf/read.ts'
+import { outline } from '../../server/evidence/documents/pdf/outline.ts'
+import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
 import { drawingsOf } from './drawings.ts'
 import { exampleOf, pdfOf } from './records.ts'
 

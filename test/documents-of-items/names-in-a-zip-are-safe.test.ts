@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { safeNames } from '../../server/documents/safe-names.ts'
-import { zip } from '../../server/documents/zip.ts'
+import { safeNames } from '../../server/evidence/documents/safe-names.ts'
+import { zip } from '../../server/evidence/documents/zip.ts'
 
 const AT = Date.UTC(2024, 2, 1, 15, 30, 10)
 

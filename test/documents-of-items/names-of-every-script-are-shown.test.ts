@@ -1,8 +1,8 @@
 /** Every character of a name has a glyph in a font that the PDF embeds, and stands where its script puts it. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPdf } from '../../server/documents/pdf/read.ts'
-import { runsOf, seen } from '../../server/documents/pdf/runs.ts'
+import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
+import { runsOf, seen } from '../../server/evidence/documents/pdf/runs.ts'
 import { pdfOf } from './records.ts'
 
 const NAMES: readonly (readonly [script: string, font: string, name: string])[] = [

@@ -1,8 +1,8 @@
 /** A record comes back from its PDF exactly as it went in. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAKER } from '../../server/documents/pdf/attachment.ts'
-import { readPdf } from '../../server/documents/pdf/read.ts'
+import { MAKER } from '../../server/evidence/documents/pdf/attachment.ts'
+import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
 import { component } from '../rules/arbitraries.ts'
 import { AT, exampleOf, pdfOf, RECORDS } from './records.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tables } from '../../generated/tables.ts'
 import type { SourceDataType } from '../../generated/types.ts'
-import { writePdf } from '../../server/documents/pdf/write.ts'
+import { writePdf } from '../../server/evidence/documents/pdf/write.ts'
 
 const folder = join(import.meta.dirname, '../../generated/examples/records')
 

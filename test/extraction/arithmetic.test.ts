@@ -17,12 +17,12 @@ import type {
   SVC_W2_RECORD,
 } from '../../generated/types.ts'
 import { dayOf } from '../../server/determinations/days.ts'
-import { employmentOf, lastPayDay, payDaysOfYear } from '../../server/extraction/employment.ts'
-import { payRun } from '../../server/extraction/pay-run.ts'
-import { personOf } from '../../server/extraction/person.ts'
-import type { Subject } from '../../server/extraction/subject.ts'
-import { synthetic } from '../../server/extraction/synthetic/all.ts'
-import { paystubOf } from '../../server/extraction/synthetic/paystub.ts'
+import { employmentOf, lastPayDay, payDaysOfYear } from '../../server/evidence/extraction/employment.ts'
+import { payRun } from '../../server/evidence/extraction/pay-run.ts'
+import { personOf } from '../../server/evidence/extraction/person.ts'
+import type { Subject } from '../../server/evidence/extraction/subject.ts'
+import { synthetic } from '../../server/evidence/extraction/synthetic/all.ts'
+import { paystubOf } from '../../server/evidence/extraction/synthetic/paystub.ts'
 import { contents, individuals, instants } from './subjects.ts'
 
 const DAY = 86_400_000

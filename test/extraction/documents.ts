@@ -1,5 +1,5 @@
 /** Documents to extract from, and the record that comes out. */
-import { type Document, type ExtractedRecord, extract, type Extraction } from '../../server/extraction/extract.ts'
+import { type Document, type ExtractedRecord, extract, type Extraction } from '../../server/evidence/extraction/extract.ts'
 import type { SourceDataType } from '../../generated/types.ts'
 import { jordan, NOW } from './subjects.ts'
 

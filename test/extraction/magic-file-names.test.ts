@@ -1,8 +1,8 @@
 /** A file name that is one of the magic ones, or begins or ends with one, forces its outcome. */
 import { describe, expect, test } from 'vitest'
 import type { CheckSignalCode, Confidence, RecordData } from '../../generated/types.ts'
-import { checkSignals } from '../../server/check-signals/signals.ts'
-import { magicFileNames, magicOf } from '../../server/extraction/magic-file-names.ts'
+import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
+import { magicFileNames, magicOf } from '../../server/evidence/extraction/magic-file-names.ts'
 import { extracted, json, picture, recordFrom } from './documents.ts'
 import { jordan } from './subjects.ts'
 

@@ -5,9 +5,9 @@ import { useClock } from '../../generated/formats.js'
 import { tables } from '../../generated/tables.ts'
 import * as strictly from '../../generated/validators.strict.js'
 import type { Validator } from '../../generated/validators.js'
-import { checkSignals } from '../../server/check-signals/signals.ts'
-import type { Subject } from '../../server/extraction/subject.ts'
-import { synthetic } from '../../server/extraction/synthetic/all.ts'
+import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
+import type { Subject } from '../../server/evidence/extraction/subject.ts'
+import { synthetic } from '../../server/evidence/extraction/synthetic/all.ts'
 import { contents, individuals, instants, jordan, NOW, types } from './subjects.ts'
 
 const strict = strictly as unknown as Readonly<Record<string, Validator<unknown>>>

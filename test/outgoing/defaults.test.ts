@@ -1,7 +1,7 @@
 /** Without bounds of its own a request has those of the contract's limits. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { tables } from '../../generated/tables.ts'
-import { createOutgoing, type Outgoing } from '../../server/outgoing/outgoing.ts'
+import { createOutgoing, type Outgoing } from '../../server/outgoing/http-client.ts'
 import { failure, local, receiver, saying } from './receivers.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 /** A name is looked up once, all its addresses are checked, and the connection goes where the check looked. */
 import { expect, test } from 'vitest'
 import { pinned } from '../../server/outgoing/lookup.ts'
-import { createOutgoing } from '../../server/outgoing/outgoing.ts'
+import { createOutgoing } from '../../server/outgoing/http-client.ts'
 import { failure, receiver, saying } from './receivers.ts'
 
 const OK = saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { OutgoingFailure } from '../../server/outgoing/failure.ts'
-import { type Answer, type Call, createOutgoing } from '../../server/outgoing/outgoing.ts'
+import { type Answer, type Call, createOutgoing } from '../../server/outgoing/http-client.ts'
 
 type Talk = (socket: Socket) => void
 

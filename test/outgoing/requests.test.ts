@@ -98,7 +98,7 @@ test('no proxy of the environment is asked', async () => {
     const { createOutgoing } = await import(process.argv[1])
     const { status } = await createOutgoing({ allowLoopback: true }).request({ method: 'GET', url: process.argv[2], wantBody: false })
     console.log(status)`
-  const outgoing = join(import.meta.dirname, '../../server/outgoing/outgoing.ts')
+  const outgoing = join(import.meta.dirname, '../../server/outgoing/http-client.ts')
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '-e', program, outgoing, `http://127.0.0.1:${port}/`],

@@ -1,12 +1,12 @@
 /** An Individual at work on a Data Request, through the control API; and what is recorded and raised meanwhile. */
 import { expect } from 'vitest'
 import { tables } from '../../generated/tables.ts'
-import { catalogue } from '../../server/catalogue/all.ts'
+import { catalogue } from '../../server/evidence/data-sources/all.ts'
 import type { InstitutionType } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validators.strict.js'
 import * as strictly from '../../generated/validators.strict.js'
 import { control } from './control.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './api-fixture.ts'
 import type { Answer } from './testing.ts'
 
 type Given = Record<string, unknown>

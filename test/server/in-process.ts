@@ -1,14 +1,14 @@
 /** The application without a listener, for tests of many calls, or with behaviours of the test's own. */
 import { afterEach } from 'vitest'
-import { App, operations, type Outgoing } from '../../server/app.ts'
-import type { Behaviour } from '../../server/behaviour.ts'
-import { behaviours as all } from '../../server/behaviours/all.ts'
-import { seedDemoAccount } from '../../server/demo.ts'
-import { Journal } from '../../server/journal.ts'
-import { PrismEngine } from '../../server/prism.ts'
-import { createOutgoing } from '../../server/outgoing/outgoing.ts'
+import { App, operations, type Outgoing } from '../../server/api/api.ts'
+import type { Behaviour } from '../../server/api/plugin.ts'
+import { behaviours as all } from '../../server/handlers/all.ts'
+import { seedDemoAccount } from '../../server/sandbox/demo-account.ts'
+import { Journal } from '../../server/api/request-log.ts'
+import { PrismEngine } from '../../server/api/prism.ts'
+import { createOutgoing } from '../../server/outgoing/http-client.ts'
 import { openDatabase } from '../../server/store/database.ts'
-import { World } from '../../server/world.ts'
+import { World } from '../../server/core/runtime.ts'
 import { freshDatabase } from './databases.ts'
 
 const prism = new PrismEngine(new URL('../../generated/prism-operations.json', import.meta.url))

@@ -1,12 +1,12 @@
 /** Jobs for tests: a database of its own, a clock that stands still, handlers the test gives, and what was logged. */
 import { onTestFinished } from 'vitest'
-import type { Behaviour, DueJob, Errand } from '../../server/behaviour.ts'
-import type { Runs } from '../../server/jobs/errands.ts'
-import { Journal } from '../../server/journal.ts'
-import { createOutgoing } from '../../server/outgoing/outgoing.ts'
+import type { Behaviour, DueJob, Errand } from '../../server/api/plugin.ts'
+import type { Runs } from '../../server/jobs/async-jobs.ts'
+import { Journal } from '../../server/api/request-log.ts'
+import { createOutgoing } from '../../server/outgoing/http-client.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { schedule } from '../../server/store/jobs.ts'
-import { World } from '../../server/world.ts'
+import { World } from '../../server/core/runtime.ts'
 import { freshDatabase } from './databases.ts'
 
 export const START = Date.UTC(2026, 0, 1)

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { basic } from './testing.ts'
 import { control } from './control.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './api-fixture.ts'
 
 export const PERSON = {
   first_name: 'Zelmira',

@@ -1,5 +1,5 @@
 /** What an Individual can do in a Link session, and what comes of it: the workflow as a small machine. */
-import type { ActName } from '../../server/sessions/acts/all.ts'
+import type { ActName } from '../../server/workflow/sessions/actions/all.ts'
 
 const EXTRACTION = 5_000
 const IDLE = 1_800_000

@@ -1,7 +1,7 @@
 /** Documents and Items as a client sends them. */
 import { expect } from 'vitest'
 import { EMPLOYER } from './at-work.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './api-fixture.ts'
 import type { Answer } from './testing.ts'
 
 export const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.5, credits_earned: 120 }

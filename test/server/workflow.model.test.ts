@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
-import { Timekeeper } from '../../server/jobs/timekeeper.ts'
+import { Timekeeper } from '../../server/jobs/scheduler.ts'
 import { addAccount } from '../../server/store/accounts.ts'
 import { writeClock } from '../../server/store/clock.ts'
 import { type InProcess, inProcess } from './in-process.ts'

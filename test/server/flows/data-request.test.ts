@@ -1,6 +1,6 @@
 /** A Data Request from creation to an expired link and a refresh, as a partner lives it, in one run over HTTP. */
 import { expect, test } from 'vitest'
-import { DAY, desk, HOUR, START } from '../desk.ts'
+import { DAY, desk, HOUR, START } from '../api-fixture.ts'
 
 test('create, invite, remind, let the link expire, invite again, refresh, delete', async () => {
   const at = await desk()

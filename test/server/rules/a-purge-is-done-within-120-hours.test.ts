@@ -1,7 +1,7 @@
 /** The data is permanently deleted within 120 hours of the call. */
 import { expect, test } from 'vitest'
 import { aPurgeIsDoneWithin120Hours } from '../../../server/rules/a-purge-is-done-within-120-hours.ts'
-import { DAY, desk, HOUR, START } from '../desk.ts'
+import { DAY, desk, HOUR, START } from '../api-fixture.ts'
 import { purge } from '../purging.ts'
 
 test('the data is erased before the 120 hours are over, and nothing is kept past them', () => {

@@ -1,9 +1,9 @@
 /** A purge token is spent only by a call that passes every other check, and by one of those at most. */
 import { expect, test } from 'vitest'
 import { aPurgeTokenIsSpentByTheCallThatPasses } from '../../../server/rules/a-purge-token-is-spent-by-the-call-that-passes.ts'
-import { compliance } from '../../../server/behaviours/compliance.ts'
+import { compliance } from '../../../server/handlers/compliance.ts'
 import { addPurge } from '../../../server/store/purges.ts'
-import { desk, START } from '../desk.ts'
+import { desk, START } from '../api-fixture.ts'
 import { purge, purgeToken } from '../purging.ts'
 
 test('a call that could not spend its token is refused', () => {

@@ -1,7 +1,7 @@
 /** From the call on, the records of a purged Individual can be neither processed nor retrieved. */
 import { expect, test } from 'vitest'
 import { aPurgedIndividualIsUnavailable } from '../../../server/rules/a-purged-individual-is-unavailable.ts'
-import { desk } from '../desk.ts'
+import { desk } from '../api-fixture.ts'
 import { purge } from '../purging.ts'
 
 test('only an Individual that is there and not being purged can be purged', () => {

@@ -1,7 +1,7 @@
 /** Claims for the tests of rules: a good token on an ordinary endpoint, but for what a test says. */
 import { tables } from '../../../generated/tables.ts'
 import type { ErrorCode } from '../../../generated/types.ts'
-import type { ApiError } from '../../../server/errors.ts'
+import type { ApiError } from '../../../server/core/errors.ts'
 import type { Claim } from '../../../server/rules/rule.ts'
 import type { Token } from '../../../server/store/tokens.ts'
 

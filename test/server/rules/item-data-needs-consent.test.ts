@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { itemDataNeedsConsent } from '../../../server/rules/item-data-needs-consent.ts'
 import { connected } from '../at-work.ts'
-import { desk } from '../desk.ts'
+import { desk } from '../api-fixture.ts'
 
 const consent = (accepted: boolean) => ({ id: 'cs_1', description: '', accepted, recorded_at: 1 })
 

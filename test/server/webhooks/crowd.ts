@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { addDelivery } from '../../../server/store/deliveries.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
-import { keepEvent } from '../../../server/webhooks/raise.ts'
-import { World } from '../../../server/world.ts'
+import { keepEvent } from '../../../server/webhooks/raise-event.ts'
+import { World } from '../../../server/core/runtime.ts'
 
 const BATCH = 500
 

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { control } from '../control.ts'
-import { START } from '../desk.ts'
+import { START } from '../api-fixture.ts'
 import { hook, hookDesk } from './hooks.ts'
 
 test('an event goes to each entry that names it or names none, and to no other', async () => {

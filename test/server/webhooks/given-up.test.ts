@@ -1,7 +1,7 @@
 /** A delivery that this server cannot make, by a fault of its own, does not wait for ever. */
 import { expect, test } from 'vitest'
-import { createOutgoing } from '../../../server/outgoing/outgoing.ts'
-import { DAY } from '../desk.ts'
+import { createOutgoing } from '../../../server/outgoing/http-client.ts'
+import { DAY } from '../api-fixture.ts'
 import { failures } from '../testing.ts'
 import { hook, hookDesk } from './hooks.ts'
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import type { DeliveryDetail } from '../../../generated/types.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
-import { raise } from '../../../server/webhooks/raise.ts'
-import { type Desk, desk } from '../desk.ts'
+import { raise } from '../../../server/webhooks/raise-event.ts'
+import { type Desk, desk } from '../api-fixture.ts'
 import { control } from '../control.ts'
 
 export interface Heard {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { control } from '../control.ts'
-import { DAY, START } from '../desk.ts'
+import { DAY, START } from '../api-fixture.ts'
 import { type HookDesk, hook, hookDesk } from './hooks.ts'
 
 const replay = (at: HookDesk, body: object) => control(at, 'POST', '/deliveries/replay', body)

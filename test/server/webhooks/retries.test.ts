@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { createOutgoing } from '../../../server/outgoing/outgoing.ts'
+import { createOutgoing } from '../../../server/outgoing/http-client.ts'
 import { receiver, saying } from '../../outgoing/receivers.ts'
-import { DAY, START } from '../desk.ts'
+import { DAY, START } from '../api-fixture.ts'
 import { type Delivery, hook, hookDesk } from './hooks.ts'
 
 const MINUTE = 60_000

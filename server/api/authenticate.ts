@@ -1,0 +1,81 @@
+/** Who calls: Basic credentials or a token from the Authorization header, and the rules that let it through. */
+import type { OperationModel } from '../../generated/model.ts'
+import { ApiError, unauthorized } from '../core/errors.ts'
+import { aDeletedIndividualIsGone } from '../rules/a-deleted-individual-is-gone.ts'
+import { anExpiredTokenIsRefused } from '../rules/an-expired-token-is-refused.ts'
+import { anInvalidatedTokenIsRefused } from '../rules/an-invalidated-token-is-refused.ts'
+import { aPublicTokenReachesOnlyItsScopes } from '../rules/a-public-token-reaches-only-its-scopes.ts'
+import { aPurgeTokenIsSingleUse } from '../rules/a-purge-token-is-single-use.ts'
+import { aPurgeTokenWorksOnlyForCompliance } from '../rules/a-purge-token-works-only-for-compliance.ts'
+import type { Claim, Rule } from '../rules/rule.ts'
+import { type Account, accountByCredentials } from '../store/accounts.ts'
+import { readClock, type StoredClock } from '../store/clock.ts'
+import type { Db } from '../store/database.ts'
+import { type Token, tokenBySecret } from '../store/tokens.ts'
+
+export interface Caller {
+  readonly account: Account
+  readonly token?: Token
+}
+
+type Operation = Pick<OperationModel, 'path' | 'credential' | 'scopes'>
+
+/** In the order in which a caller should learn of them. */
+const RULES: readonly Rule<Claim>[] = [
+  anInvalidatedTokenIsRefused,
+  anExpiredTokenIsRefused,
+  aDeletedIndividualIsGone,
+  aPurgeTokenWorksOnlyForCompliance,
+  aPurgeTokenIsSingleUse,
+  aPublicTokenReachesOnlyItsScopes,
+]
+
+/** `tell` learns what time it is on the way, and says it back in epoch milliseconds. */
+export async function identify(
+  db: Db,
+  operation: Operation,
+  header: string | undefined,
+  tell: (clock: StoredClock) => number,
+): Promise<Caller> {
+  const secret = operation.credential === 'basic' ? undefined : valueOf(header, 'bearer')
+  if (secret !== undefined) return bearer(db, operation, secret, tell)
+  tell(await readClock(db))
+  if (operation.credential === 'basic') return basic(db, header)
+  throw unauthorized(`${noToken(header)}: send "Authorization: Bearer " and the token`)
+}
+
+async function basic(db: Db, header: string | undefined): Promise<Caller> {
+  const refusal = (message: string) => new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Basic' } })
+  const encoded = valueOf(header, 'basic')
+  const missing = valueOf(header, 'bearer') ? 'A token is not taken here' : 'Basic credentials are missing'
+  if (encoded === undefined) throw refusal(`${missing}: send "Authorization: Basic " and the base64 of client_id:secret`)
+  const decoded = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = decoded.indexOf(':')
+  if (colon === -1) throw refusal('The Basic credentials hold no colon: encode client_id:secret in base64')
+  // PostgreSQL refuses U+0000 in a text; no client_id holds it.
+  const account = decoded.includes('\0') ? undefined : await accountByCredentials(db, decoded.slice(0, colon), decoded.slice(colon + 1))
+  if (!account) throw refusal('The client_id or the secret is wrong')
+  return { account }
+}
+
+function noToken(header: string | undefined): string {
+  if (header === undefined) return 'The access token is missing'
+  return valueOf(header, 'basic') ? 'Basic credentials are not taken here' : 'The Authorization header is not understood'
+}
+
+async function bearer(db: Db, operation: Operation, secret: string, tell: (clock: StoredClock) => number): Promise<Caller> {
+  const { clock, found } = await tokenBySecret(db, secret)
+  const now = tell(clock)
+  if (!found) throw unauthorized('The token is unknown: obtain one from /v3/auth/generate_access_token')
+  for (const rule of RULES) {
+    const refusal = rule({ operation, token: found.token, now })
+    if (refusal) throw refusal
+  }
+  return found
+}
+
+/** What follows the scheme; its name is case-insensitive. */
+function valueOf(header: string | undefined, scheme: string): string | undefined {
+  const match = /^([a-z]+) +(\S+) *$/i.exec(header ?? '')
+  return match?.[1]?.toLowerCase() === scheme ? match[2] : undefined
+}

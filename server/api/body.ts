@@ -1,0 +1,83 @@
+/** The body of a request: of the right media type, within its limit, and JSON where JSON is asked for. */
+import type { FastifyRequest } from 'fastify'
+import type { OperationModel } from '../../generated/model.ts'
+import type { UploadedPart } from './plugin.ts'
+import { ApiError, badRequest } from '../core/errors.ts'
+import { limits } from '../core/limits.ts'
+import { parseJson } from './json.ts'
+import { translated } from './error-responses.ts'
+import { tooMany, type Upload, uploadOf } from './uploads.ts'
+
+export interface Received {
+  readonly body: unknown
+  readonly files: readonly UploadedPart[]
+}
+
+type Operation = Pick<OperationModel, 'request'>
+
+/** Boundaries, headers and the names of files, of a multipart body. */
+const AROUND_FILES = 64 * 1024
+
+export function largestBody(operation: Operation): number {
+  const upload = uploadOf(operation)
+  return upload ? upload.bytes * upload.files + AROUND_FILES : limits.request_bytes
+}
+
+export async function receive(request: FastifyRequest, operation: Operation): Promise<Received> {
+  const upload = uploadOf(operation)
+  return upload ? multipart(request, upload) : { body: json(request, operation), files: [] }
+}
+
+function json(request: FastifyRequest, { request: expected }: Operation): unknown {
+  const bytes = request.body as Buffer | undefined
+  if (!bytes || bytes.length === 0) {
+    if (expected?.required) throw badRequest('The body is missing: send a JSON object')
+    return undefined
+  }
+  // An operation without a request body ignores one: clients that exist send an empty object.
+  if (!expected) return undefined
+  const media = mediaType(request)
+  if (media !== 'application/json')
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `Send the body as application/json, not ${media || 'without a Content-Type'}`)
+  return parseJson(bytes)
+}
+
+const mediaType = (request: FastifyRequest): string => (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+async function multipart(request: FastifyRequest, upload: Upload): Promise<Received> {
+  if (mediaType(request) !== 'multipart/form-data')
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `Send the files as multipart/form-data, not ${mediaType(request) || 'without a Content-Type'}`,
+    )
+  try {
+    return await parts(request, upload)
+  } catch (error) {
+    // What the parser says of a broken body has no status: nothing else can fail here.
+    const { code, statusCode } = error as { code?: string; statusCode?: number }
+    if (code === 'FST_FILES_LIMIT') throw tooMany(upload)
+    if (error instanceof ApiError) throw error
+    throw code && statusCode
+      ? translated(error as Error)
+      : badRequest('The body is not multipart/form-data with a boundary and a closing line')
+  }
+}
+
+/** Values are not asked for: they are read only to be remarked upon. */
+const MOST_FIELDS = 20
+const LONGEST_FIELD = 1024
+
+async function parts(request: FastifyRequest, upload: Upload): Promise<Received> {
+  const files: UploadedPart[] = []
+  const fields: [string, unknown][] = []
+  for await (const part of request.parts({
+    limits: { fileSize: upload.bytes, files: upload.files, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD },
+  })) {
+    if (part.fieldname.includes('\0') || (part.type === 'file' && part.filename?.includes('\0')))
+      throw badRequest('U+0000 is not allowed in the names of parts and files')
+    if (part.type === 'file')
+      files.push({ field: part.fieldname, fileName: part.filename ?? '', mediaType: part.mimetype, data: await part.toBuffer() })
+    else fields.push([part.fieldname, part.value])
+  }
+  return { body: Object.fromEntries(fields), files }
+}

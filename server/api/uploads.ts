@@ -1,0 +1,47 @@
+/** What the multipart operations take: the name of the part, and how many files of how many bytes. */
+import type { OperationModel } from '../../generated/model.ts'
+import type { UploadedPart } from './plugin.ts'
+import { ApiError, badRequest } from '../core/errors.ts'
+import { limits } from '../core/limits.ts'
+
+export interface Upload {
+  readonly part: string
+  readonly files: number
+  readonly bytes: number
+}
+
+const UPLOADS: Readonly<Record<string, Upload>> = {
+  ItemFilesUpload: { part: 'files', files: limits.upload_files, bytes: limits.upload_bytes },
+  LogoUpload: { part: 'file', files: 1, bytes: limits.logo_bytes },
+}
+
+type Operation = Pick<OperationModel, 'request'>
+
+/** Undefined: it takes no files. */
+export function uploadOf({ request }: Operation): Upload | undefined {
+  if (request?.media !== 'multipart/form-data') return undefined
+  const upload = UPLOADS[request.component ?? '']
+  if (!upload) throw new Error(`nothing says what files ${request.component} takes`)
+  return upload
+}
+
+/** More files than one are no single file; more than many are too much. */
+export const tooMany = ({ part, files }: Upload): ApiError =>
+  files === 1 ? badRequest(`/${part}: send one file`) : new ApiError('PAYLOAD_TOO_LARGE', `/${part}: send at most ${files} files`)
+
+/** Refuses a value where a file is asked for; parts of other names are refused where strictness is preferred, else only remarked upon. */
+export function validateParts(
+  operation: Operation,
+  { body, files }: { readonly body: unknown; readonly files: readonly UploadedPart[] },
+  strict: boolean,
+  warn: (message: string) => void,
+): void {
+  const upload = uploadOf(operation)
+  if (!upload) return
+  const values = Object.keys(body as object)
+  if (values.includes(upload.part)) throw badRequest(`/${upload.part}: must be a file: give the part a filename`)
+  const unknown = [...values, ...files.map(({ field }) => field)].filter((name) => name !== upload.part)
+  const remarks = [...new Set(unknown)].map((name) => `/${name}: unknown part`)
+  if (strict && remarks.length > 0) throw badRequest(remarks.join('; '))
+  remarks.forEach(warn)
+}

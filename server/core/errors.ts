@@ -1,0 +1,39 @@
+/** Errors as answers: a code of the contract's catalogue, and a message that says what to do. */
+import { tables } from '../../generated/tables.ts'
+import type { ErrorCode } from '../../generated/types.ts'
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly reasons: readonly { code: string; description?: string; context?: object }[]
+  readonly headers: Readonly<Record<string, string>>
+  /** What the call wrote stays: the refusal is what came of the work, and others are told of it too. */
+  readonly stands: boolean
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { reasons = [], headers = {}, stands = false }: { reasons?: ApiError['reasons']; headers?: ApiError['headers']; stands?: boolean } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.reasons = reasons
+    this.headers = headers
+    this.stands = stands
+  }
+
+  get status(): number {
+    return tables.errors[this.code]?.status ?? 500
+  }
+
+  /** The body, as the contract's ErrorBody. */
+  body(now: number): object {
+    const { code, message, status, reasons } = this
+    return { timestamp: now, error_code: code, error_message: message, http_code: status, ...(status === 422 && { reason_codes: reasons }) }
+  }
+}
+
+export const badRequest = (message: string): ApiError => new ApiError('BAD_REQUEST', message)
+export const unauthorized = (message: string): ApiError =>
+  new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } })
+export const notFound = (message: string): ApiError => new ApiError('NOT_FOUND', message)

@@ -1,0 +1,28 @@
+/** The contract's single-valued limits, by name. */
+import { tables } from '../../generated/tables.ts'
+
+export const limits = Object.fromEntries(Object.entries(tables.limits).map(([name, { value }]) => [name, value])) as Record<
+  LimitName,
+  number
+>
+
+type LimitName =
+  | 'access_token_seconds'
+  | 'purge_token_seconds'
+  | 'public_token_seconds'
+  | 'link_seconds'
+  | 'invitation_seconds'
+  | 'default_result_size'
+  | 'reminders'
+  | 'reminder_interval_hours'
+  | 'requests_per_minute'
+  | 'request_bytes'
+  | 'upload_bytes'
+  | 'upload_files'
+  | 'logo_bytes'
+  | 'processing_seconds'
+  | 'extraction_seconds'
+  | 'session_seconds'
+  | 'webhook_jitter_percent'
+  | 'purge_after_hours'
+  | 'purge_within_hours'

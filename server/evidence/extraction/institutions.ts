@@ -1,0 +1,52 @@
+/** Who issues synthetic documents: institutions of the catalogue, so that records name Data Sources that can be found. */
+import type { Address, DataSource, Institution } from '../../../generated/types.ts'
+import { BROKERAGES } from '../data-sources/brokerages.ts'
+import { COLLEGES_US_EAST } from '../data-sources/colleges-us-east.ts'
+import { COLLEGES_US_WEST } from '../data-sources/colleges-us-west.ts'
+import { EMPLOYERS } from '../data-sources/employers.ts'
+import type { CatalogueEntry } from '../data-sources/institutions.ts'
+import { INSURERS } from '../data-sources/insurers.ts'
+import { Chance } from './chance.ts'
+
+export interface Issuer {
+  readonly id: string
+  readonly name: string
+  readonly phone_number: string
+  readonly address: Address
+  /** Its employer or taxpayer identification number: always the same for the same name. */
+  readonly tin: string
+}
+
+const issuers = (entries: readonly CatalogueEntry[]): Issuer[] => entries.map(({ source }) => issuer(source)).filter(isAmerican)
+
+const isAmerican = ({ address }: Issuer) => address.country?.a2_code === 'US'
+
+function issuer({ id, institution_display_name, contact_info }: DataSource): Issuer {
+  const name = institution_display_name ?? id
+  const { addr1, addr2, city, state_short_code, zipcode, country } = contact_info?.addresses?.[0] ?? {}
+  return {
+    id,
+    name,
+    phone_number: contact_info?.phone_number ?? '555-0100',
+    address: {
+      addr1: addr1 ?? null,
+      addr2: addr2 ?? null,
+      city: city ?? null,
+      state: state_short_code ?? null,
+      zipcode: zipcode ?? null,
+      country: { ...country },
+    },
+    tin: `00-${new Chance('tin', name).digits(7)}`,
+  }
+}
+
+export const employers = issuers(EMPLOYERS)
+export const brokerages = issuers(BROKERAGES)
+const sells = (what: 'HOMEINSURANCE' | 'AUTOINSURANCE') => issuers(INSURERS.filter(({ types }) => types.includes(what)))
+export const homeInsurers = sells('HOMEINSURANCE')
+export const autoInsurers = sells('AUTOINSURANCE')
+
+export const colleges: readonly Institution[] = [...COLLEGES_US_EAST, ...COLLEGES_US_WEST].map(({ source }) => {
+  const { name, address } = issuer(source)
+  return { name, id: source.ipeds_id ?? source.id, id_type: 'IPEDS', address }
+})

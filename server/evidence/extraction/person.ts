@@ -1,0 +1,69 @@
+/** The person that documents are about: what the Individual says, completed with fictional particulars that never change. */
+import type { Address, Individual, TaxParty } from '../../../generated/types.ts'
+import { Chance } from './chance.ts'
+
+export interface Person {
+  readonly first_name: string
+  readonly middle_name: string | null
+  readonly last_name: string
+  readonly prefix: string | null
+  readonly suffix: string | null
+  readonly full_name: string
+  readonly gender: string | null
+  readonly date_of_birth: string
+  readonly email: string
+  readonly phone_number: string
+  readonly address: Address
+  /** Masked but for its last four digits. */
+  readonly ssn: string
+}
+
+export const US = { name: 'United States', a2_code: 'US' }
+
+const HOMES = [
+  ['12 Sample Orchard Lane', 'Lakewood', 'OH', '44107'],
+  ['340 Fictional Ferry Road', 'Lorain', 'OH', '44052'],
+  ['7 Example Mill Court', 'Gristlemill', 'KS', '67999'],
+  ['2280 Placeholder Avenue', 'Umbrelline', 'NJ', '08999'],
+  ['55 Specimen Street', 'Gablewren', 'IA', '52899'],
+] as const
+
+/** Documents of one person agree: only the Individual decides, never the document. */
+export function personOf(individual: Individual): Person {
+  const chance = new Chance('person', individual.individual_id)
+  const ssn = `XXX-XX-${chance.digits(4)}`
+  const [addr1, city, state, zipcode] = chance.pick(HOMES)
+  const phone = `555-01${chance.digits(2)}`
+  const born = `XX/XX/${chance.whole(1965, 1996)}`
+  const { middle_name, name_prefix, name_suffix } = individual
+  const first_name = individual.first_name ?? 'Sample'
+  const last_name = individual.last_name ?? 'Person'
+  const parts = [name_prefix, first_name, middle_name, last_name, name_suffix]
+  return {
+    first_name,
+    middle_name: middle_name ?? null,
+    last_name,
+    prefix: name_prefix ?? null,
+    suffix: name_suffix ?? null,
+    full_name: parts.filter(Boolean).join(' '),
+    gender: individual.gender ?? null,
+    date_of_birth: individual.date_of_birth?.replaceAll(/[- .]/g, '/') ?? born,
+    email: individual.email ?? 'sample.person@example.com',
+    phone_number: individual.phone_number ?? phone,
+    address: given(individual) ?? { addr1, addr2: null, city, state, zipcode, country: US },
+    ssn,
+  }
+}
+
+function given({ address }: Individual): Address | undefined {
+  if (!address) return undefined
+  const { addr1, addr2, city, state_name, zipcode, country } = address
+  return { addr1, addr2: addr2 ?? null, city: city ?? null, state: state_name ?? null, zipcode: zipcode ?? null, country: { ...country } }
+}
+
+export const taxpayer = ({ full_name, ssn, phone_number, address }: Person): TaxParty => ({
+  name: full_name,
+  tin: ssn,
+  phone_number,
+  address,
+})

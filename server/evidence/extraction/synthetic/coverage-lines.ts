@@ -1,0 +1,113 @@
+/** The lines of protection of synthetic policies: what they are called, how far they go, what they cost at least and at most. */
+import type { CoverageDeductible, CoverageItem, CoverageItemType, CoverageLimit } from '../../../../generated/types.ts'
+import type { Chance } from '../chance.ts'
+import { amount } from '../money.ts'
+
+/** Amounts in dollars. */
+interface Line {
+  readonly name: string
+  readonly type: CoverageItemType
+  /** X12 code. */
+  readonly code: string
+  readonly limits: readonly (readonly [CoverageLimit['type'], number])[]
+  readonly deductible?: readonly [CoverageDeductible['type'], readonly number[]]
+  readonly premium: readonly [number, number]
+}
+
+const bodilyInjury = [
+  ['PER_PERSON', 100_000],
+  ['PER_ACCIDENT', 300_000],
+] as const
+
+export const AUTO: readonly Line[] = [
+  { name: 'Bodily injury liability', type: 'BODILY_INJURY', code: 'BI', limits: bodilyInjury, premium: [140, 240] },
+  { name: 'Property damage liability', type: 'PROPERTY_DAMAGE', code: 'PD', limits: [['PER_ACCIDENT', 50_000]], premium: [70, 130] },
+  { name: 'Medical payments', type: 'MEDICAL_PAYMENTS', code: 'MEDPM', limits: [['PER_PERSON', 5_000]], premium: [12, 28] },
+  {
+    name: 'Uninsured motorist bodily injury',
+    type: 'UNINSURED_MOTORIST_BODILY_INJURY',
+    code: 'UMISG',
+    limits: bodilyInjury,
+    premium: [30, 65],
+  },
+  {
+    name: 'Comprehensive',
+    type: 'COMPREHENSIVE_COVERAGE',
+    code: 'COMP',
+    limits: [],
+    deductible: ['AMOUNT', [100, 250, 500]],
+    premium: [55, 110],
+  },
+  {
+    name: 'Collision',
+    type: 'COLLISION_COVERAGE',
+    code: 'COLL',
+    limits: [],
+    deductible: ['PER_ACCIDENT', [500, 1_000]],
+    premium: [120, 220],
+  },
+]
+
+const LIABILITY: Line = {
+  name: 'Personal liability',
+  type: 'PERSONAL_LIABILITY',
+  code: 'PPTC',
+  limits: [['PER_OCCURRENCE', 300_000]],
+  premium: [40, 90],
+}
+
+const MEDICAL: Line = {
+  name: 'Medical payments to others',
+  type: 'MEDICAL_PAYMENTS',
+  code: 'MEDPM',
+  limits: [['PER_PERSON', 5_000]],
+  premium: [8, 20],
+}
+
+export const HOME: readonly Line[] = [
+  {
+    name: 'Dwelling',
+    type: 'DWELLING',
+    code: 'Dwell',
+    limits: [['AMOUNT', 310_000]],
+    deductible: ['AMOUNT', [1_000, 2_500]],
+    premium: [620, 1_100],
+  },
+  { name: 'Personal property', type: 'PERSONAL_PROPERTY', code: 'PP', limits: [['AMOUNT', 155_000]], premium: [180, 320] },
+  { name: 'Loss of use', type: 'LOSS_OF_USE', code: 'LUSE', limits: [['AMOUNT', 62_000]], premium: [30, 70] },
+  LIABILITY,
+  MEDICAL,
+]
+
+export const RENTERS: readonly Line[] = [
+  {
+    name: 'Personal property',
+    type: 'PERSONAL_PROPERTY',
+    code: 'PP',
+    limits: [['AMOUNT', 30_000]],
+    deductible: ['AMOUNT', [250, 500]],
+    premium: [90, 150],
+  },
+  { ...LIABILITY, limits: [['PER_OCCURRENCE', 100_000]] },
+  MEDICAL,
+]
+
+export interface PricedItem {
+  readonly cents: number
+  readonly item: CoverageItem
+}
+
+export function priced({ name, type, code, limits, deductible, premium }: Line, chance: Chance): PricedItem {
+  const cents = chance.whole(premium[0] * 100, premium[1] * 100)
+  return {
+    cents,
+    item: {
+      name,
+      type,
+      x12_info: { code, desc: name },
+      premium_amount: amount(cents),
+      limits: limits.map(([of, dollars]) => ({ type: of ?? null, value: amount(dollars * 100) })),
+      deductibles: deductible ? [{ type: deductible[0] ?? null, value: amount(chance.pick(deductible[1]) * 100) }] : [],
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/** Data Requests as they are answered, with as much of them as was asked for. */
+import type { DataRequest, Individual } from '../../generated/types.ts'
+import { credentialsAreShownOnlyWhenAskedFor } from '../rules/credentials-are-shown-only-when-asked-for.ts'
+import type { StoredDataRequest } from '../store/data-requests.ts'
+import type { Db } from '../store/database.ts'
+import { findIndividual, shown } from '../store/individuals.ts'
+import { linksOf, shownLink } from '../store/links.ts'
+import { eventsOf } from '../store/recorded-events.ts'
+
+export interface View {
+  readonly db: Db
+  readonly now: number
+  readonly publicUrl: string
+  /** Show x_auth_token_credentials. */
+  readonly credentials: boolean
+  readonly consent: boolean
+  readonly links: boolean
+  readonly events: boolean
+  readonly individuals: boolean
+}
+
+export type Viewed = DataRequest & { individual?: Individual }
+
+export async function viewed(requests: readonly StoredDataRequest[], view: View): Promise<Viewed[]> {
+  const ids = requests.map(({ id }) => id)
+  const links = Map.groupBy(view.links ? await linksOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
+  const events = Map.groupBy(view.events ? await eventsOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
+  const people = view.individuals ? await individualsOf(view.db, requests) : new Map<string, Individual>()
+  return requests.map((request) => {
+    const individual = people.get(request.individual_id)
+    return {
+      ...said(request, view),
+      ...(view.links && { invitation_links: (links.get(request.id) ?? []).map((link) => shownLink(link, view)) }),
+      ...(view.events && { event_logs: (events.get(request.id) ?? []).map(({ entry }) => entry) }),
+      ...(individual && { individual }),
+    }
+  })
+}
+
+function said({ id, individual_id, type, data, ...times }: StoredDataRequest, { credentials, consent: withConsent }: View): DataRequest {
+  const { consent, delivery_details, refresh_id: _, ...rest } = data
+  const { last_activity_type, last_activity_at, created_at, updated_at } = times
+  return {
+    datarequest_id: id,
+    id,
+    individual_id,
+    type,
+    ...rest,
+    ...(delivery_details && { delivery_details: credentialsAreShownOnlyWhenAskedFor(delivery_details, credentials) }),
+    ...(withConsent && consent && { consent }),
+    last_activity_type,
+    last_activity_at,
+    created_at,
+    updated_at,
+  }
+}
+
+async function individualsOf(db: Db, requests: readonly StoredDataRequest[]): Promise<Map<string, Individual>> {
+  const owners = new Map(requests.map(({ individual_id, account_id }) => [individual_id, account_id]))
+  const found = await Promise.all([...owners].map(([id, accountId]) => findIndividual(db, accountId, id)))
+  return new Map(found.flatMap((individual) => (individual ? [[individual.id, shown(individual)] as const] : [])))
+}

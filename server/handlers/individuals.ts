@@ -1,0 +1,47 @@
+/** Individuals: create, read, list Items, delete. */
+import type { IndividualItem } from '../../generated/types.ts'
+import { behaviour, type Call } from '../api/plugin.ts'
+import { individualItem } from '../workflow/items/view.ts'
+import { pick } from '../store/pick.ts'
+import { reachDataRequest, reachIndividual, referenceOf } from '../api/authorize.ts'
+import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
+import { addIndividual, deleteIndividual, shown } from '../store/individuals.ts'
+import { duplicatesOf, itemsOf, type Whose } from '../store/items.ts'
+import { INDIVIDUAL } from '../store/stored-fields.ts'
+
+export const individuals = behaviour({
+  name: 'individuals',
+  handlers: {
+    createIndividual: async ({ body, account, token, db, world, now }) => {
+      const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId: undefined })
+      if (refusal) throw refusal
+      const id = world.id('idv')
+      await addIndividual(db, { id, account_id: account.id, data: pick(body, INDIVIDUAL), created_at: now })
+      return { id }
+    },
+    getIndividual: async (call) => shown(await reachIndividual(call, referenceOf(call.body))),
+    listIndividualItems: async (call) => {
+      const { datarequest_id, individual_id, individual } = call.body
+      if (datarequest_id !== undefined) {
+        const { id } = await reachDataRequest(call, datarequest_id)
+        return { datarequest_id: id, items: await listed(call, { datarequestId: id }) }
+      }
+      const { id } = await reachIndividual(call, individual?.individual_id ?? (individual_id as string))
+      const datasources = individual?.datasources ?? []
+      return { individual: { individual_id: id, datasources }, items: await listed(call, { individualId: id }, datasources) }
+    },
+    deleteIndividual: async (call) => {
+      const { id } = await reachIndividual(call, referenceOf(call.body))
+      await deleteIndividual(call.db, id, call.now)
+    },
+  },
+})
+
+/** Latest first; without Data Sources named, those of all. */
+async function listed({ db }: Call, whose: Whose, datasources: readonly string[] = []): Promise<IndividualItem[]> {
+  const all = await itemsOf(db, whose)
+  const items =
+    datasources.length === 0 ? all : all.filter(({ datasource_id }) => datasource_id !== null && datasources.includes(datasource_id))
+  const duplicates = await duplicatesOf(db, items)
+  return items.map((item) => individualItem(item, duplicates.get(item.id) ?? []))
+}

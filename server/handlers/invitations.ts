@@ -1,0 +1,104 @@
+/** Deprecated invitations: each is a Data Request with a link, and an e-mail unless the link alone is wanted. */
+import type { DataRequestInput, Invitation, InvitationInput } from '../../generated/types.ts'
+import { behaviour, type Call, type Handlers } from '../api/plugin.ts'
+import { notFound } from '../core/errors.ts'
+import { expire, generate } from '../workflow/links/link.ts'
+import { limits } from '../core/limits.ts'
+import { pick } from '../store/pick.ts'
+import { reachDataRequest } from '../api/authorize.ts'
+import { onlyAnActiveInvitationCanBeExpired } from '../rules/only-an-active-invitation-can-be-expired.ts'
+import { holdDataRequest } from '../store/data-requests.ts'
+import { addInvitation, findInvitations, type StandingInvitation } from '../store/invitations.ts'
+import { findLink, linkUri } from '../store/links.ts'
+import { INVITATION, type InvitationDetails } from '../store/stored-fields.ts'
+import { datarequests } from './datarequests.ts'
+import { notifications } from './notifications.ts'
+
+/** What replaced invitations is also what they are made of. */
+const { createDataRequest, notifyUser } = { ...datarequests.handlers, ...notifications.handlers } as Required<Handlers>
+
+export const invitations = behaviour({
+  name: 'invitations',
+  handlers: {
+    createInvitation: async (call) => {
+      const { body, account, db, now } = call
+      const details = pick<InvitationDetails>(body, INVITATION)
+      if (body.query_type.length > 1) call.warn('/query_type: only the first is asked for; create a Data Request for each of the others')
+      const request = await reachDataRequest(call, (await createDataRequest({ ...call, body: asDataRequest(body, now) })).id)
+      const { id, individual_id } = await generate(call, request, now + (body.validity ?? limits.invitation_seconds) * 1000)
+      await addInvitation(db, { id, account_id: account.id, individual_id, data: { link_only: false, ...details }, created_at: now })
+      const { additional_message = null } = details
+      if (!details.link_only)
+        await notifyUser({ ...call, body: { datarequest_id: request.id, notifications: [{ type: 'EMAIL' }], additional_message } })
+      return { id }
+    },
+
+    listInvitations: async (call) => {
+      const { body, account, db, now } = call
+      const found = await findInvitations(db, {
+        accountId: account.id,
+        status: body?.filters?.status,
+        now,
+        most: limits.default_result_size,
+      })
+      return found.map((invitation) => shown(call, invitation))
+    },
+
+    getInvitation: async (call) => shown(call, await reachInvitation(call, call.body.id)),
+
+    expireInvitation: async (call) => {
+      const { body, account, db } = call
+      await holdDataRequest(db, account.id, (await reachInvitation(call, body.id)).datarequest_id)
+      const invitation = await reachInvitation(call, body.id)
+      const refusal = onlyAnActiveInvitationCanBeExpired(invitation)
+      if (refusal) throw refusal
+      const link = await findLink(db, invitation.id)
+      if (link) await expire(call, link, { code: 'EXPIRATION_REQUESTED' })
+    },
+  },
+})
+
+async function reachInvitation({ account, db, now }: Call, id: string): Promise<StandingInvitation> {
+  const [found] = await findInvitations(db, { accountId: account.id, id, now, most: 1 })
+  if (!found) throw notFound('No invitation has this identifier')
+  return found
+}
+
+/** Longest name of a Data Source that a Data Request takes; an invitation takes a longer one. */
+const LONGEST_NAME = 127
+
+function asDataRequest(invitation: InvitationInput, now: number): DataRequestInput {
+  const { individual_id, query_type, requester_name, requestor_name, institution_name, datasource } = invitation
+  const type = query_type[0] as DataRequestInput['type']
+  const name = (datasource?.datasource_name ?? institution_name)?.slice(0, LONGEST_NAME)
+  const source = { ...(datasource?.datasource_id && { id: datasource.datasource_id }), ...(name && { display_name: name }) }
+  const request_details = {
+    ...(Object.keys(source).length > 0 && { datasource: source }),
+    // An invitation cannot name a tax year: the last one that is over is meant.
+    ...(type === 'REALIZED_GAINS' && { tax_year: new Date(now).getUTCFullYear() - 1 }),
+  }
+  const requester = requester_name ?? requestor_name
+  return {
+    individual_id,
+    type,
+    ...(requester !== undefined && { requester_name: requester }),
+    ...(Object.keys(request_details).length > 0 && { request_details }),
+  }
+}
+
+function shown({ publicUrl }: Call, invitation: StandingInvitation): Invitation {
+  const { id, individual_id, data, status, expiry_reason, created_at, updated_at, expires_at } = invitation
+  const code = expiry_reason?.code ?? 'LINK_TIMEOUT'
+  return {
+    id,
+    individual_id,
+    ...data,
+    url: linkUri(publicUrl, id),
+    status,
+    ...(status === 'EXPIRED' && { expiry_reason: code === 'LINK_TIMEOUT' ? 'LINK_EXPIRED' : code }),
+    created_at,
+    updated_at,
+    expires_at,
+    ...(status === 'COMPLETED' && { completed_at: updated_at }),
+  }
+}

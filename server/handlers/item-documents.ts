@@ -1,0 +1,80 @@
+/** The documents of Items: uploaded, and downloaded as files or as a PDF. */
+import type { DocumentMediaType } from '../../generated/types.ts'
+import { behaviour, type Call, type UploadedPart } from '../api/plugin.ts'
+import { sniff } from '../evidence/documents/sniff.ts'
+import { titleOf } from '../evidence/documents/titles.ts'
+import { zip } from '../evidence/documents/zip.ts'
+import { badRequest, notFound } from '../core/errors.ts'
+import { refusalOf } from '../workflow/items/consent.ts'
+import { reachItem } from '../api/authorize.ts'
+import { aFileIsWhatItIsDeclaredToBe } from '../rules/a-file-is-what-it-is-declared-to-be.ts'
+import { addDocument, findDocuments } from '../store/documents.ts'
+import type { StoredItem } from '../store/items.ts'
+
+export const itemDocuments = behaviour({
+  name: 'item-documents',
+  handlers: {
+    uploadItemFiles: async ({ files, account, token, db, world, now }) => {
+      const given = files.filter(({ field }) => field === 'files')
+      if (given.length === 0) throw badRequest('/files: required part is missing: send one part named files for each file')
+      const types = await Promise.all(given.map(typeOf))
+      const documents = given.map((file, at) => ({
+        id: world.id('sdr'),
+        account_id: account.id,
+        individual_id: token?.individual_id ?? null,
+        file_name: nameOf(file),
+        media_type: types[at] as DocumentMediaType,
+        content: file.data,
+        created_at: now,
+      }))
+      for (const document of documents) await addDocument(db, document)
+      return documents.map(({ id, file_name, created_at }) => ({ id, uri: `svc://${id}`, file_name, created_at }))
+    },
+
+    downloadItemFiles: async (call) => {
+      const item = await permitted(call)
+      const ids = item.source.parts.flatMap(({ reference }) => reference?.id ?? [])
+      const documents = await findDocuments(call.db, call.account.id, ids)
+      const files = documents.map(({ file_name, content }) => ({ name: file_name, data: content }))
+      // What was given inline is a document too: the record itself.
+      const inline =
+        files.length === 0 && item.data
+          ? [{ name: `${item.source_data_type}.json`, data: Buffer.from(JSON.stringify(item.data, undefined, 2)) }]
+          : []
+      if (files.length + inline.length === 0)
+        throw notFound('The Item has no documents here: it refers to a remote place, or is in progress')
+      return zip([...files, ...inline], call.now)
+    },
+
+    downloadItemPdf: async (call) => {
+      const { id, source_data_type, data, status, created_at } = await permitted(call)
+      if (status === 'UNPROCESSABLE') throw notFound('The Item has no data: it cannot be processed, and get_by_id says why')
+      if (!data) throw notFound('The Item has no data yet: ask again once its processing_status is COMPLETED')
+      // Loaded when the first is asked for: fonts and typesetting are much of the server.
+      const { writePdf } = await import('../evidence/documents/pdf/write.ts')
+      return writePdf({ title: titleOf(source_data_type), type: source_data_type, itemId: id, record: data, createdAt: created_at })
+    },
+  },
+})
+
+async function permitted(call: Call<{ id: string }>): Promise<StoredItem> {
+  const item = await reachItem(call, call.body.id)
+  const refusal = await refusalOf(call.db, item)
+  if (refusal) throw refusal
+  return item
+}
+
+/** By characters: half of one is none. */
+const nameOf = ({ fileName }: UploadedPart): string => {
+  let name = fileName.slice(0, 255)
+  if (!name.isWellFormed()) name = name.slice(0, -1)
+  return name.toWellFormed()
+}
+
+/** The type that the content has. */
+async function typeOf({ fileName, mediaType, data }: UploadedPart): Promise<DocumentMediaType> {
+  const found = await sniff(data)
+  const refusal = aFileIsWhatItIsDeclaredToBe({ fileName, declared: mediaType, found })
+  if (refusal || !found) throw refusal
+  return found
+}

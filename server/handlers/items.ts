@@ -1,0 +1,147 @@
+/** Items: submit, read, find. */
+import type { ItemInput, SourceData, SourceDataReference } from '../../generated/types.ts'
+import { behaviour, type Call } from '../api/plugin.ts'
+import { ApiError, badRequest, notFound } from '../core/errors.ts'
+import { createItem, FETCH, PROCESS } from '../workflow/items/create.ts'
+import { fetchDocuments } from '../workflow/items/fetch.ts'
+import { giveUp, process } from '../workflow/items/process.ts'
+import { refusalOf } from '../workflow/items/consent.ts'
+import { WHY_UNPROCESSABLE } from '../workflow/processing-failures.ts'
+import { acquired } from '../workflow/items/settle.ts'
+import { listedItem, wholeItem } from '../workflow/items/view.ts'
+import { limits } from '../core/limits.ts'
+import { pick } from '../store/pick.ts'
+import { holdingDataRequest, reachIndividual, reachItem } from '../api/authorize.ts'
+import { anInlineRecordIsOfItsType } from '../rules/an-inline-record-is-of-its-type.ts'
+import { anItemNamesItsDataSource } from '../rules/an-item-names-its-data-source.ts'
+import { aRemoteDocumentCanBeFetched } from '../rules/a-remote-document-can-be-fetched.ts'
+import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
+import { addDataRequest, type StoredDataRequest, findDataRequest } from '../store/data-requests.ts'
+import { findDocuments } from '../store/documents.ts'
+import { type SortableItem, searchItems } from '../store/item-search.ts'
+import { duplicatesOf } from '../store/items.ts'
+import { recordEvent } from '../store/recorded-events.ts'
+import { REFERENCE } from '../store/stored-fields.ts'
+
+export const items = behaviour({
+  name: 'items',
+  handlers: {
+    createItem: async (call) => {
+      const { body } = call
+      const refusal =
+        aRemoteDocumentCanBeFetched(body.source_data) ??
+        anItemNamesItsDataSource(body) ??
+        anInlineRecordIsOfItsType({ ...body, now: call.now })
+      if (refusal) throw refusal
+      const parts = await Promise.all(body.source_data.map((part) => partOf(call, part)))
+      const request = await requestOf(call)
+      const {
+        external_id = null,
+        datasource_id = null,
+        media_type,
+        source_data_type,
+        acquisition_completed,
+        manual_upload_completed,
+      } = body
+      const record = body.source_data[0]?.source_data_value
+      const item = await createItem(call, request, {
+        type: source_data_type,
+        external_id,
+        datasource_id,
+        media_type: media_type ?? parts[0]?.part.reference?.media_type ?? null,
+        channel: 'submission',
+        giver: 'client',
+        session_id: null,
+        refresh_id: body.refresh_id ?? null,
+        source: {
+          parts: parts.map(({ part }) => part),
+          ...(acquisition_completed !== undefined && { acquisition_completed }),
+          ...(manual_upload_completed !== undefined && { manual_upload_completed }),
+        },
+        contents: parts.map(({ content }) => content),
+        ...(record && { record }),
+      })
+      // The client says that nothing more will come.
+      if (acquisition_completed || manual_upload_completed) await acquired(call, request, {})
+      const { id, individual_id, datarequest_id, status } = item
+      return { id, individual_id, datarequest_id, processing_status: status === 'COMPLETED' ? status : 'IN_PROGRESS' }
+    },
+
+    getItem: async (call) => {
+      const item = await reachItem(call, call.body.id)
+      const { status, reason_code, media_type } = item
+      if (status === 'UNPROCESSABLE') {
+        const code = reason_code as keyof typeof WHY_UNPROCESSABLE
+        const reason = { code, description: WHY_UNPROCESSABLE[code], context: { media_type } }
+        throw new ApiError('UNPROCESSABLE_ENTITY', 'The Item cannot be processed: submit another document', { reasons: [reason] })
+      }
+      if (status === 'COMPLETED') {
+        const refusal = await refusalOf(call.db, item)
+        if (refusal) throw refusal
+      }
+      return wholeItem(item, (await duplicatesOf(call.db, [item])).get(item.id) ?? [])
+    },
+
+    listItems: async ({ body, db, account, token }) => {
+      const { filters = {}, options = {} } = body ?? {}
+      const refusal =
+        filters.individual_id !== undefined && aPublicTokenReachesOnlyItsPolicy({ token, individualId: filters.individual_id })
+      if (refusal) throw refusal
+      const { count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' } = options
+      const sortBy = SORTABLE.find((name) => name === sort_by)
+      if (!sortBy) throw badRequest(`/options/sort_by: must be one of ${SORTABLE.join(', ')}`)
+      const page = { count, offset, sortBy, sortOrder: sort_order }
+      const found = await searchItems(db, { accountId: account.id, filters, onlyOf: token?.individual_id, ...page })
+      const duplicates = await duplicatesOf(db, found)
+      return found.map((item) => listedItem(item, duplicates.get(item.id) ?? []))
+    },
+  },
+  jobs: { [PROCESS]: process },
+  errands: { [FETCH]: fetchDocuments },
+  givenUp: { [PROCESS]: giveUp, [FETCH]: giveUp },
+})
+
+const SORTABLE = ['created_at', 'updated_at', 'source_data_type', 'datarequest_id', 'individual_id', 'id'] satisfies SortableItem[]
+
+/** What is kept of a part of the source data, and its content or what stands for it. */
+async function partOf(
+  call: Call<ItemInput>,
+  { referrer, source_data_reference: given }: SourceData,
+): Promise<{ part: Part; content: string | Uint8Array }> {
+  const said = referrer !== undefined && { referrer }
+  if (!given) return { part: { ...said }, content: '' }
+  const reference = pick<Kept>(given, REFERENCE)
+  if (!given.uri.startsWith(UPLOADED)) return { part: { ...said, reference }, content: JSON.stringify(reference) }
+  const [document] = await findDocuments(call.db, call.account.id, [given.uri.slice(UPLOADED.length)])
+  const bound = call.token?.individual_id ?? null
+  if (!document || (bound !== null && document.individual_id !== bound))
+    throw notFound('No uploaded file has this address: items/upload answers it')
+  const { id, file_name, created_at, content } = document
+  return { part: { ...said, reference: { file_name, ...reference, id, created_at } }, content }
+}
+
+const UPLOADED = 'svc://'
+
+type Kept = Omit<SourceDataReference, 'id' | 'created_at'>
+interface Part {
+  readonly referrer?: string
+  readonly reference?: SourceDataReference
+}
+
+/** The Data Request the Item belongs to: the one that is named, or a new one of the Individual. */
+async function requestOf(call: Call<ItemInput>): Promise<StoredDataRequest> {
+  const { body, account, db, world, now } = call
+  if (body.datarequest_id !== undefined) {
+    const request = await holdingDataRequest(call, body.datarequest_id)
+    if (body.individual_id !== undefined && body.individual_id !== request.individual_id)
+      throw badRequest('/individual_id: the Data Request belongs to another Individual')
+    return request
+  }
+  if (body.individual_id === undefined) throw badRequest('/datarequest_id: name the Data Request, or the Individual for a new one')
+  const individual = await reachIndividual(call, body.individual_id)
+  const id = world.id('dr')
+  const data = { requester_name: account.name, widget_id: world.id('lnk') }
+  await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_CREATED', now })
+  await addDataRequest(db, { id, account_id: account.id, individual_id: individual.id, type: 'CUSTOM', data, created_at: now })
+  return (await findDataRequest(db, account.id, id)) as StoredDataRequest
+}

@@ -1,0 +1,43 @@
+/** Services: the reports and the scores. */
+import type { ScoreRequest, ServiceRequest } from '../../generated/types.ts'
+import { behaviour, type Call, type Handlers } from '../api/plugin.ts'
+import { ask } from '../workflow/services/ask.ts'
+import { type ReportService, reports } from '../workflow/services/reports.ts'
+import { type ScoreService, scores } from '../workflow/services/scores.ts'
+import type { StoredTransaction } from '../store/transactions.ts'
+
+export const services = behaviour({
+  name: 'services',
+  handlers: Object.fromEntries([
+    ...reports.map((service) => [service.id, async (call: Call<ServiceRequest>) => reported(service, await ask(call, service))]),
+    ...scores.map((service) => [service.id, async (call: Call<ScoreRequest>) => scored(service, await ask(named(call), service))]),
+  ]) as Handlers,
+})
+
+/** The envelope, and exactly when COMPLETED the result. */
+const reported = ({ field }: ReportService, { id, reference, datarequest_id, status, metadata, outcome }: StoredTransaction) => ({
+  individual: reference.individual ?? null,
+  datarequest_id,
+  transaction_id: id,
+  service_context_id: null,
+  processing_status: status,
+  metadata,
+  ...(status === 'COMPLETED' && { [field]: outcome?.result }),
+})
+
+/** Scores know no state of acquiring. */
+const scored = ({ field, available }: ScoreService, { id, status, outcome, reference }: StoredTransaction) => ({
+  transaction_id: id,
+  items: (reference.itemIds ?? outcome?.items ?? []).map((item) => ({ id: item })),
+  processing_status: status === 'COMPLETED' ? 'COMPLETED' : 'IN_PROGRESS',
+  ...(status === 'COMPLETED' && {
+    [field]: outcome?.result,
+    reason_codes: [{ code: available, description: 'the score is available' }],
+  }),
+})
+
+/** A score names an earlier call by `id`. */
+const named = (call: Call<ScoreRequest>): Call<ServiceRequest> => {
+  const { id, ...body } = call.body
+  return { ...call, body: { ...body, ...(id !== undefined && { transaction_id: id }) } }
+}

@@ -1,0 +1,42 @@
+/** The four authentication endpoints. */
+import { limits } from '../core/limits.ts'
+import { behaviour, type Call } from '../api/plugin.ts'
+import { badRequest, notFound } from '../core/errors.ts'
+import { findIndividual } from '../store/individuals.ts'
+import { addToken, invalidate } from '../store/tokens.ts'
+
+type Grant = { kind: 'access' | 'public' | 'purge'; seconds: number; scopes?: readonly string[]; individualId?: string | null }
+
+async function grant({ account, db, world, now }: Call, { kind, seconds, scopes = [], individualId = null }: Grant) {
+  const access_token = world.uuid()
+  const expires_at = now + seconds * 1000
+  await addToken(db, access_token, {
+    account_id: account.id,
+    kind,
+    scopes: scopes.join(' '),
+    individual_id: individualId,
+    created_at: now,
+    expires_at,
+  })
+  return { access_token, token_type: 'bearer' as const, expires_in: seconds, expires_at }
+}
+
+export const tokens = behaviour({
+  name: 'tokens',
+  handlers: {
+    generateAccessToken: (call) => grant(call, { kind: 'access', seconds: limits.access_token_seconds }),
+    generatePurgeToken: (call) => grant(call, { kind: 'purge', seconds: limits.purge_token_seconds }),
+    generatePublicToken: async (call) => {
+      const { validity = limits.public_token_seconds, scopes = ['WIDGET'], policy } = call.body ?? {}
+      const individualId = policy?.individual_id ?? null
+      if (individualId && !(await findIndividual(call.db, call.account.id, individualId)))
+        throw notFound('policy.individual_id: no Individual has this identifier')
+      return grant(call, { kind: 'public', seconds: validity, scopes: [...new Set(scopes)], individualId })
+    },
+    invalidateToken: async ({ body, account, db, now }) => {
+      if (!body?.access_token) throw badRequest('/access_token: name the token to invalidate')
+      if (!(await invalidate(db, account.id, body.access_token, now)))
+        throw badRequest('/access_token: this account has no such valid token')
+    },
+  },
+})

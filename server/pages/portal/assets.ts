@@ -1,0 +1,49 @@
+/** Files that pages are made of. They hold nothing of anybody. */
+import { readFileSync } from 'node:fs'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../api/api.ts'
+import { notFound } from '../../core/errors.ts'
+
+interface Asset {
+  readonly type: string
+  readonly content: Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const read = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url))
+
+const file = (name: string, type: string, headers?: Asset['headers']): Asset => ({
+  type: `${type}; charset=utf-8`,
+  content: read(name),
+  ...(headers && { headers }),
+})
+
+/** In one file, for phones: its parts in this order. */
+const PORTAL_STYLE = ['page', 'forms', 'choices', 'parts', 'upload'].map((part) => read(`styles/${part}.css`))
+
+/** A page of any site may load the widget. */
+const EVERYWHERE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+/** The demo uses the widget as any page does, and calls the API of this server. */
+const DEMO = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+const ASSETS = new Map<string, Asset>([
+  ['/portal/assets/colours.css', file('colours.css', 'text/css')],
+  ['/portal/assets/portal.css', { type: 'text/css; charset=utf-8', content: Buffer.concat(PORTAL_STYLE) }],
+  ['/portal/assets/portal.js', file('portal.js', 'text/javascript')],
+  ['/portal/assets/demo.css', file('demo.css', 'text/css')],
+  ['/portal/assets/demo.js', file('demo.js', 'text/javascript')],
+  ['/widget.js', file('widget.js', 'text/javascript', EVERYWHERE)],
+  ['/widget/demo', file('demo.html', 'text/html', DEMO)],
+])
+
+export async function asset(_app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const found = ASSETS.get(request.url.split('?', 1)[0] as string)
+  if (!found) throw notFound('There is no such path')
+  return reply
+    .headers({ 'content-type': found.type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', ...found.headers })
+    .send(found.content)
+}

@@ -1,0 +1,110 @@
+/** What a Data Request offers the Individual: the ways, the institutions and the kinds of document. */
+import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
+import { findSource } from '../../evidence/data-sources/find.ts'
+import type { StoredDataRequest } from '../../store/data-requests.ts'
+
+export type Way = 'direct' | 'bank' | 'upload'
+
+interface Kind {
+  /** What is asked for, in plain words. */
+  readonly what: string
+  readonly institution: string
+  readonly institutions: readonly InstitutionType[]
+  readonly documents: readonly SourceDataType[]
+  readonly bank?: true
+}
+
+const EDUCATION = { institution: 'school', institutions: ['COLLEGE'], documents: ['TRANSCRIPT_FILE', 'STUDENT_ID_CARD'] } as const
+const WORK = {
+  institution: 'employer or payroll provider',
+  institutions: ['EMPLOYER', 'PAYROLL_PROCESSOR'],
+  documents: ['PAYSTUB_FILE', 'W2_FILE', 'FORM_1099_NEC', 'FORM_1099_MISC'],
+} as const
+const INSURER = 'insurance company'
+
+const KINDS: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, Kind>> = {
+  ACADEMIC_SUMMARY: { ...EDUCATION, what: 'your academic record: courses, grades and degrees' },
+  ENROLLMENT_STATUS: { ...EDUCATION, what: 'whether and where you are enrolled as a student' },
+  EMPLOYMENT_SUMMARY: { ...WORK, what: 'where you work and since when' },
+  INCOME_SUMMARY: { ...WORK, what: 'what you earn', bank: true },
+  INCOME_EMPLOYMENT_DETAILS: { ...WORK, what: 'where you work and what you earn', bank: true },
+  HOME_INSURANCE_DETAILS: {
+    what: 'your home insurance policy',
+    institution: INSURER,
+    institutions: ['HOMEINSURANCE'],
+    documents: ['HOME_INSURANCE_POLICY'],
+  },
+  AUTO_INSURANCE_DETAILS: {
+    what: 'your car insurance policy',
+    institution: INSURER,
+    institutions: ['AUTOINSURANCE'],
+    documents: ['AUTO_INSURANCE_POLICY', 'INSURANCE_CARD'],
+  },
+  RENTERS_INSURANCE_DETAILS: {
+    what: 'your renters insurance policy',
+    institution: INSURER,
+    institutions: ['HOMEINSURANCE'],
+    documents: ['RENTERS_INSURANCE_POLICY'],
+  },
+  REALIZED_GAINS: {
+    what: 'your gains and losses from investments',
+    institution: 'brokerage',
+    institutions: ['BROKERAGE_ACCOUNT'],
+    documents: ['FORM_1099_B', 'FORM_1099_CONSOLIDATED'],
+  },
+}
+
+const ANYTHING: Kind = {
+  what: 'documents and data about you',
+  institution: 'institution',
+  institutions: ['COLLEGE', 'EMPLOYER', 'PAYROLL_PROCESSOR', 'HOMEINSURANCE', 'AUTOINSURANCE', 'BROKERAGE_ACCOUNT'],
+  documents: [...new Set(Object.values(KINDS).flatMap(({ documents }) => documents))],
+}
+
+export const kindOf = (type: DataRequestType): Kind => (KINDS as Readonly<Record<string, Kind>>)[type] ?? ANYTHING
+
+export interface Offers extends Kind {
+  readonly ways: readonly Way[]
+  /** The Data Source they are sent straight to. */
+  readonly straightTo?: string
+  /** Another than that may be chosen. */
+  readonly others: boolean
+  /** What the list begins with. */
+  readonly sought: string
+}
+
+/** An account that said nothing lets people do everything. */
+export function offersOf({ type, data }: Pick<StoredDataRequest, 'type' | 'data'>): Offers {
+  const { request_details: details } = data
+  const kind = kindOf(type)
+  const uploads = (data.enable_manual_upload ?? details?.enable_manual_upload) !== false
+  const banks = kind.bank === true && details?.enable_bank_income !== false
+  const asked = details?.datasource?.id
+  const straightTo = asked !== undefined && findSource(asked) ? asked : undefined
+  const wanted = details?.institution_type ?? []
+  return {
+    ...kind,
+    institutions: wanted.length > 0 ? wanted : kind.institutions,
+    ways: ['direct', ...(banks ? (['bank'] as const) : []), ...(uploads ? (['upload'] as const) : [])],
+    ...(straightTo !== undefined && { straightTo }),
+    others: straightTo === undefined || details?.enable_datasource_override !== false,
+    sought: asked === undefined ? (details?.datasource?.display_name ?? '') : '',
+  }
+}
+
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  TRANSCRIPT_FILE: 'Transcript',
+  STUDENT_ID_CARD: 'Student ID card',
+  PAYSTUB_FILE: 'Pay stub',
+  W2_FILE: 'Form W-2',
+  FORM_1099_NEC: 'Form 1099-NEC',
+  FORM_1099_MISC: 'Form 1099-MISC',
+  HOME_INSURANCE_POLICY: 'Home insurance policy',
+  AUTO_INSURANCE_POLICY: 'Car insurance policy',
+  RENTERS_INSURANCE_POLICY: 'Renters insurance policy',
+  INSURANCE_CARD: 'Insurance card',
+  FORM_1099_B: 'Form 1099-B',
+  FORM_1099_CONSOLIDATED: 'Consolidated form 1099',
+}
+
+export const documentName = (type: SourceDataType): string => DOCUMENTS[type] ?? type

@@ -1,0 +1,41 @@
+/** The institutions of a Data Request that match what was typed. */
+import type { InstitutionType } from '../../../generated/types.ts'
+import { catalogue } from '../../evidence/data-sources/all.ts'
+import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts'
+import { search } from '../../evidence/data-sources/search.ts'
+import type { StoredDataRequest } from '../../store/data-requests.ts'
+import { offersOf } from './offers.ts'
+
+export interface Shown {
+  readonly id: string
+  readonly name: string
+  readonly kind: string
+  readonly place: string
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  COLLEGE: 'School',
+  EMPLOYER: 'Employer',
+  PAYROLL_PROCESSOR: 'Payroll provider',
+  HOMEINSURANCE: 'Home insurance',
+  AUTOINSURANCE: 'Car insurance',
+  BROKERAGE_ACCOUNT: 'Brokerage',
+}
+
+export function sourcesFor(request: StoredDataRequest, sought: string): Shown[] {
+  const { institutions } = offersOf(request)
+  const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))
+  const countries = request.data.request_details?.countries ?? []
+  return search([...offered.values()], { institution_display_name: sought.trim(), countries }).map(({ id }) =>
+    shown(offered.get(id) as CatalogueEntry, institutions),
+  )
+}
+
+const byId = (entry: CatalogueEntry) => [entry.source.id, entry] as const
+
+function shown({ source, types }: CatalogueEntry, institutions: readonly InstitutionType[]): Shown {
+  const [address] = source.contact_info?.addresses ?? []
+  const kinds = types.filter((type) => institutions.includes(type)).map((type) => KINDS[type] ?? '')
+  const place = address?.city ? `${address.city}, ${address.state_short_code ?? ''}` : ''
+  return { id: source.id, name: source.institution_display_name, kind: kinds.join(', '), place }
+}

@@ -1,0 +1,33 @@
+/** Which page a session is at: it follows from what was done, so every reload and every other window agree. */
+import type { Session } from '../../workflow/sessions/session.ts'
+
+export type Step = 'intro' | 'consent' | 'ways' | 'search' | 'not_listed' | 'login' | 'code' | 'connected' | 'upload' | 'review' | 'ended'
+
+export function stepOf({ status, state }: Session): Step {
+  const { visit, method, mfa, connected, datasource, notFound } = state
+  if (status === 'ended') return 'ended'
+  if (!visit?.started) return 'intro'
+  if (!state.consented) return 'consent'
+  if (method === undefined || (visit.at === 'ways' && !connected)) return 'ways'
+  if (method === 'upload')
+    return visit.at === 'review' && state.documents.some(({ problem }) => problem === undefined) ? 'review' : 'upload'
+  if (connected) return 'connected'
+  if (method === 'bank') return 'login'
+  if (visit.at === 'search') return 'search'
+  if (mfa) return 'code'
+  if (datasource !== undefined) return 'login'
+  return notFound ? 'not_listed' : 'search'
+}
+
+/** Of four, as the first page announces them. */
+export const POSITIONS: Readonly<Partial<Record<Step, number>>> = {
+  consent: 1,
+  ways: 2,
+  search: 2,
+  not_listed: 2,
+  login: 3,
+  code: 3,
+  upload: 3,
+  review: 3,
+  connected: 4,
+}

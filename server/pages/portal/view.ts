@@ -1,0 +1,132 @@
+/** What a page shows: made of the session and its Data Request for the step it is at. */
+import type { StoredDataRequest } from '../../store/data-requests.ts'
+import { limits } from '../../core/limits.ts'
+import { consentText } from '../../workflow/sessions/actions/consent.ts'
+import { logins, MFA_CODE } from '../../workflow/connections/logins.ts'
+import type { Session } from '../../workflow/sessions/session.ts'
+import type { StoredIndividual } from '../../store/individuals.ts'
+import { endedWithout, endingText } from './endings.ts'
+import { sourceNamed } from './events.ts'
+import { NOTICES, type NoticeText } from './notices.ts'
+import { documentName, type Offers, offersOf, type Way } from './offers.ts'
+import { sourcesFor } from './sources.ts'
+import { POSITIONS, type Step, stepOf } from './steps.ts'
+
+interface Shown {
+  readonly session: Session
+  readonly request: StoredDataRequest
+  readonly individual: StoredIndividual
+  /** The session can be begun anew. */
+  readonly open: boolean
+}
+
+type View = Readonly<Record<string, unknown>> & { readonly title: string }
+
+export function viewOf(shown: Shown): View & { readonly page: Step } {
+  const { session, request } = shown
+  const page = stepOf(session)
+  const offers = offersOf(request)
+  const { state } = session
+  const consent = consentText(request.data.requester_name)
+  return {
+    page,
+    ...asker(request, offers),
+    ...noticed(state.visit?.notice && NOTICES[state.visit.notice]),
+    position: POSITIONS[page],
+    consentText: consent,
+    canWithdraw: state.consented,
+    canLeave: page !== 'ended' && page !== 'intro' && page !== 'connected',
+    poll: page === 'connected',
+    ...PAGES[page](shown, offers),
+  }
+}
+
+export const asker = ({ data }: StoredDataRequest, { what, ways, institution }: Offers) => ({
+  requester: data.requester_name,
+  onBehalfOf: data.third_party_requester,
+  logo: ownLogo(data.requester_logo_url),
+  what,
+  institution,
+  uploads: ways.includes('upload'),
+})
+
+/** Logos that are kept here; one that lies elsewhere would tell its host of every visit. */
+const ownLogo = (url: string | undefined) => /\/logos\/[0-9A-Za-z]{27}$/.exec(url ?? '')?.[0]
+
+const noticed = (notice: NoticeText | undefined) =>
+  notice && (notice.kind === 'error' ? { error: notice.text, errorField: notice.field } : { done: notice.text })
+
+const WAYS: Readonly<Record<Way, (offers: Offers) => { title: string; text: string }>> = {
+  direct: ({ institution }) => ({ title: `Connect your ${institution}`, text: 'Log in there once. The quickest way.' }),
+  bank: () => ({ title: 'Connect a bank account', text: 'Your pay is read from the entries of the account.' }),
+  upload: () => ({ title: 'Upload documents', text: 'Photos, scans or PDF files that you have at hand.' }),
+}
+
+const PAGES: Readonly<Record<Step, (shown: Shown, offers: Offers) => View>> = {
+  intro: ({ individual, session: { state } }) => ({
+    title: 'Share your data safely',
+    first: true,
+    firstName: individual.data.first_name,
+    profile: state.visit?.frame?.profile && {
+      name: `${individual.data.first_name} ${individual.data.last_name}`,
+      email: individual.data.email,
+    },
+  }),
+  consent: () => ({ title: 'Do you agree?' }),
+  ways: (_, offers) => ({
+    title: 'Where should the data come from?',
+    ways: offers.ways.map((way) => ({ way, ...WAYS[way](offers) })),
+  }),
+  search: ({ session, request }, offers) => {
+    const sought = session.state.visit?.sought ?? offers.sought
+    const sources = sourcesFor(request, sought)
+    const count = sources.length === 1 ? '1 match' : `${sources.length} ${sought.trim() === '' ? 'to choose from' : 'matches'}`
+    return { title: `Find your ${offers.institution}`, sought, sources, count, otherWays: offers.ways.length > 1 }
+  },
+  not_listed: ({ session }) => ({ title: 'Not in our list', sought: session.state.visit?.sought?.trim() }),
+  login: ({ session: { state } }, offers) => {
+    const at = state.method === 'bank' ? 'bank' : 'source'
+    return {
+      title: at === 'bank' ? 'Log in to your bank' : `Log in to ${sourceNamed(state.datasource).datasource_name}`,
+      logins: logins.filter((login) => login.at === at),
+      others: at === 'source' && offers.others,
+      otherWays: offers.ways.length > 1,
+    }
+  },
+  code: ({ session: { state } }) => ({
+    title: 'Enter your code',
+    place: sourceNamed(state.datasource).datasource_name,
+    mfaCode: MFA_CODE,
+  }),
+  connected: ({ session: { state } }, { ways }) => ({
+    title: state.method === 'bank' ? 'Your bank is connected' : `${sourceNamed(state.datasource).datasource_name} is connected`,
+    canUpload: state.method === 'bank' && ways.includes('upload'),
+  }),
+  upload: ({ session }, { documents, ways }) => ({
+    title: 'Upload your documents',
+    types: documents.map((type) => ({ type, name: documentName(type) })),
+    megabytes: Math.floor(limits.upload_bytes / 1024 ** 2),
+    otherWays: ways.length > 1 && !session.state.connected,
+    ...documentsOf(session),
+  }),
+  review: ({ session }) => {
+    const { documents, invalid } = documentsOf(session)
+    const left = invalid === 1 ? 'One file that cannot be used is left out.' : `${invalid} files that cannot be used are left out.`
+    return {
+      title: 'Check before you submit',
+      documents: documents.filter(({ problem }) => problem === undefined),
+      left: invalid > 0 && left,
+    }
+  },
+  ended: ({ session, open }) => {
+    const ending = endingText(endedWithout(session))
+    const withdrawn = !session.state.consented && ending.good === true
+    return { title: ending.title, text: ending.text, good: ending.good && !withdrawn, again: ending.again && open, withdrawn }
+  },
+}
+
+function documentsOf({ state: { documents } }: Session) {
+  const invalid = documents.filter(({ problem }) => problem !== undefined).length
+  const shown = documents.map((document) => ({ ...document, name: documentName(document.source_data_type) }))
+  return { documents: shown, invalid, valid: documents.length > invalid }
+}

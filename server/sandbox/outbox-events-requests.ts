@@ -1,0 +1,79 @@
+/** What the server kept for its partner to look at: messages it would have sent, calls it answered. */
+import { sql } from 'kysely'
+import { badRequest } from '../core/errors.ts'
+import { atMost, parameters } from './fields.ts'
+import { purging } from '../store/purges.ts'
+import type { Controls } from './controls.ts'
+import { withoutPurged } from './purges.ts'
+
+const CHANNELS = ['EMAIL', 'SMS'] as const
+
+export const records: Controls = {
+  '/outbox': {
+    /** In the order in which they were sent. */
+    GET: async ({ query, parts: { database } }) => {
+      const { datarequest_id, individual_id, channel, limit } = parameters(query, ['datarequest_id', 'individual_id', 'channel', 'limit'])
+      const known = CHANNELS.find((one) => one === channel)
+      if (channel !== undefined && !known) throw badRequest(`channel: must be one of ${CHANNELS.join(', ')}`)
+      const newest = await database.db
+        .selectFrom('message')
+        .select(['account_id', 'individual_id', 'datarequest_id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
+        .where('individual_id', 'not in', purging(database.db))
+        .$if(datarequest_id !== undefined, (messages) => messages.where('datarequest_id', '=', datarequest_id as string))
+        .$if(individual_id !== undefined, (messages) => messages.where('individual_id', '=', individual_id as string))
+        .$if(known !== undefined, (messages) => messages.where('channel', '=', known as 'EMAIL' | 'SMS'))
+        .$if(limit !== undefined, (messages) => messages.limit(atMost(limit)))
+        .orderBy('seq', 'desc')
+        .execute()
+      return newest.toReversed()
+    },
+  },
+  '/events': {
+    /** In the order in which they were raised. */
+    GET: async ({ query, parts: { database } }) => {
+      const { datarequest_id, individual_id, type } = parameters(query, ['datarequest_id', 'individual_id', 'type'])
+      const rows = await database.db
+        .selectFrom('webhook_event')
+        .select(['id', 'account_id', 'individual_id', 'datarequest_id', 'type', 'body', 'created_at'])
+        .where('individual_id', 'not in', purging(database.db))
+        .$if(datarequest_id !== undefined, (events) => events.where('datarequest_id', '=', datarequest_id as string))
+        .$if(individual_id !== undefined, (events) => events.where('individual_id', '=', individual_id as string))
+        .$if(type !== undefined, (events) => events.where('type', '=', type as string))
+        .orderBy('seq')
+        .execute()
+      return rows.map(({ body, ...event }) => ({ ...event, body: parsed(body) }))
+    },
+  },
+  '/requests': {
+    /** Newest first. */
+    GET: async ({ query, parts: { database, journal } }) => {
+      const { mentions, limit } = parameters(query, ['mentions', 'limit'])
+      const most = atMost(limit)
+      await journal.flush()
+      const rows = await database.db
+        .selectFrom('journal')
+        .selectAll()
+        .$if(mentions !== undefined, (calls) =>
+          calls.where((call) =>
+            call.or(
+              (['request', 'response'] as const).map((body) => sql<boolean>`${sql.ref(body)} like ${within(mentions ?? '')} escape '!'`),
+            ),
+          ),
+        )
+        .orderBy('seq', 'desc')
+        .limit(most)
+        .execute()
+      return (await withoutPurged(database.db, rows)).map(({ warnings, request, response, ...row }) => ({
+        ...row,
+        warnings: parsed(warnings),
+        request: parsed(request),
+        response: parsed(response),
+      }))
+    },
+  },
+}
+
+/** A pattern that the text fits anywhere; what means something in patterns is taken as it is. */
+const within = (text: string) => `%${text.replaceAll(/[!%_]/g, '!$&')}%`
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))

@@ -1,0 +1,103 @@
+/** Academic summary: attendance, enrollment type and student classification, and what each is derived from. */
+import type { AcademicTotals, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
+import type { Scenario } from '../../scenario.ts'
+import { ask, connect, submitted } from '../steps.ts'
+import {
+  awarded,
+  COOP_COURSE,
+  COURSES_WITHOUT_CREDITS,
+  CURRENT_TERM,
+  LAST_TERM,
+  SCHOOL,
+  STUDIED,
+  TERM_LONG_OVER,
+  transcript,
+} from './transcripts.ts'
+
+interface Case extends Pick<Scenario, 'name' | 'about'> {
+  /** Beside the one that says how the data was verified. */
+  readonly codes: readonly string[]
+  readonly record: SVC_ACADEMIC_RECORD
+}
+
+const ATTENDED = 'MAS_DRVD_ATTNDNC_ACAD_SESSION'
+/** A junior in the second half of a bachelor's program. */
+const program = { level: 'Junior', degrees: [STUDIED] }
+const TWELVE_CREDITS: AcademicTotals[] = [{ credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: true, earned: 12, gpa: 3.2 }]
+
+const OF_A_TRANSCRIPT: readonly Case[] = [
+  {
+    name: 'enrollment-type-full-time-by-credits-of-the-current-term',
+    about: 'Twelve semester hours are attempted in the current term: FULL_TIME.',
+    codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE'],
+    record: transcript({ ...CURRENT_TERM, ...program }),
+  },
+  {
+    name: 'enrollment-type-full-time-by-credits-of-the-previous-term',
+    about: 'The student is between terms, and had twelve semester hours in the last one: FULL_TIME.',
+    codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_PRV_TERM'],
+    record: transcript({ ...LAST_TERM, ...program }),
+  },
+  {
+    name: 'enrollment-type-full-time-by-inferred-credits',
+    about: 'Four courses are in progress whose credits nobody states, so usual ones are inferred: FULL_TIME.',
+    codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_INFR_CRED'],
+    record: transcript({ ...CURRENT_TERM, ...program, courses: COURSES_WITHOUT_CREDITS }),
+  },
+  {
+    name: 'enrollment-type-full-time-by-coop-course',
+    about: 'The only course of the current term is a co-op work experience: FULL_TIME.',
+    codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_COOP_CRSE'],
+    record: transcript({ ...CURRENT_TERM, ...program, courses: [COOP_COURSE] }),
+  },
+  {
+    name: 'enrollment-type-inactive-by-enrollment-status',
+    about: 'The last term ended four hundred days ago with the degree: INACTIVE.',
+    codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_ENRL_STS'],
+    record: transcript({ ...TERM_LONG_OVER, level: 'Senior', degrees: [awarded('@date-395d')] }),
+  },
+  {
+    name: 'attendance-derived-from-academic-sessions',
+    about: 'Two terms with a break between them are two periods of attendance, the second still open.',
+    codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE'],
+    record: transcript(LAST_TERM, { ...CURRENT_TERM, ...program }),
+  },
+  {
+    name: 'student-classification-derived-from-courses-in-progress',
+    about: 'No standing is printed, and a student in courses of a bachelor program has earned twelve credits so far: FRESHMAN.',
+    codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE', 'MAS_DRVD_STD_CLSF_CRSE_IN_PRG'],
+    record: {
+      ...transcript({ ...CURRENT_TERM, degrees: [{ ...STUDIED, academic_summary: TWELVE_CREDITS }] }),
+      academic_summary: TWELVE_CREDITS,
+    },
+  },
+]
+
+const type = 'ACADEMIC_SUMMARY' as const
+
+export const attendanceAndLoadScenarios: readonly Scenario[] = [
+  ...OF_A_TRANSCRIPT.map(
+    ({ name, about, codes, record }): Scenario => ({
+      name,
+      about,
+      type,
+      brings: ['MAS_VF_USD', ...codes],
+      steps: [submitted(SCHOOL, 'SVC_ACADEMIC_RECORD', record), ask('get_academic_summary')],
+    }),
+  ),
+  {
+    name: 'enrollment-type-stated-half-time',
+    about: 'The site of the school says half-time, with twelve semester hours in progress: PART_TIME.',
+    type,
+    brings: ['MAS_VF_DAC', ATTENDED, 'MAS_EXPLICIT_TYPE'],
+    steps: [
+      ...connect(SCHOOL, 'user_good', [
+        {
+          source_data_type: 'TRANSCRIPT_FILE',
+          record: { ...transcript({ ...CURRENT_TERM, ...program }), other_attributes: { 'Time status': 'Half-time' } },
+        },
+      ]),
+      ask('get_academic_summary'),
+    ],
+  },
+]

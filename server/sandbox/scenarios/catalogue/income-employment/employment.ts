@@ -1,0 +1,100 @@
+/** Employment summary: start, end, status and role, stated by the source, derived from paystubs, or unavailable. */
+import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../../../generated/types.ts'
+import type { Scenario } from '../../scenario.ts'
+import { ask } from '../steps.ts'
+import { EARLIER_PAYSTUB, PAYSTUB, PAYSTUB_OF_LONG_AGO, paystub, UNDATED } from './documents.ts'
+
+type Record = SVC_INCOME_EMPLOYMENT_RECORD
+type Service = NonNullable<NonNullable<Record['employee']>['service_details']>
+
+const roles: NonNullable<Record['roles']> = [{ position: { title: 'Analyst' }, type: 'FULL_TIME' }]
+const stating = (record: Record, service_details: Service): Record => ({
+  ...record,
+  roles,
+  employee: { ...record.employee, service_details },
+})
+
+const HIRED = { hire_date: '@date-900d' } as const
+const ENDED = { status: 'TERMINATED', termination_date: '@date-12d' } as const
+
+interface Case extends Pick<Scenario, 'name' | 'about'> {
+  readonly codes: readonly string[]
+  readonly records: readonly Record[]
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: 'employment-start-stated',
+    about: 'The paystub states the day of hire, and that the employee is active: ACTIVE.',
+    codes: ['MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'],
+    records: [stating(PAYSTUB, { ...HIRED, status: 'ACTIVE' })],
+  },
+  {
+    name: 'employment-end-stated',
+    about: 'The last paystub states the first and the last day of the employment: TERMINATED.',
+    codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES', 'MIE_DA_ROLE'],
+    records: [stating(PAYSTUB, { ...HIRED, ...ENDED })],
+  },
+  {
+    name: 'employment-status-stated',
+    about: 'The paystub states that the employee is on leave, although pay goes on: INACTIVE.',
+    codes: ['MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'],
+    records: [stating(PAYSTUB, { ...HIRED, status: 'INACTIVE' })],
+  },
+  {
+    name: 'employment-role-stated',
+    about: 'The paystub names the role; all else is derived from paystubs: ACTIVE.',
+    codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
+    records: [{ ...PAYSTUB, roles }],
+  },
+  {
+    name: 'employment-start-derived-from-the-earliest-paystub',
+    about: 'The employment starts with the pay period of the earlier of two paystubs: ACTIVE.',
+    codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
+    records: [{ ...PAYSTUB, roles }, EARLIER_PAYSTUB],
+  },
+  {
+    name: 'employment-end-derived-from-the-latest-paystub',
+    about: 'No pay came for two hundred days, so the employment ends with the last pay period: INACTIVE.',
+    codes: ['MIE_DRVD_ESD', 'MIE_DRVD_EED', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
+    records: [{ ...PAYSTUB_OF_LONG_AGO, roles }],
+  },
+  {
+    name: 'employment-status-derived-from-the-last-pay-date',
+    about: 'The last pay date is six days ago: ACTIVE.',
+    codes: ['MIE_DA_ESD', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
+    records: [stating(PAYSTUB, HIRED)],
+  },
+  {
+    name: 'employment-status-unavailable',
+    about: 'The employment status cannot be derived: the paystub has no dates; and without it no end can be.',
+    codes: ['MIE_DA_ESD', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
+    records: [stating(UNDATED, HIRED)],
+  },
+  {
+    name: 'employment-role-unavailable',
+    about: 'The role cannot be derived: the paystub names none.',
+    codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_INSUFFICIENT_DATA'],
+    records: [PAYSTUB],
+  },
+  {
+    name: 'employment-start-date-unavailable',
+    about: 'The start date of the employment cannot be derived: only its end is stated.',
+    codes: ['MIE_DA_EED', 'MIE_DA_ES', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
+    records: [stating(UNDATED, ENDED)],
+  },
+  {
+    name: 'employment-end-date-unavailable',
+    about: 'The end date of the employment cannot be derived: it is stated to have ended, and not when.',
+    codes: ['MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
+    records: [stating(UNDATED, { ...HIRED, status: 'TERMINATED' })],
+  },
+]
+
+export const employmentScenarios: readonly Scenario[] = CASES.map(({ name, about, codes, records }) => ({
+  name,
+  about,
+  type: 'EMPLOYMENT_SUMMARY',
+  brings: ['MIE_VF_USP_NO_BAC', ...codes],
+  steps: [...records.map(paystub), ask('get_employment_summary')],
+}))

@@ -1,0 +1,115 @@
+/** What is stored of requests. A field added to the contract is a type error here until someone decides on it. */
+import type {
+  DataRequestInput,
+  DeliveryDetail,
+  IndividualAddress,
+  IndividualCountry,
+  IndividualInput,
+  InvitationDataSource,
+  InvitationInput,
+  LinkExpiryReason,
+  RefreshPolicy,
+  RefreshSchedule,
+  RequestDetails,
+  RequestedDataSource,
+  SourceDataReference,
+  XAuthTokenCredentials,
+} from '../../generated/types.ts'
+import type { Shape } from './pick.ts'
+
+const country: Shape<IndividualCountry> = { name: true }
+const address: Shape<IndividualAddress> = { addr1: true, addr2: true, city: true, state_name: true, zipcode: true, country }
+
+export const INDIVIDUAL: Shape<IndividualInput> = {
+  first_name: true,
+  last_name: true,
+  email: true,
+  external_id: true,
+  middle_name: true,
+  attending_name: true,
+  name_prefix: true,
+  name_suffix: true,
+  gender: true,
+  date_of_birth: true,
+  phone_number: true,
+  address,
+}
+
+const credentials: Shape<XAuthTokenCredentials> = {
+  token_type: true,
+  http_method: true,
+  url: true,
+  key_id: true,
+  headers: true,
+  data: true,
+  response_token_path: true,
+}
+const delivery: Shape<DeliveryDetail> = { event_type: true, url: true, headers: true, x_auth_token_credentials: credentials }
+
+const datasource: Shape<RequestedDataSource> = { id: true, display_name: true }
+const details: Shape<RequestDetails> = {
+  datasource,
+  student_type: true,
+  employment_status: true,
+  employment_type: true,
+  countries: true,
+  tax_year: true,
+  earnings_period_type: true,
+  get_yearly_earnings: true,
+  enable_bank_income: true,
+  use_legacy_insurance: true,
+  institution_type: true,
+  enable_manual_upload: true,
+  enable_datasource_override: true,
+}
+
+const schedule: Shape<RefreshSchedule> = { frequency: true, by_weekday: true, by_monthday: true }
+/** What a client may say of the policy; the two instants of refreshes are the service's own. */
+const policy: Shape<Omit<RefreshPolicy, 'last_refresh_at' | 'next_refresh_at'>> = {
+  enabled: true,
+  schedule,
+  effective_date: true,
+  end_date: true,
+}
+
+/** What creation and update both take. */
+export type Details = Omit<DataRequestInput, 'individual_id' | 'type'>
+
+export const DETAILS: Shape<Details> = {
+  delivery_details: delivery,
+  third_party_requester: true,
+  requester_name: true,
+  request_details: details,
+  refresh_policy: policy,
+  enable_manual_upload: true,
+  enable_report_updates: true,
+  autorun_services: true,
+  requester_logo_url: true,
+}
+
+export const EXPIRY_REASON: Shape<LinkExpiryReason> = { code: true, description: true }
+
+/** Of a reference to a document; the rest is the service's own. */
+export const REFERENCE: Shape<Omit<SourceDataReference, 'id' | 'created_at'>> = {
+  uri: true,
+  media_type: true,
+  http_method: true,
+  http_headers: true,
+  http_body: true,
+  file_name: true,
+}
+
+const invitationSource: Shape<InvitationDataSource> = { datasource_id: true, datasource_name: true }
+
+/** Its validity becomes the expiry of its link. */
+export type InvitationDetails = Omit<InvitationInput, 'individual_id' | 'validity'>
+
+export const INVITATION: Shape<InvitationDetails> = {
+  query_type: true,
+  link_only: true,
+  requestor_name: true,
+  requester_name: true,
+  additional_message: true,
+  institution_name: true,
+  datasource: invitationSource,
+}

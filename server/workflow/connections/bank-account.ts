@@ -1,0 +1,26 @@
+/** Connected bank accounts: what a scenario says stands in them, else what the sandbox login makes up around the paystubs. */
+import type { DatasourceSummary, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
+import { tables } from '../../../generated/tables.ts'
+import type { BankAccount } from '../../determinations/evidence.ts'
+import { bankAccount } from '../../evidence/extraction/statements.ts'
+import type { Moment } from '../../store/context.ts'
+import type { StoredConnection } from '../../store/connections.ts'
+import { findIndividual, shown } from '../../store/individuals.ts'
+import { itemsOf, type StoredItem } from '../../store/items.ts'
+
+/** Banks are no Data Sources of the catalogue. */
+export const BANK = { id: 'bank', type: 'BANK', name: 'Sandbox Bank' } satisfies DatasourceSummary
+
+/** A real aggregator reads an account as often as it likes: entries of pays that were handed in later are there too. */
+export async function bankOf({ db, now }: Pick<Moment, 'db' | 'now'>, connection: StoredConnection): Promise<BankAccount[]> {
+  if (connection.kind !== 'bank') return []
+  const individual = await findIndividual(db, connection.account_id, connection.individual_id)
+  if (!individual) return []
+  const items = await itemsOf(db, { individualId: connection.individual_id })
+  const paystubs = items.filter(isPaystub).map(({ data }) => data as SVC_INCOME_EMPLOYMENT_RECORD)
+  const account = bankAccount({ login: connection.login, individual: shown(individual), datasource: BANK, now, paystubs })
+  return [connection.statement ? { ...account, entries: connection.statement } : account]
+}
+
+const isPaystub = ({ source_data_type, data, datasource_id }: StoredItem) =>
+  data !== null && datasource_id !== BANK.id && tables.recordByType[source_data_type] === 'SVC_INCOME_EMPLOYMENT_RECORD'

@@ -1,0 +1,40 @@
+/** What an account of a Data Source holds for a Data Request: the types of documents, and how many of each. */
+import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
+import { findSource } from '../../evidence/data-sources/find.ts'
+import type { StoredDataRequest } from '../../store/data-requests.ts'
+
+/** Of each document: its type, and how many periods before the latest it is. */
+export interface Held {
+  readonly type: SourceDataType
+  readonly periodsAgo: number
+}
+
+const one = (type: SourceDataType): Held[] => [{ type, periodsAgo: 0 }]
+const PAY: readonly Held[] = [0, 1, 2].map((periodsAgo): Held => ({ type: 'PAYSTUB_FILE', periodsAgo })).concat(one('W2_FILE'))
+
+const BY_REQUEST: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, readonly Held[]>> = {
+  ACADEMIC_SUMMARY: one('TRANSCRIPT_FILE'),
+  ENROLLMENT_STATUS: one('TRANSCRIPT_FILE'),
+  EMPLOYMENT_SUMMARY: PAY,
+  INCOME_SUMMARY: PAY,
+  INCOME_EMPLOYMENT_DETAILS: PAY,
+  HOME_INSURANCE_DETAILS: one('HOME_INSURANCE_POLICY'),
+  AUTO_INSURANCE_DETAILS: one('AUTO_INSURANCE_POLICY'),
+  RENTERS_INSURANCE_DETAILS: one('RENTERS_INSURANCE_POLICY'),
+  REALIZED_GAINS: one('FORM_1099_B'),
+}
+
+/** A CUSTOM Data Request takes what the source has. */
+const BY_SOURCE: Readonly<Partial<Record<InstitutionType, readonly Held[]>>> = {
+  COLLEGE: one('TRANSCRIPT_FILE'),
+  EMPLOYER: PAY,
+  PAYROLL_PROCESSOR: PAY,
+  HOMEINSURANCE: one('HOME_INSURANCE_POLICY'),
+  AUTOINSURANCE: one('AUTO_INSURANCE_POLICY'),
+  BROKERAGE_ACCOUNT: one('FORM_1099_B'),
+}
+
+export function heldFor({ type }: Pick<StoredDataRequest, 'type'>, datasourceId: string): readonly Held[] {
+  if (type !== 'CUSTOM') return BY_REQUEST[type] ?? []
+  return (findSource(datasourceId)?.types ?? []).flatMap((kind) => BY_SOURCE[kind] ?? [])
+}

@@ -1,0 +1,33 @@
+/** Whom and what the events of an Item are about, and how both kinds of them are told. */
+import type { EventLogDetails, RecordedEventType, WebhookEvents } from '../../generated/types.ts'
+import type { Moment } from '../store/context.ts'
+import { recordEvent } from '../store/recorded-events.ts'
+import { type Fields, raise, type Subject } from '../webhooks/raise-event.ts'
+
+interface Owned {
+  readonly account_id: string
+  readonly individual_id: string
+  readonly refresh_id?: string | null
+}
+
+export const subjectOf = (owned: Owned & ({ readonly datarequest_id: string } | { readonly id: string })): Subject => ({
+  accountId: owned.account_id,
+  individualId: owned.individual_id,
+  datarequestId: 'datarequest_id' in owned ? owned.datarequest_id : owned.id,
+  refreshId: owned.refresh_id ?? null,
+})
+
+/** Records what happened with the Data Request. */
+export const note = ({ db, now }: Moment, { accountId, datarequestId }: Subject, type: RecordedEventType, details?: EventLogDetails) =>
+  recordEvent(db, { accountId, datarequestId, type, ...(details && { details }), now })
+
+/** Records it and raises the event that webhooks are told. */
+export async function tell<Type extends keyof WebhookEvents>(
+  moment: Moment,
+  subject: Subject,
+  recorded: readonly [RecordedEventType, EventLogDetails?],
+  raised: readonly [Type, Fields<Type>],
+): Promise<void> {
+  await note(moment, subject, ...recorded)
+  await raise(moment, subject, ...raised)
+}

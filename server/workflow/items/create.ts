@@ -1,0 +1,76 @@
+/** Makes an Item: created, told, and either complete at once or on its way. */
+import { createHash } from 'node:crypto'
+import type { RecordData, SourceDataReference, SourceDataType } from '../../../generated/types.ts'
+import type { Moment } from '../../store/context.ts'
+import type { StoredDataRequest } from '../../store/data-requests.ts'
+import { addItem, type ItemSource, type StoredItem } from '../../store/items.ts'
+import { schedule } from '../../store/jobs.ts'
+import { limits } from '../../core/limits.ts'
+import { subjectOf, tell } from '../events.ts'
+import { complete } from './finish.ts'
+
+export interface Given
+  extends Pick<StoredItem, 'external_id' | 'datasource_id' | 'media_type' | 'channel' | 'giver' | 'session_id' | 'refresh_id'> {
+  readonly type: SourceDataType
+  readonly source: ItemSource
+  /** Of the documents, or of what stands for them; a record stands for itself. */
+  readonly contents: readonly (string | Uint8Array)[]
+  /** Given inline: nothing is left to extract. */
+  readonly record?: RecordData
+}
+
+/** Kind of the job that processes an Item; its subject is the Item. */
+export const PROCESS = 'item.process'
+
+export async function createItem(moment: Moment, request: StoredDataRequest, given: Given): Promise<StoredItem> {
+  const { db, world, now } = moment
+  const { type, contents, record, ...attributes } = given
+  const item: StoredItem = {
+    ...attributes,
+    id: world.id('itm'),
+    account_id: request.account_id,
+    individual_id: request.individual_id,
+    datarequest_id: request.id,
+    source_data_type: type,
+    status: 'IN_PROGRESS',
+    reason_code: null,
+    data: null,
+    confidence: null,
+    checkcodes: [],
+    on_hold: false,
+    fingerprint: fingerprint(type, record ? [canonical(record)] : contents),
+    created_at: now,
+    updated_at: now,
+  }
+  await addItem(db, item)
+  const told = { item_id: item.id, item_type: type }
+  await tell(moment, subjectOf(item), ['ITEM_CREATED', { item_id: item.id }], ['item.created', told])
+  if (record) return complete(moment, item, { data: record, confidence: null, onHold: false })
+  const job = { accountId: item.account_id, subject: item.id }
+  if (item.source.parts.some(({ reference }) => reference && isRemote(reference)))
+    await schedule(db, world, { ...job, kind: FETCH, dueAt: now, lane: FETCH })
+  else await schedule(db, world, { ...job, kind: PROCESS, dueAt: now + limits.processing_seconds * 1000 })
+  return item
+}
+
+/** Kind of the errand that fetches documents from remote places first; its subject is the Item. */
+export const FETCH = 'item.fetch'
+
+/** Not fetched yet: of one that is, the server has a copy. */
+export const isRemote = ({ uri, id }: SourceDataReference): boolean => id === undefined && /^https?:/.test(uri)
+
+/** Of a record: the same for the same values, in whatever order its fields are written. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
+
+/** The same for the same contents, in whatever order the documents came. */
+export function fingerprint(type: SourceDataType, contents: Given['contents']): string {
+  const each = contents.map((content) => createHash('sha256').update(content).digest('hex')).toSorted()
+  return createHash('sha256')
+    .update([type, ...each].join(' '))
+    .digest('hex')
+}

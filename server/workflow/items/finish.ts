@@ -1,0 +1,51 @@
+/** Ends the processing of an Item: with its record, or with the reason why there is none. */
+import type { Confidence, Individual, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
+import { checkSignals } from '../../evidence/check-signals/signals.ts'
+import type { DocumentMetadata } from '../../evidence/check-signals/checked-item.ts'
+import type { Moment } from '../../store/context.ts'
+import { changeItem, itemsOf, type StoredItem } from '../../store/items.ts'
+import { findIndividual, touchIndividual } from '../../store/individuals.ts'
+import { sameCredentials } from '../../store/connections.ts'
+import { subjectOf, tell } from '../events.ts'
+import { WHY_UNPROCESSABLE } from '../processing-failures.ts'
+import { settle } from './settle.ts'
+
+export interface Outcome {
+  readonly data: RecordData
+  readonly confidence: Confidence | null
+  readonly onHold: boolean
+  readonly document?: DocumentMetadata
+}
+
+export async function complete(moment: Moment, item: StoredItem, { data, confidence, onHold, document }: Outcome): Promise<StoredItem> {
+  const { db, now } = moment
+  const individual = await findIndividual(db, item.account_id, item.individual_id)
+  const others = (await itemsOf(db, { individualId: item.individual_id })).flatMap(({ id, source_data_type: type, data }) =>
+    data && id !== item.id ? [{ type, data }] : [],
+  )
+  const checkcodes = checkSignals({
+    type: item.source_data_type,
+    data,
+    individual: (individual?.data ?? {}) as Individual,
+    others,
+    ...(document && { document }),
+    sameCredentials: item.session_id === null ? [] : await sameCredentials(db, item),
+  })
+  const finished: StoredItem = { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
+  await changeItem(db, finished)
+  const told = { item_id: item.id, item_type: item.source_data_type }
+  await tell(moment, subjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', told])
+  await settle(moment, finished)
+  await touchIndividual(db, item.individual_id, now)
+  return finished
+}
+
+export async function fail(moment: Moment, item: StoredItem, code: UnprocessableEntityReasonCode, mediaType: string): Promise<StoredItem> {
+  const failed: StoredItem = { ...item, status: 'UNPROCESSABLE', reason_code: code, updated_at: moment.now }
+  await changeItem(moment.db, failed)
+  const reason_codes = [{ code, description: WHY_UNPROCESSABLE[code], context: { media_type: mediaType } }]
+  const told = { item_id: item.id, item_type: item.source_data_type, reason_codes }
+  await tell(moment, subjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', told])
+  await settle(moment, failed)
+  return failed
+}

@@ -1,0 +1,66 @@
+/** Items as they are answered. */
+import type { IndividualItem, Item, SourceData, SourceDataReference } from '../../../generated/types.ts'
+import type { StoredItem } from '../../store/items.ts'
+
+/** The type of its source data is always known. */
+type Shown = Item & Required<Pick<Item, 'source_data_type'>>
+
+/** In lists: without data, confidence and source_data. */
+export function listedItem(item: StoredItem, duplicates: readonly string[]): Shown {
+  const { id, individual_id, datarequest_id, external_id, datasource_id, media_type, source, refresh_id, created_at, updated_at } = item
+  return {
+    id,
+    individual_id,
+    datarequest_id,
+    ...(external_id !== null && { external_id }),
+    ...(datasource_id !== null && { datasource_id }),
+    source_data_type: item.source_data_type,
+    ...(media_type !== null && { media_type }),
+    ...progress(source),
+    refresh_id,
+    duplicates: [...duplicates],
+    processing_status: item.status,
+    created_at,
+    updated_at,
+  }
+}
+
+/** In the list of an Individual. */
+export const individualItem = (
+  { id, source_data_type, datarequest_id, refresh_id, created_at, updated_at }: StoredItem,
+  duplicates: readonly string[],
+): IndividualItem => ({
+  id,
+  source_data_type,
+  datarequest_id,
+  duplicates: [...duplicates],
+  refresh_id,
+  created_at,
+  updated_at,
+})
+
+/** Whole, with its data once there is some. */
+export function wholeItem(item: StoredItem, duplicates: readonly string[]): Shown {
+  const { data, confidence, checkcodes } = item
+  return {
+    ...listedItem(item, duplicates),
+    source_data: sourceData(item),
+    ...(data && { data, confidence, checkcodes: [...checkcodes] }),
+  }
+}
+
+const sourceData = ({ source, data }: StoredItem): SourceData[] =>
+  source.parts.map(({ referrer, reference }) => ({
+    ...(referrer !== undefined && { referrer }),
+    ...(reference ? { source_data_reference: withoutCredentials(reference) } : { source_data_value: data ?? {} }),
+  }))
+
+/** How a remote document is fetched is between its client and its place. */
+function withoutCredentials({ http_headers: _, http_body: __, ...reference }: SourceDataReference): SourceDataReference {
+  return reference
+}
+
+const progress = ({ acquisition_completed, manual_upload_completed }: StoredItem['source']) => ({
+  ...(acquisition_completed !== undefined && { acquisition_completed }),
+  ...(manual_upload_completed !== undefined && { manual_upload_completed }),
+})

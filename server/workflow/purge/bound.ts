@@ -1,0 +1,70 @@
+/** Every table that holds something of an Individual, and the column that binds its rows to it: erasure is this list. */
+import type { Kysely } from 'kysely'
+import type { Db } from '../../store/database.ts'
+
+/** What is known of an Individual before anything of it is erased: identifiers, by what they name. */
+export interface Holdings {
+  readonly individual: readonly string[]
+  readonly requests: readonly string[]
+  readonly documents: readonly string[]
+  readonly deliveries: readonly string[]
+}
+
+interface Bound {
+  readonly table: string
+  readonly column: string
+  /** Whose identifiers stand in the column. */
+  readonly of: keyof Holdings
+  /** The column that holds the row's own identifier, if others can name it. */
+  readonly id?: string
+}
+
+/** The Individual and its Data Requests come last: what hangs on them is found through them. */
+export const BOUND: readonly Bound[] = [
+  { table: 'recorded_event', column: 'datarequest_id', of: 'requests' },
+  { table: 'link', column: 'individual_id', of: 'individual', id: 'id' },
+  { table: 'invitation', column: 'individual_id', of: 'individual', id: 'id' },
+  { table: 'message', column: 'individual_id', of: 'individual' },
+  { table: 'document', column: 'individual_id', of: 'individual', id: 'id' },
+  { table: 'document', column: 'id', of: 'documents', id: 'id' },
+  { table: 'item', column: 'individual_id', of: 'individual', id: 'id' },
+  { table: 'session', column: 'individual_id', of: 'individual', id: 'id' },
+  { table: 'connection', column: 'individual_id', of: 'individual', id: 'id' },
+  { table: 'service_transaction', column: 'individual_id', of: 'individual', id: 'id' },
+  { table: 'webhook_event', column: 'individual_id', of: 'individual', id: 'id' },
+  { table: 'delivery_attempt', column: 'delivery_id', of: 'deliveries' },
+  { table: 'delivery', column: 'individual_id', of: 'individual', id: 'id' },
+  { table: 'token', column: 'individual_id', of: 'individual' },
+  { table: 'data_request', column: 'individual_id', of: 'individual', id: 'id' },
+  { table: 'individual', column: 'id', of: 'individual', id: 'id' },
+]
+
+/** All tables that a purge takes something from. */
+export const TOUCHED: readonly string[] = [...new Set(BOUND.map(({ table }) => table)), 'job', 'journal', 'purge']
+
+/** The tables are not known by name here. */
+type Any = Kysely<Record<string, Record<string, unknown>>>
+
+/** Both engines take more parameters at once. */
+const MOST_PARAMETERS = 10_000
+
+export const batches = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MOST_PARAMETERS) }, (_, at) => ids.slice(at * MOST_PARAMETERS, (at + 1) * MOST_PARAMETERS))
+
+export async function eraseBound(db: Db, holdings: Holdings): Promise<void> {
+  for (const { table, column, of } of BOUND)
+    for (const ids of batches(holdings[of])) await (db as unknown as Any).deleteFrom(table).where(column, 'in', ids).execute()
+}
+
+/** All identifiers by which something of the Individual can be named. */
+export async function identifiersOf(db: Db, holdings: Holdings): Promise<Set<string>> {
+  const all = new Set(Object.values(holdings as unknown as Record<string, string[]>).flat())
+  for (const { table, column, of, id } of BOUND) {
+    if (id === undefined) continue
+    for (const ids of batches(holdings[of])) {
+      const rows = await (db as unknown as Any).selectFrom(table).select(id).where(column, 'in', ids).execute()
+      for (const row of rows) all.add(row[id] as string)
+    }
+  }
+  return all
+}

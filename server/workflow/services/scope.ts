@@ -1,0 +1,91 @@
+/** What a Service may use of what it is asked about, and how far that is. */
+import { tables } from '../../../generated/tables.ts'
+import { summaryOf } from '../../evidence/data-sources/find.ts'
+import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
+import type { Moment } from '../../store/context.ts'
+import { itemDataNeedsConsent } from '../../rules/item-data-needs-consent.ts'
+import { bankOf } from '../connections/bank-account.ts'
+import { EXTRACT } from '../connections/extraction-job.ts'
+import { areAwaited, connectionsOf, type StoredConnection } from '../../store/connections.ts'
+import { consentsOf, findDataRequest } from '../../store/data-requests.ts'
+import { itemsOf, type StoredItem } from '../../store/items.ts'
+import { latestLink } from '../../store/links.ts'
+import { hasOpenSession } from '../../store/sessions.ts'
+import type { Reference } from '../../store/transactions.ts'
+import type { Service } from './service.ts'
+
+export interface Scope {
+  readonly evidence: readonly Evidence<never>[]
+  readonly circumstances: Circumstances
+  /** Processed, but the Individual has not permitted to share it. */
+  readonly withheld: readonly StoredItem[]
+  readonly unprocessable: readonly StoredItem[]
+  /** What it waits for, if it does. */
+  readonly waiting: 'ACQUIRING' | 'IN_PROGRESS' | undefined
+  /** The Data Request that events of it belong to. */
+  readonly datarequestId: string | undefined
+}
+
+export async function scopeOf(
+  moment: Moment,
+  accountId: string,
+  reference: Reference,
+  { records }: Pick<Service, 'records'>,
+): Promise<Scope> {
+  const { db, now } = moment
+  const { individualId, datarequestId, itemIds } = reference
+  const whose = datarequestId === undefined ? { individualId } : { datarequestId }
+  const named = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
+  const all = (await itemsOf(db, whose)).filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : named(datasource_id)))
+  const items = all.filter(({ source_data_type }) => records.includes(tables.recordByType[source_data_type] as string))
+  // Of Items that are named one by one nothing else counts.
+  const connections = itemIds ? [] : (await connectionsOf(db, whose)).filter(({ datasource_id }) => named(datasource_id))
+  const consents = await consentsOf(
+    db,
+    [...items, ...connections].map(({ datarequest_id }) => datarequest_id),
+  )
+  const permitted = ({ giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>) =>
+    itemDataNeedsConsent({ giver, consent: consents.get(datarequest_id) }) === undefined
+  const processed = items.filter(({ status }) => status === 'COMPLETED')
+  const shared = connections.filter(({ datarequest_id }) => permitted({ giver: 'individual', datarequest_id }))
+  const request = datarequestId === undefined ? undefined : await findDataRequest(db, accountId, datarequestId)
+  return {
+    evidence: processed.filter(permitted).map(evidenceOf),
+    circumstances: {
+      now,
+      connections: shared
+        .filter(({ kind }) => kind === 'direct')
+        .map(({ datasource_id, created_at }) => ({ datasource: summaryOf(datasource_id), connectedAt: created_at })),
+      banks: (await Promise.all(shared.map((connection) => bankOf(moment, connection)))).flat(),
+      details: request?.data.request_details ?? {},
+    },
+    withheld: processed.filter((item) => !permitted(item)),
+    unprocessable: items.filter(({ status }) => status === 'UNPROCESSABLE'),
+    waiting: await waitsFor(moment, { all, items, connections }, itemIds ? undefined : datarequestId),
+    datarequestId: datarequestId ?? items[0]?.datarequest_id ?? connections.at(-1)?.datarequest_id,
+  }
+}
+
+export const evidenceOf = ({ id, source_data_type, channel, datasource_id, created_at, on_hold, data }: StoredItem): Evidence<never> => ({
+  itemId: id,
+  type: source_data_type,
+  channel,
+  datasource: summaryOf(datasource_id),
+  createdAt: created_at,
+  onHold: on_hold,
+  data: data as never,
+})
+
+async function waitsFor(
+  { db, now }: Moment,
+  { all, items, connections }: Record<'all' | 'items', readonly StoredItem[]> & { readonly connections: readonly StoredConnection[] },
+  datarequestId: string | undefined,
+): Promise<Scope['waiting']> {
+  if (await areAwaited(db, EXTRACT, connections)) return 'ACQUIRING'
+  if (datarequestId !== undefined) {
+    if (await hasOpenSession(db, datarequestId)) return 'ACQUIRING'
+    const link = all.length === 0 ? await latestLink(db, datarequestId) : undefined
+    if (link?.status === 'available' && link.expires_at > now) return 'ACQUIRING'
+  }
+  return items.some(({ status }) => status === 'IN_PROGRESS') ? 'IN_PROGRESS' : undefined
+}

@@ -1,0 +1,15 @@
+/** What a Service is to the server: what it reads, and what it makes of it. */
+import type { ReportUri } from '../../../generated/types.ts'
+import type { OperationId } from '../../api/plugin.ts'
+import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
+import type { Reference } from '../../store/transactions.ts'
+
+export interface Service {
+  readonly id: OperationId
+  /** The records it reads; Items of other types do not concern it. */
+  readonly records: readonly string[]
+  /** Names the report in events; scores have no report. */
+  readonly uri?: ReportUri
+  /** Undefined: nothing can be said. Every Service is sure of what type its records are. */
+  readonly determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: Reference) => unknown
+}

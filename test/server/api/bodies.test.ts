@@ -1,0 +1,139 @@
+/** Whatever body is sent, it is taken as the contract says or refused in the contract's form. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { tables } from '../../../generated/tables.ts'
+import { inErrorForm } from '../in-error-form.ts'
+import { raw, text } from '../raw.ts'
+import { basic, failures, type Service, service } from '../testing.ts'
+
+const NEW = '/v3/individuals/new'
+const READ = '/v3/individuals/get_by_id'
+const LIMIT = tables.limits['request_bytes']?.value as number
+const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }
+const CODES: Readonly<Record<number, string>> = { 400: '400 BAD_REQUEST', 413: '413 PAYLOAD_TOO_LARGE', 415: '415 UNSUPPORTED_MEDIA_TYPE' }
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+async function send({ url }: Service, path: string, body: BodyInit, headers: Record<string, string>) {
+  const response = await fetch(url + path, { method: 'POST', body, headers })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as { error_message: string } }
+}
+
+afterEach(() => {
+  if (failures.length > 0) throw new Error(failures.splice(0).join('\n'))
+})
+
+describe('bodies', () => {
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+  test.each([
+    { what: 'malformed JSON', body: '{"first_name":', status: 400, says: 'not JSON' },
+    { what: 'JSON after JSON', body: '{} {}', status: 400, says: 'not JSON' },
+    { what: 'JSON with comments', body: '{} // none', status: 400, says: 'not JSON' },
+    { what: 'JSON with a control character', body: '{"first_name":"a\u0001"}', status: 400, says: 'not JSON' },
+    { what: 'invalid UTF-8', body: Buffer.from('{"first_name":"\xff"}', 'latin1'), status: 400, says: 'not UTF-8' },
+    { what: 'UTF-16', body: Buffer.from('{"first_name":"Ada"}', 'utf16le'), status: 400, says: 'not JSON' },
+    { what: 'nothing', body: '', status: 400, says: 'missing' },
+    { what: 'null', body: 'null', status: 400, says: 'the body' },
+    { what: 'a list', body: '[]', status: 400, says: 'the body' },
+    { what: 'a text', body: '"Ada"', status: 400, says: 'the body' },
+    { what: 'a number beyond doubles', body: '1e999', status: 400, says: 'the body' },
+    { what: '101 levels', body: deep(101), status: 400, says: 'nested deeper than 100' },
+    { what: '400,000 levels', body: deep(400_000), status: 400, says: 'nested deeper than 100' },
+    { what: '400,000 open levels', body: '{"a":'.repeat(200_000), status: 400, says: 'nested deeper than 100' },
+    { what: 'U+0000 in a value', body: JSON.stringify({ ...ADA, first_name: 'A\0' }), status: 400, says: 'U+0000' },
+    { what: 'U+0000 in a name', body: JSON.stringify({ ...ADA, 'a\0': 1 }), status: 400, says: 'U+0000' },
+    { what: 'a form', body: 'first_name=Ada', type: 'application/x-www-form-urlencoded', status: 415, says: 'application/json' },
+    { what: 'text/json', body: '{}', type: 'text/json', status: 415, says: 'application/json' },
+    { what: 'no media type', body: new Uint8Array([123, 125]), type: '', status: 415, says: 'application/json' },
+    { what: 'a broken media type', body: '{}', type: ';;', status: 415, says: 'Content-Type' },
+    { what: 'one byte too many', body: ' '.repeat(LIMIT + 1), status: 413, says: 'larger' },
+  ])('$what answers $status', async ({ body, type = 'application/json', status, says }) => {
+    const running = await service()
+    const answer = await send(running, NEW, body, { ...(await running.bearer()), ...(type && { 'content-type': type }) })
+    expect(inErrorForm(answer)).toBe(CODES[status])
+    expect(answer.body.error_message).toContain(says)
+  })
+
+  test.each([
+    { what: 'a body of exactly the limit', body: JSON.stringify(ADA).padEnd(LIMIT) },
+    { what: 'brackets inside a text', body: JSON.stringify({ ...ADA, note: `\\"${'['.repeat(500)}` }) },
+    { what: 'a backslash before u0000', body: JSON.stringify({ ...ADA, note: '\\u0000' }) },
+    { what: 'a media type with a charset', body: JSON.stringify(ADA), type: 'Application/JSON; charset=utf-8' },
+    { what: 'a huge number in an unknown property', body: `{"huge":1e999,${JSON.stringify(ADA).slice(1)}` },
+  ])('$what is taken', async ({ body, type = 'application/json' }) => {
+    const running = await service()
+    expect((await running.post(NEW, body, { ...(await running.bearer()), 'content-type': type })).status).toBe(200)
+  })
+
+  test('__proto__ and constructor in a body are plain names that change nothing', async () => {
+    const running = await service()
+    const headers = await running.bearer()
+    const evil = `{"__proto__":{"first_name":"Eve","polluted":true},"constructor":{"prototype":{"polluted":true}},${JSON.stringify(ADA).slice(1)}`
+    const { status, body } = await running.post(NEW, evil, headers)
+    expect(status).toBe(200)
+    expect('polluted' in {}).toBe(false)
+    expect((await running.post(READ, { individual_id: body.id }, headers)).body).toMatchObject(ADA)
+    expect(inErrorForm(await running.post(NEW, `{"__proto__":${JSON.stringify(ADA)}}`, headers))).toBe('400 BAD_REQUEST')
+  })
+
+  test.each(['__proto__', 'constructor', "' or 1=1 --", 'x'.repeat(255), '\u{1F600}', '%00'])(
+    'the identifier %j names nothing',
+    async (id) => {
+      const running = await service()
+      expect(inErrorForm(await running.post(READ, { individual_id: id }, await running.bearer()))).toBe('404 NOT_FOUND')
+    },
+  )
+
+  test('an optional body may be absent or empty, and one that is not asked for is ignored', async () => {
+    const { post, bearer, url } = await service()
+    const headers = await bearer()
+    expect((await post('/v3/datarequests/get', undefined, headers)).status).toBe(200)
+    expect((await post('/v3/datarequests/get', '', headers)).status).toBe(200)
+    expect((await post('/v3/auth/generate_public_token', undefined, basic())).status).toBe(200)
+    expect((await post('/v3/auth/generate_access_token', 'not { JSON', basic())).status).toBe(200)
+    const [answer] = await raw(url, text('POST', '/v3/auth/generate_public_token', { ...basic(), ...JSON_TYPE }))
+    expect(answer?.status).toBe(200)
+  })
+
+  test('a body in chunks is refused once it is too large, without Content-Length', async () => {
+    const { url, bearer } = await service()
+    const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`
+    const head = text('POST', NEW, { ...(await bearer()), ...JSON_TYPE, 'transfer-encoding': 'chunked' })
+    const [answer] = await raw(url, [head, ...Array.from({ length: LIMIT / 65_536 + 4 }, () => chunk)])
+    expect(inErrorForm(answer)).toBe('413 PAYLOAD_TOO_LARGE')
+  })
+
+  test('what is said about a body never repeats its values', async () => {
+    const running = await service()
+    const answer = await running.post(NEW, { ...ADA, email: 'secret-value', addresses: 'secret-value' }, await running.bearer())
+    expect(inErrorForm(answer)).toBe('400 BAD_REQUEST')
+    expect(JSON.stringify(answer.body)).not.toContain('secret-value')
+  })
+})
+
+describe('multipart bodies', () => {
+  const upload = async (body: BodyInit, type?: string) => {
+    const running = await service()
+    return send(running, '/v3/items/upload', body, { ...(await running.bearer()), ...(type && { 'content-type': type }) })
+  }
+
+  test.each([
+    { what: 'JSON', body: '{}', type: 'application/json', status: 415 },
+    { what: 'no boundary', body: 'x', type: 'multipart/form-data', status: 400 },
+    { what: 'a wrong boundary', body: 'x', type: 'multipart/form-data; boundary=a', status: 400 },
+    {
+      what: 'no end',
+      body: '--a\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\nx',
+      type: 'multipart/form-data; boundary=a',
+      status: 400,
+    },
+  ])('$what instead of parts answers $status', async ({ body, type, status }) => {
+    expect(inErrorForm(await upload(body, type))).toBe(CODES[status])
+  })
+
+  test('more files than the limit answer 413', async () => {
+    const form = new FormData()
+    for (let file = 0; file <= (tables.limits['upload_files']?.value as number); file++)
+      form.append('files', new Blob(['%PDF-1.4']), `${file}.pdf`)
+    expect(inErrorForm(await upload(form))).toBe('413 PAYLOAD_TOO_LARGE')
+  })
+})

@@ -1,0 +1,112 @@
+/** Unknown paths, wrong methods, versions, deprecation: what every endpoint answers alike. */
+import { afterEach, describe, expect, test } from 'vitest'
+import facts from '../../spec/facts.json' with { type: 'json' }
+import { inErrorForm } from '../in-error-form.ts'
+import { raw, text } from '../raw.ts'
+import { failures, service } from '../testing.ts'
+
+const READ = '/v3/individuals/get_by_id'
+
+afterEach(() => {
+  if (failures.length > 0) throw new Error(failures.splice(0).join('\n'))
+})
+
+describe('paths and methods', () => {
+  test.each([
+    '/',
+    '/v3',
+    '/v3/',
+    '/v3/individuals',
+    `${READ}/`,
+    '/V3/individuals/new',
+    '/v2/individuals/new',
+    '/v3/%zz',
+    '//',
+    '/v3/../v3',
+    '/__proto__',
+  ])('POST %s answers 404', async (path) => {
+    const { url } = await service()
+    const [answer] = await raw(url, text('POST', path, { 'content-length': 0 }))
+    expect(inErrorForm(answer)).toBe('404 NOT_FOUND')
+  })
+
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])(
+    '%s answers 405 and says what is allowed, on each path',
+    async (method) => {
+      const { url } = await service()
+      for (const { path } of facts.endpoints) {
+        const [answer] = await raw(url, text(method, `${path}?query=1`))
+        expect(inErrorForm(answer)).toBe('405 METHOD_NOT_ALLOWED')
+        expect(answer?.headers['allow']).toBe('POST')
+      }
+    },
+  )
+
+  test('HEAD answers 405 without a body', async () => {
+    const { url } = await service()
+    const response = await fetch(url + READ, { method: 'HEAD' })
+    expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([405, 'POST', ''])
+  })
+})
+
+describe('versions', () => {
+  const read = async (version: string | undefined, prefer?: string) => {
+    const running = await service()
+    const headers = { ...(await running.bearer()), ...(version !== undefined && { version }), ...(prefer && { prefer }) }
+    const answer = await running.post(READ, { individual_id: 'idv_none' }, headers)
+    await running.app.parts.journal.flush()
+    const rows = await running.app.parts.database.db.selectFrom('journal').select('warnings').where('operation', '=', READ).execute()
+    return { answer, warnings: rows.flatMap(({ warnings }) => JSON.parse(warnings) as string[]) }
+  }
+
+  test.each([undefined, String(facts.api_version.current)])('version %s is taken without a word', async (version) => {
+    for (const prefer of [undefined, 'handling=strict']) {
+      const { answer, warnings } = await read(version, prefer)
+      expect(inErrorForm(answer)).toBe('404 NOT_FOUND')
+      expect(warnings).toEqual([])
+    }
+  })
+
+  test.each(['20200101', '20991231', '0'])(
+    'an unknown version %s is taken with a warning, and refused under strict handling',
+    async (version) => {
+      const taken = await read(version)
+      expect(inErrorForm(taken.answer)).toBe('404 NOT_FOUND')
+      expect(taken.warnings).toEqual([`version ${version} is not known here; ${facts.api_version.current} answers`])
+      expect(inErrorForm((await read(version, 'handling=strict')).answer)).toBe('400 BAD_REQUEST')
+    },
+  )
+
+  test.each(['latest', '2021-01-17', '20210117.5', '-1', '1e7', '9'.repeat(16), '20210117, 20210117'])(
+    'the version %s is not a number: 400',
+    async (version) => {
+      expect(inErrorForm((await read(version)).answer)).toBe('400 BAD_REQUEST')
+    },
+  )
+
+  test('the version of an account that asks for none counts', async () => {
+    const running = await service()
+    const { database, journal } = running.app.parts
+    await database.db.updateTable('account').set({ api_version: 20200101 }).execute()
+    await running.post('/v3/datarequests/get', {}, await running.bearer())
+    await journal.flush()
+    const { warnings } = await database.db
+      .selectFrom('journal')
+      .select('warnings')
+      .where('operation', '=', '/v3/datarequests/get')
+      .executeTakeFirstOrThrow()
+    expect(warnings).toContain('version 20200101 is not known here')
+  })
+})
+
+test('deprecated endpoints say since when, in answers and in errors; others do not', async () => {
+  const { post, bearer } = await service()
+  const headers = await bearer()
+  const told: Record<string, (string | null)[]> = {}
+  for (const { path } of facts.endpoints) {
+    const answers = [await post(path, {}, headers), await post(path, {}, {}), await post(path, {}, { ...headers, prefer: 'code=500' })]
+    told[path] = answers.map((answer) => answer.headers.get('deprecation'))
+  }
+  const expected = facts.endpoints.map(({ path, deprecated }) => [path, Array<string | null>(3).fill(deprecated ? '@1610841600' : null)])
+  expect(told).toEqual(Object.fromEntries(expected))
+})

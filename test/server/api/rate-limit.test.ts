@@ -1,0 +1,144 @@
+/** The rate limit: per token or, where Basic credentials are sent, per client, in real time. */
+import { array, assert, constantFrom, integer, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { RateLimit } from '../../../server/api/rate-limit.ts'
+import { control } from '../control.ts'
+import { emptyFolder, serve } from '../serving.ts'
+import { basic, service } from '../testing.ts'
+
+const READ = '/v3/datarequests/get'
+
+/** A real clock that only the test moves. */
+function realClock() {
+  let now = 1_700_000_000_000
+  return { realNow: () => now, pass: (ms: number) => (now += ms) }
+}
+
+test('one request more than a minute has room for is refused, until the minute that began with the first is over', async () => {
+  const { realNow, pass } = realClock()
+  const server = await service({ requestsPerMinute: 3, realNow })
+  const bearer = await server.bearer()
+  const read = () => server.post(READ, {}, bearer)
+  expect((await read()).status).toBe(200)
+  pass(20_500)
+  expect([(await read()).status, (await read()).status]).toEqual([200, 200])
+  const refused = await read()
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      error_code: 'TOO_MANY_REQUESTS',
+      http_code: 429,
+      error_message: 'Rate limit of 3 requests a minute reached: try again in 40 seconds',
+    },
+  })
+  expect(refused.headers.get('retry-after')).toBe('40')
+  pass(39_499)
+  expect((await read()).headers.get('retry-after')).toBe('1')
+  pass(1)
+  expect((await read()).status).toBe(200)
+})
+
+test('virtual time gives no room', async () => {
+  const server = await service({ requestsPerMinute: 1, realNow: realClock().realNow })
+  const bearer = await server.bearer()
+  expect((await server.post(READ, {}, bearer)).status).toBe(200)
+  await control(server, 'POST', '/clock', { advance_seconds: 3600 })
+  expect((await server.post(READ, {}, bearer)).status).toBe(429)
+})
+
+test('each token has room of its own, and so has each client that sends Basic credentials', async () => {
+  const server = await service({ requestsPerMinute: 2, realNow: realClock().realNow })
+  const [one, other] = [await server.bearer(), await server.bearer()]
+  const grant = () => server.post('/v3/auth/generate_access_token', undefined, basic())
+  expect((await grant()).status).toBe(429)
+  const { body: account } = await control(server, 'POST', '/accounts')
+  expect((await server.post('/v3/auth/generate_access_token', undefined, basic(account.client_id, account.secret))).status).toBe(200)
+  const statuses: number[] = []
+  for (const bearer of [one, other, one, other, one, other]) statuses.push((await server.post(READ, {}, bearer)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+})
+
+test('who is not known is told that, and takes nobody’s room', async () => {
+  const server = await service({ requestsPerMinute: 1, realNow: realClock().realNow })
+  for (let times = 0; times < 3; times++) {
+    expect((await server.post(READ, {}, { authorization: 'Bearer nobody' })).status).toBe(401)
+    expect((await server.post('/v3/auth/generate_access_token', undefined, basic('demo_client', 'wrong'))).status).toBe(401)
+  }
+  expect((await server.post('/v3/auth/generate_access_token', undefined, basic())).status).toBe(200)
+})
+
+test('a refused call does nothing, and is in the journal', async () => {
+  const server = await service({ requestsPerMinute: 1, realNow: realClock().realNow })
+  const bearer = await server.bearer()
+  const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+  expect((await server.post('/v3/individuals/new', person, bearer)).status).toBe(200)
+  expect((await server.post('/v3/individuals/new', person, bearer)).status).toBe(429)
+  const { body: calls } = await control(server, 'GET', '/requests?limit=1000')
+  expect(calls.map(({ status }: { status: number }) => status).toSorted()).toEqual([200, 200, 429])
+  const { length } = await server.app.parts.database.db.selectFrom('individual').select('id').execute()
+  expect(length).toBe(1)
+})
+
+test('without a limit of one’s own it is that of the contract; off, there is none', async () => {
+  const { realNow } = realClock()
+  const [usual, off] = [await service({ realNow }), await service({ realNow, requestsPerMinute: 'off' })]
+  const statuses = async ({ app }: typeof usual) => {
+    let refused = 0
+    for (let call = 0; call < 6001; call++) if (app.parts.rateLimit?.refusal('token', realNow())) refused++
+    return refused
+  }
+  expect([await statuses(usual), await statuses(off)]).toEqual([1, 0])
+})
+
+test('no minute ever lets more through than it may, and after the time named there is room', () => {
+  const moves = array(record({ caller: constantFrom('a', 'b'), after: integer({ min: 0, max: 40_000 }) }), { maxLength: 200 })
+  assert(
+    property(integer({ min: 1, max: 5 }), moves, (perMinute, calls) => {
+      const limit = new RateLimit(perMinute)
+      const begun = new Map<string, { at: number; count: number }>()
+      let now = 1_000_000
+      for (const { caller, after } of calls) {
+        now += after
+        const refused = limit.refusal(caller, now)
+        const minute = begun.get(caller)
+        const open = minute && now < minute.at + 60_000 ? minute : undefined
+        expect(Boolean(refused)).toBe(open !== undefined && open.count === perMinute)
+        if (!open) begun.set(caller, { at: now, count: 1 })
+        else if (!refused) open.count++
+        if (!refused) continue
+        const wait = Number(refused.headers['retry-after']) * 1000
+        expect(limit.refusal(caller, now + wait)).toBeUndefined()
+        now += wait
+        begun.set(caller, { at: now, count: 1 })
+      }
+    }),
+  )
+})
+
+test('a clock that is set back locks nobody out', () => {
+  const limit = new RateLimit(1)
+  expect(limit.refusal('a', 10_000_000)).toBeUndefined()
+  expect(limit.refusal('a', 5_000_000)).toBeUndefined()
+})
+
+test('among very many callers too, none has more room than the minute gives', () => {
+  const limit = new RateLimit(1)
+  for (let caller = 0; caller < 12_000; caller++) limit.refusal(String(caller), caller < 6000 ? 0 : 30_000)
+  expect(limit.refusal('late', 60_000)).toBeUndefined()
+  expect([limit.refusal('0', 60_000), limit.refusal('11999', 60_000)]).toEqual([undefined, expect.objectContaining({ status: 429 })])
+})
+
+test('cpd serve takes the number of requests, or off', async () => {
+  const folder = emptyFolder()
+  const statuses = async (...options: string[]) => {
+    const { url } = await serve(folder, '--port', '0', '--database', ':memory:', ...options)
+    const grant = () => fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
+    return [(await grant()).status, (await grant()).status]
+  }
+  expect(await statuses('--requests-per-minute', '1')).toEqual([200, 429])
+  expect(await statuses('--requests-per-minute', 'off')).toEqual([200, 200])
+  for (const wrong of ['0', '-1', '1.5', 'on', '']) {
+    const { ended, err } = await serve(folder, '--port', '0', `--requests-per-minute=${wrong}`)
+    expect([wrong, await ended, err()]).toEqual([wrong, 2, expect.stringContaining('--requests-per-minute takes a number above 0, or off')])
+  }
+})

@@ -1,0 +1,82 @@
+/** Time and chance: virtual time as the clock says, identifiers in time order, all of it repeatable by a seed. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ksuid, uuid } from '../../../server/core/identifiers.ts'
+import { World } from '../../../server/core/runtime.ts'
+
+describe('the clock', () => {
+  test('is real time, moved by an offset, or standing', () => {
+    let real = 1000
+    const world = new World({ real: () => real })
+    expect(world.now()).toBe(1000)
+    world.clock = { offset_ms: 500, frozen_at: null }
+    real = 1100
+    expect([world.now(), world.realNow()]).toEqual([1600, 1100])
+    world.clock = { offset_ms: 500, frozen_at: 42 }
+    real = 9999
+    expect([world.now(), world.realNow()]).toEqual([42, 9999])
+    world.clock = { offset_ms: 0, frozen_at: 0 }
+    expect(world.now()).toBe(0)
+  })
+})
+
+describe('identifiers', () => {
+  const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
+  const instant = fc.integer({ min: 1_400_000_000_000, max: 5_000_000_000_000 })
+
+  test('are 27 base62 characters, ordered by the second they were made in', () => {
+    fc.assert(
+      fc.property(instant, instant, bytes, bytes, (one, other, some, more) => {
+        const [first, second] = [ksuid(one, some), ksuid(other, more)]
+        expect(first).toMatch(/^[0-9A-Za-z]{27}$/)
+        const secondOf = (instant: number) => Math.floor(instant / 1000)
+        expect(secondOf(one) < secondOf(other) ? first < second : true).toBe(true)
+        expect(one === other ? first === second : false).toBe(one === other && Buffer.compare(some, more) === 0)
+      }),
+    )
+  })
+
+  test('agree with a known KSUID', () => {
+    const payload = Uint8Array.from(Buffer.from('b5a1cd34b5f99d1154fb6853345c9735', 'hex'))
+    expect(ksuid((107_608_047 + 1_400_000_000) * 1000, payload)).toBe('0ujtsYcgvSTl8PAuAdqWYSMnLOv')
+  })
+
+  test('before the epoch of KSUIDs do not go wrong', () => expect(ksuid(0, new Uint8Array(16))).toBe('0'.repeat(27)))
+
+  test('UUIDs are of version 4', () => {
+    fc.assert(
+      fc.property(bytes, (random) => {
+        expect(uuid(random)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      }),
+    )
+  })
+
+  test('begin with their prefix', () => expect(new World().id('idv')).toMatch(/^idv_[0-9A-Za-z]{27}$/))
+})
+
+describe('chance', () => {
+  const run = (seed?: string) => {
+    const world = new World({ ...(seed !== undefined && { seed }), real: () => 1_700_000_000_000 })
+    return [world.id('x'), world.uuid(), ...Array.from({ length: 50 }, () => world.chance()), world.id('x')]
+  }
+
+  test('repeats with the same seed, and only with the same', () => {
+    expect(run('one')).toEqual(run('one'))
+    expect(run('')).toEqual(run(''))
+    expect(run('one')).not.toEqual(run('two'))
+    expect(run()).not.toEqual(run())
+  })
+
+  test('lies from 0 to below 1, and spreads', () => {
+    const world = new World({ seed: 'spread' })
+    const draws = Array.from({ length: 10_000 }, () => world.chance())
+    expect(draws.every((draw) => draw >= 0 && draw < 1)).toBe(true)
+    const tenths = Array.from({ length: 10 }, (_, tenth) => draws.filter((draw) => Math.floor(draw * 10) === tenth).length)
+    for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150)
+  })
+
+  test('never repeats an identifier', () => {
+    const world = new World({ seed: 'unique', real: () => 1_700_000_000_000 })
+    expect(new Set(Array.from({ length: 10_000 }, () => world.bareId())).size).toBe(10_000)
+  })
+})

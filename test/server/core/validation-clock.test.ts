@@ -1,0 +1,42 @@
+/** What lies in the future is told by virtual time: records of days that the machine has not seen yet are taken, later ones refused. */
+import { expect, test } from 'vitest'
+import { catalogue } from '../../../server/evidence/data-sources/all.ts'
+import { example } from '../../rules/validators.ts'
+import { control } from '../control.ts'
+import { DAY, type Desk, desk } from '../api-fixture.ts'
+
+const SCHOOL = catalogue.find(({ types }) => types.includes('COLLEGE'))?.source.id as string
+
+const transcriptOf = (instant: number) => {
+  const [year, month, day] = new Date(instant).toISOString().slice(0, 10).split('-')
+  return { ...example('SVC_ACADEMIC_RECORD'), transcript_date: `${month}/${day}/${year}` }
+}
+
+/** The status with which each way takes a transcript of that day. */
+async function taken(server: Desk, instant: number): Promise<Record<string, number>> {
+  const record = transcriptOf(instant)
+  const datarequest_id = await server.newRequest({ type: 'ACADEMIC_SUMMARY' })
+  const body = { datarequest_id, datasource_id: SCHOOL, source_data_type: 'TRANSCRIPT_FILE', source_data: [{ source_data_value: record }] }
+  const items = [{ source_data_type: 'TRANSCRIPT_FILE', record }]
+  const steps = [
+    { act: 'consent' },
+    { act: 'choose_direct' },
+    { act: 'select_datasource', with: { datasource_id: SCHOOL } },
+    { act: 'log_in', with: { username: 'user_good', password: 'secret', items } },
+  ]
+  const call = { call: '/v3/items/new', body }
+  return {
+    submitted: (await server.call('items/new', body)).status,
+    'by a scenario': (await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps: [call] } })).body.steps[0]
+      .status,
+    connected: (await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } })).status,
+  }
+}
+
+test('a transcript of today, in virtual time, is taken and answered; one of tomorrow is refused', async () => {
+  const server = await desk()
+  expect(await taken(server, server.now())).toEqual({ submitted: 200, 'by a scenario': 200, connected: 200 })
+  expect(await taken(server, server.now() + DAY)).toEqual({ submitted: 400, 'by a scenario': 400, connected: 400 })
+  const [item] = await server.done('items/get')
+  expect((await server.done('items/get_by_id', { id: item.id })).data).toMatchObject(transcriptOf(server.now()))
+})

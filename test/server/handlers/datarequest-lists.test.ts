@@ -1,0 +1,194 @@
+/** The list of Data Requests: filters, fields, order, pages. */
+import { describe, expect, test } from 'vitest'
+import { addAccount } from '../../../server/store/accounts.ts'
+import { DAY, desk, type Desk, PERSON } from '../api-fixture.ts'
+
+const listed = async ({ done }: Desk, search: unknown): Promise<string[]> =>
+  (await done('datarequests/get', search)).map(({ id }: { id: string }) => id)
+
+describe('filters', () => {
+  test('each finds what matches, and all must', async () => {
+    const at = await desk()
+    const other = await at.newPerson({ first_name: 'Grace', middle_name: null, last_name: 'Hopper', external_id: 'ext-7' })
+    const ada = await at.newRequest({ request_details: { datasource: { id: 'sch_1' } } })
+    const grace = await at.newRequest({ individual_id: other, type: 'CUSTOM' })
+    const found = (filters: unknown) => listed(at, { filters })
+    expect(await found({ individual_id: other })).toEqual([grace])
+    expect(await found({ external_id: 'ext-7' })).toEqual([grace])
+    expect(await found({ type: ['INCOME_SUMMARY', 'ENROLLMENT_STATUS'] })).toEqual([ada])
+    expect(await found({ datasource_id: ['sch_0', 'sch_1'] })).toEqual([ada])
+    expect(await found({ name: 'Grace Hopper' })).toEqual([grace])
+    expect(await found({ name: 'Grace Hopper', type: ['INCOME_SUMMARY'] })).toEqual([])
+    expect((await found({})).toSorted()).toEqual([ada, grace].toSorted())
+  })
+
+  test.each([
+    { name: 'Ada King Byron', found: true },
+    { name: 'Ada Byron', found: true },
+    { name: ' ada   BYRON ', found: true },
+    { name: 'Ada', found: false },
+    { name: 'Ada K Byron', found: false },
+    { name: 'Ada % Byron', found: false },
+    { name: 'A_a Byron', found: false },
+    { name: '\\', found: false },
+  ])('the name $name finds Ada King Byron: $found', async ({ name, found }) => {
+    const at = await desk()
+    const id = await at.newRequest()
+    expect(await listed(at, { filters: { name } })).toEqual(found ? [id] : [])
+  })
+
+  test.each([
+    { status: 'available', as: 'ACTIVE', end: 'none' },
+    { status: 'expired', as: 'EXPIRED', end: 'asked' },
+    { status: 'expired', as: 'EXPIRED', end: 'unnoticed' },
+    { status: 'used', as: 'USED', end: 'used' },
+  ])('the state of the latest link is found as $status and as $as ($end)', async ({ status, as, end }) => {
+    const at = await desk()
+    const { db } = at.app.parts.database
+    const id = await at.newRequest()
+    await at.newRequest()
+    // An earlier link, of another state, does not count.
+    for (const round of [1, 2]) {
+      await at.done('datarequests/generate_invitation_link', { id })
+      if (round === 1 || end === 'asked') await at.done('datarequests/expire_invitation_link', { id })
+      await at.pass(1)
+    }
+    const change = db.updateTable('link').where('datarequest_id', '=', id).where('status', '=', 'available')
+    if (end === 'used') await change.set({ status: 'used' }).execute()
+    if (end === 'unnoticed') await change.set({ expires_at: at.now() }).execute()
+    for (const asked of [status, as]) expect(await listed(at, { filters: { status: [asked] } })).toEqual([id])
+    const others = ['available', 'used', 'expired'].filter((one) => one !== status)
+    expect(await listed(at, { filters: { status: others } })).toEqual([])
+  })
+})
+
+describe('bounds', () => {
+  test('only the account’s own, and of these no deleted Individual’s', async () => {
+    const at = await desk()
+    await addAccount(
+      at.app.parts.database.db,
+      { id: 'acc_o', client_id: 'other', name: 'Other', api_version: 20210117, created_at: 1 },
+      'secret',
+    )
+    await at.newRequest()
+    expect((await at.call('datarequests/get', {}, await at.bearer('other', 'secret'))).body).toEqual([])
+    await at.done('individuals/delete', { id: at.person })
+    expect(await listed(at, {})).toEqual([])
+    expect(await listed(at, { filters: { name: 'Ada Byron' } })).toEqual([])
+  })
+
+  test('a public token that names an Individual sees theirs, and may not ask for others', async () => {
+    const at = await desk()
+    const other = await at.newPerson()
+    const mine = await at.newRequest()
+    await at.newRequest({ individual_id: other })
+    const headers = await at.visitor(at.person)
+    expect((await at.call('datarequests/get', {}, headers)).body.map(({ id }: { id: string }) => id)).toEqual([mine])
+    expect((await at.call('datarequests/get', { filters: { individual_id: other } }, headers)).status).toBe(401)
+    expect((await at.call('datarequests/get', { filters: { individual_id: at.person } }, headers)).status).toBe(200)
+  })
+
+  test('without a filter the latest 200, latest first', async () => {
+    const at = await desk()
+    const ids: string[] = []
+    const { db } = at.app.parts.database
+    const id = await at.newRequest()
+    const row = await db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    for (let nth = 1; nth <= 204; nth++) {
+      ids.unshift(`dr_${nth}`)
+      await db
+        .insertInto('data_request')
+        .values({ ...row, id: `dr_${nth}`, created_at: row.created_at + nth })
+        .execute()
+    }
+    expect(await listed(at, undefined)).toEqual(ids.slice(0, 200))
+    expect(await listed(at, { options: { offset: 203 } })).toEqual(['dr_1', id])
+  })
+})
+
+describe('order and pages', () => {
+  const three = async () => {
+    const at = await desk()
+    const ids: string[] = []
+    for (const type of ['CUSTOM', 'ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS']) {
+      ids.push(await at.newRequest({ type }))
+      await at.pass(1000)
+    }
+    return { at, ids: ids as [string, string, string] }
+  }
+
+  test('count and offset cut, sort_by and sort_order arrange', async () => {
+    const { at, ids } = await three()
+    const [first, second, third] = ids
+    const found = (options: unknown) => listed(at, { options })
+    expect(await found({})).toEqual([third, second, first])
+    expect(await found({ sort_order: 'ASC' })).toEqual([first, second, third])
+    expect(await found({ sort_by: 'type', sort_order: 'ASC' })).toEqual([second, first, third])
+    expect(await found({ sort_by: 'datarequest_id', sort_order: 'ASC' })).toEqual([first, second, third])
+    expect(await found({ count: 1, offset: 1 })).toEqual([second])
+    await at.done('datarequests/update', { id: first, requester_name: 'Changed' })
+    expect((await found({ sort_by: 'updated_at' }))[0]).toBe(first)
+  })
+
+  test('an unknown field to sort by is refused by name', async () => {
+    const { call } = await desk()
+    const { status, body } = await call('datarequests/get', { options: { sort_by: 'data' } })
+    expect([status, body.error_message]).toEqual([400, expect.stringContaining('/options/sort_by: must be one of created_at')])
+  })
+})
+
+describe('fields', () => {
+  test('without fields there are seven', async () => {
+    const at = await desk()
+    await at.newRequest()
+    const [one] = await at.done('datarequests/get', {})
+    expect(Object.keys(one).toSorted()).toEqual([
+      'created_at',
+      'datarequest_id',
+      'event_logs',
+      'id',
+      'individual_id',
+      'invitation_links',
+      'type',
+    ])
+    expect(one.event_logs).toHaveLength(1)
+  })
+
+  test('the identifiers are always there, and of the others those asked for', async () => {
+    const at = await desk()
+    const id = await at.newRequest({ requester_name: 'Harbor' })
+    expect(await at.done('datarequests/get', { fields: ['requester_name'] })).toEqual([
+      { id, datarequest_id: id, requester_name: 'Harbor' },
+    ])
+  })
+
+  test('an unknown field is passed over, and refused where strictness is preferred', async () => {
+    const at = await desk()
+    const id = await at.newRequest()
+    expect(await at.done('datarequests/get', { fields: ['nonsense'] })).toEqual([{ id, datarequest_id: id }])
+    const headers = { ...(await at.bearer()), prefer: 'handling=strict' }
+    expect((await at.call('datarequests/get', { fields: ['nonsense'] }, headers)).status).toBe(400)
+  })
+
+  test('the Individual and the credentials are there only where asked for', async () => {
+    const at = await desk()
+    const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://login.example.com/token' }
+    const url = 'https://hooks.example.com/items'
+    const id = await at.newRequest({ delivery_details: [{ url, x_auth_token_credentials }] })
+    const fields = ['delivery_details']
+    expect(await at.done('datarequests/get', { fields })).toEqual([{ id, datarequest_id: id, delivery_details: [{ url }] }])
+    const [one] = await at.done('datarequests/get', { fields, options: { prefetch_individual: true, get_x_auth_token_credentials: true } })
+    expect(one.delivery_details).toEqual([{ url, x_auth_token_credentials }])
+    expect(one.individual).toMatchObject({ individual_id: at.person, first_name: PERSON.first_name })
+  })
+
+  test('links and events are those of each', async () => {
+    const at = await desk()
+    const [one, two] = [await at.newRequest(), await at.newRequest()]
+    await at.pass(DAY)
+    await at.done('datarequests/generate_invitation_link', { id: two })
+    const all = Object.fromEntries((await at.done('datarequests/get', {})).map((entry: { id: string }) => [entry.id, entry]))
+    expect([all[one].invitation_links.length, all[one].event_logs.length]).toEqual([0, 1])
+    expect([all[two].invitation_links.length, all[two].event_logs.length]).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Logo as isLogo } from '../../../generated/validators.strict.js'
+import { limits } from '../../../server/core/limits.ts'
+import { basic, failures, type Service, service } from '../testing.ts'
+
+const PATH = '/v3/experiences/upload_logo'
+const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), Buffer.from([0, 1, 2, 253, 254, 255])])
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46])
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>')
+const hostile = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+let server: Service
+let access: Record<string, string>
+
+beforeEach(async () => {
+  server = await service()
+  access = await server.bearer()
+})
+
+const part = (data: Buffer, type: string, field = 'file') => ({ field, data, type })
+
+async function upload(parts: readonly ReturnType<typeof part>[], headers = access) {
+  const form = new FormData()
+  for (const { field, data, type } of parts) form.append(field, new Blob([new Uint8Array(data)], { type }), 'logo')
+  const response = await fetch(`${server.url}${PATH}`, { method: 'POST', headers, body: form })
+  return { status: response.status, body: (await response.json()) as { id: string; uri: string; error_message: string } }
+}
+
+test.each([
+  ['image/png', png],
+  ['image/jpeg', jpeg],
+  ['image/svg+xml', svg],
+])('a logo of type %s is kept and served as it was sent, by anyone who knows its address', async (type, data) => {
+  const { status, body } = await upload([part(data, type)])
+  expect(status).toBe(200)
+  expect(isLogo(body), JSON.stringify(isLogo.errors)).toBe(true)
+  expect(body.id).toMatch(/^[0-9A-Za-z]{27}$/)
+  const served = await fetch(body.uri)
+  expect(served.status).toBe(200)
+  expect(served.headers.get('content-type')).toBe(type)
+  expect(Buffer.from(await served.arrayBuffer()).equals(data)).toBe(true)
+})
+
+test('a browser is told neither to guess the type nor to run anything', async () => {
+  const { body } = await upload([part(svg, 'image/svg+xml')])
+  const { headers } = await fetch(body.uri)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  const policy = headers.get('content-security-policy')?.split('; ') ?? []
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('sandbox')
+  expect(policy.filter((directive) => /^script-src|allow-scripts/.test(directive))).toEqual([])
+})
+
+test.each([
+  ['PNG declared as JPEG', png, 'image/jpeg', 400],
+  ['JPEG declared as PNG', jpeg, 'image/png', 400],
+  ['SVG declared as PNG', svg, 'image/png', 400],
+  ['PNG declared as SVG', png, 'image/svg+xml', 400],
+  ['text declared as SVG', Buffer.from('logo'), 'image/svg+xml', 400],
+  ['nothing declared as PNG', Buffer.alloc(0), 'image/png', 400],
+  ['a beginning of PNG', png.subarray(0, 8), 'image/png', 400],
+  ['an SVG that scripts', hostile, 'image/svg+xml', 400],
+  ['an SVG in another encoding', Buffer.from(`\ufeff${svg.toString()}`, 'utf16le'), 'image/svg+xml', 400],
+  ['an image of another type', Buffer.from('GIF89a'), 'image/gif', 415],
+  ['HTML', Buffer.from('<html></html>'), 'text/html', 415],
+  ['an image of undeclared type', png, '', 415],
+])('%s is refused', async (_, data, type, status) => {
+  expect(await upload([part(data, type)])).toMatchObject({
+    status,
+    body: { http_code: status, error_message: expect.stringContaining('/file: ') },
+  })
+})
+
+test('a logo may be as large as the limit, and not a byte larger', async () => {
+  const padded = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)])
+  expect((await upload([part(padded(limits.logo_bytes), 'image/png')])).status).toBe(200)
+  expect((await upload([part(padded(limits.logo_bytes + 1), 'image/png')])).status).toBe(413)
+})
+
+test('exactly one image is sent, in the field named file', async () => {
+  expect((await upload([part(png, 'image/png', 'logo')])).status).toBe(400)
+  expect((await upload([part(png, 'image/png'), part(svg, 'image/svg+xml')])).status).toBe(400)
+  expect((await server.post(PATH, {}, access)).status).toBe(415)
+})
+
+test('only an access token uploads', async () => {
+  const { body } = await server.post('/v3/auth/generate_public_token', { scopes: ['GLOBAL'] }, basic())
+  expect((await upload([part(png, 'image/png')], { authorization: `Bearer ${body.access_token}` })).status).toBe(401)
+  expect((await upload([part(png, 'image/png')], {})).status).toBe(401)
+})
+
+test.each(['unknown', '2gVngWb6wxDx0NkZl2HuSc4RzMp', '..%2f..%2fetc%2fpasswd', '%00'])('no logo is found at %s', async (id) => {
+  const response = await fetch(`${server.url}/logos/${id}`)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ error_code: 'NOT_FOUND', http_code: 404 })
+})
+
+test('no answer broke the contract', () => {
+  expect(failures).toEqual([])
+})

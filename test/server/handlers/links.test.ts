@@ -1,0 +1,173 @@
+/** Invitation links: generated, extended, expired on request and by the clock; every step is recorded. */
+import { describe, expect, test } from 'vitest'
+import { DAY, desk, type Desk, START } from '../api-fixture.ts'
+
+const generate = ({ done }: Desk, id: string, expires_at?: number) =>
+  done('datarequests/generate_invitation_link', { datarequest_id: id, ...(expires_at && { expires_at }) })
+const links = async ({ done }: Desk, id: string) => (await done('datarequests/get_invitation_link', { id })).links
+const timeout = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
+
+describe('generation', () => {
+  test('a link leads to the portal and lives three days unless told otherwise', async () => {
+    const at = await desk()
+    const id = await at.newRequest()
+    const { uri, ...rest } = await generate(at, id)
+    expect(rest).toEqual({ id })
+    const [link] = await links(at, id)
+    expect(uri).toBe(`http://127.0.0.1:${new URL(at.url).port}/portal/${link.id}`)
+    expect(link).toEqual({
+      id: expect.stringMatching(/^[0-9A-Za-z]{27}$/),
+      uri,
+      status: 'available',
+      expires_at: START + 3 * DAY,
+      email_notification: false,
+      sms_notification: false,
+      expiry_reason: null,
+      additional_message: null,
+      created_at: START,
+      updated_at: START,
+    })
+    expect(await at.log(id)).toEqual(['DATAREQUEST_CREATED', ['DATAREQUEST_LINK_GENERATED', { uri, expires_at: START + 3 * DAY }]])
+    const seen = await at.read(id)
+    expect(seen).toMatchObject({ last_activity_type: 'INVITATION_CREATED', last_activity_at: START, invitation_links: [link] })
+  })
+
+  test('an available link is the same link again, its expiry set anew', async () => {
+    const at = await desk()
+    const id = await at.newRequest()
+    const first = await generate(at, id)
+    await at.pass(DAY)
+    expect(await generate(at, id, START + 9 * DAY)).toEqual(first)
+    expect(await links(at, id)).toMatchObject([{ expires_at: START + 9 * DAY, updated_at: START + DAY }])
+    expect((await at.log(id)).at(-1)).toEqual(['DATAREQUEST_LINK_EXTENDED', { expires_at: START + 9 * DAY }])
+    await generate(at, id)
+    expect(await links(at, id)).toMatchObject([{ expires_at: START + 4 * DAY }])
+  })
+
+  test.each(['expired', 'used'])('where the link is %s there is a new one, listed first', async (state) => {
+    const at = await desk()
+    const id = await at.newRequest()
+    const first = await generate(at, id)
+    if (state === 'expired') await at.done('datarequests/expire_invitation_link', { id })
+    else await at.app.parts.database.db.updateTable('link').set({ status: 'used' }).execute()
+    const second = await generate(at, id)
+    expect(second.uri).not.toBe(first.uri)
+    expect((await links(at, id)).map(({ uri, status }: { uri: string; status: string }) => [uri, status])).toEqual([
+      [second.uri, 'available'],
+      [first.uri, state],
+    ])
+  })
+
+  test('an expiry that is not in the future is refused', async () => {
+    const at = await desk()
+    const id = await at.newRequest()
+    const { status } = await at.call('datarequests/generate_invitation_link', { id, expires_at: START })
+    expect([status, await links(at, id)]).toEqual([400, []])
+  })
+})
+
+describe('expiry on request', () => {
+  const given = { code: 'DATA_NOT_AVAILABLE', description: 'Withdrawn.' }
+  test.each([
+    { sent: undefined, kept: { code: 'EXPIRATION_REQUESTED' } },
+    { sent: { description: 'Withdrawn.' }, kept: { code: 'EXPIRATION_REQUESTED', description: 'Withdrawn.' } },
+    { sent: { ...given, stray: 1 }, kept: given },
+  ])('the reason $sent is kept as $kept', async ({ sent, kept }) => {
+    const at = await desk()
+    const id = await at.newRequest()
+    await generate(at, id)
+    await at.done('datarequests/expire_invitation_link', { id, ...(sent && { expiry_reason: sent }) })
+    const [link] = await links(at, id)
+    expect([link.status, link.expiry_reason]).toEqual(['expired', kept])
+    expect((await at.log(id)).at(-1)).toEqual(['DATAREQUEST_LINK_EXPIRED', kept])
+  })
+
+  test('it cannot be asked for twice, nor of a used link, nor without one', async () => {
+    const at = await desk()
+    const [id, used, none] = [await at.newRequest(), await at.newRequest(), await at.newRequest()]
+    const expire = async (name: string) => (await at.call('datarequests/expire_invitation_link', { id: name })).status
+    await generate(at, id)
+    await generate(at, used)
+    await at.app.parts.database.db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
+    expect([await expire(id), await expire(id), await expire(used), await expire(none)]).toEqual([200, 400, 400, 404])
+  })
+})
+
+describe('expiry by the clock', () => {
+  test('at its expiry, not before, a link is expired and that is recorded', async () => {
+    const at = await desk()
+    const id = await at.newRequest()
+    await generate(at, id)
+    await at.moveTo(START + 3 * DAY - 1)
+    expect(await links(at, id)).toMatchObject([{ status: 'available' }])
+    await at.moveTo(START + 3 * DAY)
+    expect(await links(at, id)).toMatchObject([{ status: 'expired', expiry_reason: timeout, updated_at: START + 3 * DAY }])
+    const { event_logs } = await at.read(id)
+    expect(event_logs.at(-1)).toEqual({ type: 'DATAREQUEST_LINK_EXPIRED', created_at: START + 3 * DAY, details: timeout })
+  })
+
+  test('an extended link expires at its new expiry, once', async () => {
+    const at = await desk()
+    const id = await at.newRequest()
+    await generate(at, id)
+    await generate(at, id, START + 5 * DAY)
+    expect(await at.app.parts.database.db.selectFrom('job').select(['kind', 'due_at']).execute()).toEqual([
+      { kind: 'link.expire', due_at: START + 5 * DAY },
+    ])
+    await at.moveTo(START + 4 * DAY)
+    expect(await links(at, id)).toMatchObject([{ status: 'available' }])
+    await at.moveTo(START + 6 * DAY)
+    expect((await at.log(id)).filter((entry) => String(entry).includes('EXPIRED'))).toEqual([['DATAREQUEST_LINK_EXPIRED', timeout]])
+  })
+
+  test('a link whose expiry nobody noticed yet is never shown as available', async () => {
+    const at = await desk()
+    const { db } = at.app.parts.database
+    const id = await at.newRequest()
+    const first = await generate(at, id)
+    await db.updateTable('link').set({ expires_at: START }).execute()
+    expect(await links(at, id)).toMatchObject([{ status: 'expired', expiry_reason: timeout }])
+    expect((await at.read(id)).invitation_links).toMatchObject([{ status: 'expired' }])
+    expect((await at.call('datarequests/expire_invitation_link', { id })).status).toBe(400)
+    expect((await generate(at, id)).uri).not.toBe(first.uri)
+    expect((await at.log(id)).slice(-2)).toMatchObject([
+      ['DATAREQUEST_LINK_EXPIRED', timeout],
+      ['DATAREQUEST_LINK_GENERATED', {}],
+    ])
+  })
+
+  test('an expired link leaves no job behind', async () => {
+    const at = await desk()
+    const id = await at.newRequest()
+    await at.done('datarequests/notify_user', { id, notifications: [{ type: 'EMAIL' }] })
+    expect(await at.app.parts.database.db.selectFrom('job').select('kind').orderBy('kind').execute()).toEqual([
+      { kind: 'link.expire' },
+      { kind: 'link.remind' },
+    ])
+    await at.done('datarequests/expire_invitation_link', { id })
+    expect(await at.app.parts.database.db.selectFrom('job').select('kind').execute()).toEqual([])
+  })
+})
+
+test('calls at once make one link', async () => {
+  const at = await desk()
+  const id = await at.newRequest()
+  const uris = await Promise.all(Array.from({ length: 8 }, async () => (await generate(at, id)).uri))
+  expect([new Set(uris).size, (await links(at, id)).length]).toEqual([1, 1])
+})
+
+test('links extended, notified of and refreshed while their time runs out come to no harm', async () => {
+  const at = await desk()
+  const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
+  const ids = await Promise.all(Array.from({ length: 8 }, () => at.newRequest({ refresh_policy })))
+  await Promise.all(ids.map((id) => generate(at, id, START + DAY)))
+  const answers = ids.flatMap((id) => [
+    at.call('datarequests/generate_invitation_link', { id, expires_at: START + 9 * DAY }),
+    at.call('datarequests/notify_user', { id, notifications: [{ type: 'EMAIL' }] }),
+    at.call('datarequests/disable_refresh', { id }),
+  ])
+  const [statuses] = await Promise.all([Promise.all(answers.map(async (answer) => (await answer).status)), at.pass(DAY)])
+  // A link that had just expired takes no notification.
+  expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([])
+  for (const id of ids) expect((await links(at, id)).filter(({ status }: { status: string }) => status === 'available')).toHaveLength(1)
+})

@@ -1,0 +1,174 @@
+/** From the call on a purged Individual is unavailable: to every endpoint, list and token, to the control API, to time. */
+import { expect, test } from 'vitest'
+import { tables } from '../../../generated/tables.ts'
+import { readAll } from '../../../server/sandbox/snapshot.ts'
+import { control } from '../control.ts'
+import { DAY, type Desk, desk, HOUR } from '../api-fixture.ts'
+import { lifeOf, type Life, MARKS, PERSON, purge } from '../purging.ts'
+import { basic } from '../testing.ts'
+
+const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.42, last_term_gpa: 3.6, credits_earned: 121 }
+
+/** Calls that name something of the Individual, by endpoint. */
+const naming: Readonly<Record<string, (life: Life) => readonly object[]>> = {
+  'auth/generate_public_token': ({ individual }) => [{ policy: { individual_id: individual } }],
+  'individuals/get_by_id': ({ individual }) => [{ individual_id: individual }, { id: individual }],
+  'individuals/get_items': ({ individual, request }) => [{ individual_id: individual }, { datarequest_id: request }],
+  'individuals/delete': ({ individual }) => [{ individual_id: individual }],
+  'datarequests/new': ({ individual }) => [{ individual_id: individual, type: 'INCOME_SUMMARY' }],
+  'datarequests/update': ({ request }) => [{ datarequest_id: request, requester_name: 'Harbor' }],
+  'datarequests/get_by_id': ({ request }) => [{ datarequest_id: request }],
+  'datarequests/generate_invitation_link': ({ request }) => [{ datarequest_id: request }],
+  'datarequests/notify_user': ({ request }) => [{ datarequest_id: request, notifications: [{ type: 'EMAIL' }] }],
+  'datarequests/get_invitation_link': ({ request }) => [{ datarequest_id: request }],
+  'datarequests/expire_invitation_link': ({ request }) => [{ datarequest_id: request }],
+  'datarequests/refresh_now': ({ request }) => [{ datarequest_id: request }],
+  'datarequests/enable_refresh': ({ request }) => [{ datarequest_id: request }],
+  'datarequests/disable_refresh': ({ request }) => [{ datarequest_id: request }],
+  'items/new': ({ request, individual }) =>
+    [{ datarequest_id: request }, { individual_id: individual }].map((of) => ({
+      ...of,
+      source_data_type: 'SVC_DIGEST',
+      source_data: [{ referrer: 'USER', source_data_value: DIGEST }],
+    })),
+  'items/get_by_id': ({ item }) => [{ id: item }],
+  'items/get_files': ({ item }) => [{ id: item }],
+  'items/get_pdf': ({ item }) => [{ id: item }],
+  'compliance/purge_individual': ({ individual }) => [{ individual_id: individual }],
+  'invitations/new': ({ individual }) => [{ individual_id: individual, query_type: ['INCOME_SUMMARY'] }],
+  'invitations/get_by_id': ({ invitation }) => [{ id: invitation }],
+  'invitations/expire': ({ invitation }) => [{ id: invitation }],
+  'services/meritscore': ({ item }) => [{ items: [{ id: item }] }],
+  'services/gradscore': ({ item }) => [{ items: [{ id: item }] }],
+  'services/get_digest_by_id': ({ item, request, individual }) => [
+    { id: item },
+    { datarequest_id: request },
+    { individual_id: individual },
+  ],
+  ...Object.fromEntries(
+    ['academic_summary', 'enrollment_status', 'employment_summary', 'income_summary', 'income_employment_details', 'insurance_details']
+      .concat('insurance_status', 'realized_gains')
+      .map((name) => [
+        `services/get_${name}`,
+        ({ request, individual, transaction }: Life) => [
+          { datarequest_id: request },
+          { individual: { individual_id: individual } },
+          { transaction_id: transaction },
+        ],
+      ]),
+  ),
+}
+
+/** They name nothing that belongs to an Individual; the lists among them are asked below. */
+const NAMING_NOBODY = [
+  'auth/generate_access_token',
+  'auth/generate_purge_token',
+  'auth/invalidate',
+  'individuals/new',
+  'datarequests/get',
+  'datasources/get',
+  'items/upload',
+  'items/get',
+  'experiences/upload_logo',
+  'invitations/get',
+]
+
+test('every endpoint is either asked or names nobody', () => {
+  const paths = tables.operations.map(({ path }) => path.slice('/v3/'.length))
+  expect([...Object.keys(naming), ...NAMING_NOBODY].toSorted()).toEqual(paths.toSorted())
+})
+
+/** How the calls are answered, by path and body. */
+async function answersOf(at: Desk, life: Life, headers?: Record<string, string>, asked = naming): Promise<[string, object, number][]> {
+  const answers: [string, object, number][] = []
+  for (const [path, bodies] of Object.entries(asked))
+    for (const body of bodies(life)) {
+      const credentials = path.startsWith('auth/') ? basic() : headers
+      const answer = path.startsWith('compliance/') ? await purge(at, body) : await at.call(path, body, credentials)
+      answers.push([path, body, answer.status])
+    }
+  return answers
+}
+
+test.each([
+  ['at once', 0],
+  ['after the erasure', 5 * DAY],
+])('no endpoint reaches anything of it: %s', async (_, wait) => {
+  const at = await desk()
+  const life = await lifeOf(at)
+  expect((await purge(at, { individual_id: life.individual })).status).toBe(204)
+  await at.pass(wait)
+  expect((await answersOf(at, life)).filter(([, , status]) => status !== 404)).toEqual([])
+  const bound = (await answersOf(at, life, life.visitor)).filter(([path]) => !/^(auth|compliance)\//.test(path))
+  expect(bound.filter(([, , status]) => status !== 401)).toEqual([])
+  const source = { uri: `svc://${life.document}`, media_type: 'text/html' }
+  const stolen = { source_data_type: 'PAYSTUB_FILE', datasource_id: 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q' }
+  const other = { individual_id: at.person, source_data: [{ referrer: 'USER', source_data_reference: source }] }
+  expect((await at.call('items/new', { ...stolen, ...other })).status).toBe(404)
+})
+
+test('while nothing was purged, the same calls find what they name', async () => {
+  const at = await desk()
+  const { 'individuals/delete': _delete, 'compliance/purge_individual': _purge, ...others } = naming
+  const answers = await answersOf(at, await lifeOf(at), undefined, others)
+  expect(answers.filter(([, , status]) => status === 404)).toEqual([])
+})
+
+test('no list holds anything of it', async () => {
+  const at = await desk()
+  const { individual, request } = await lifeOf(at)
+  const lists = async () => [
+    await at.done('datarequests/get', { filters: { individual_id: individual } }),
+    await at.done('datarequests/get', { filters: { external_id: PERSON.external_id } }),
+    await at.done('datarequests/get', { filters: { name: `${PERSON.first_name} ${PERSON.last_name}` } }),
+    await at.done('datarequests/get'),
+    await at.done('items/get'),
+    await at.done('items/get', { filters: { datarequest_id: request } }),
+    await at.done('invitations/get', {}),
+  ]
+  expect((await lists()).filter((list) => list.length === 0)).toEqual([])
+  await purge(at, { individual_id: individual })
+  expect((await lists()).filter((list) => list.length > 0)).toEqual([])
+})
+
+test('the control API neither shows nor plays it', async () => {
+  const at = await desk()
+  const { individual, request, session } = await lifeOf(at)
+  const lists = ['/outbox', '/events', '/deliveries', `/sessions?datarequest_id=${request}`, '/requests?limit=1000']
+  const shown = async () =>
+    (await Promise.all(lists.map(async (path) => (await control(at, 'GET', path)).body))).map((list) => JSON.stringify(list))
+  const before = await shown()
+  expect(MARKS.filter((mark) => before.join().toLowerCase().includes(mark)).length).toBeGreaterThan(5)
+  await purge(at, { individual_id: individual })
+  const after = await shown()
+  expect(after.slice(0, 4)).toEqual(['[]', '[]', '[]', '[]'])
+  expect(MARKS.filter((mark) => after.join().toLowerCase().includes(mark))).toEqual([])
+  const plays: [string, object][] = [
+    ['/sessions', { datarequest_id: request, through: 'widget' }],
+    ['/sessions/act', { session_id: session, act: 'withdraw_consent' }],
+    ['/scenarios/run', { datarequest_id: request, scenario: 'connect' }],
+  ]
+  for (const [path, body] of plays) expect([path, (await control(at, 'POST', path, body)).status]).toEqual([path, 404])
+})
+
+test('nothing goes on for it, and after the erasure nothing comes back', async () => {
+  const at = await desk()
+  const { individual } = await lifeOf(at)
+  const { database } = at.app.parts
+  const kinds = async () => (await database.db.selectFrom('job').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
+  expect(new Set(await kinds())).toEqual(new Set(['deliver', 'item.process', 'link.expire', 'link.remind', 'refresh.due', 'session.idle']))
+  await purge(at, { individual_id: individual })
+  expect(await kinds()).toEqual(['purge.erase'])
+  const written = async () => {
+    const { journal: _, job: _jobs, clock: _clock, ...rest } = (await readAll(database)).tables
+    return rest
+  }
+  const then = await written()
+  await at.pass(23 * HOUR)
+  expect(await written()).toEqual(then)
+  await at.pass(HOUR)
+  const erased = await written()
+  await at.pass(9 * DAY)
+  expect(await written()).toEqual(erased)
+  expect(await kinds()).toEqual([])
+})

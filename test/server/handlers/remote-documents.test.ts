@@ -1,0 +1,114 @@
+/** Items from documents at remote places: fetched, tried again, given up, and nothing of their credentials kept. */
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Desk, desk } from '../api-fixture.ts'
+
+const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'B', cgpa: 3.5, last_term_gpa: 3.6, credits_earned: 120 }
+const MINUTE = 60_000
+const SECRET = 'Bearer not-for-your-eyes'
+
+interface Asked {
+  readonly method: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** A place with a document, which answers with these statuses in turn, then with 200. */
+async function place(...statuses: number[]): Promise<{ uri: string; asked: Asked[] }> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      asked.push({ method: request.method ?? '', headers: request.headers, body })
+      response.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json', location: 'http://169.254.169.254/' })
+      response.end(JSON.stringify(DIGEST))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/digests/42.json`, asked }
+}
+
+async function submitted(at: Desk, reference: object): Promise<string> {
+  const datarequest_id = await at.newRequest()
+  const source_data = [{ source_data_reference: { media_type: 'application/json', ...reference } }]
+  return (await at.done('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })).id
+}
+
+test('a document is fetched as asked for and processed', async () => {
+  const at = await desk()
+  const { uri, asked } = await place()
+  const id = await submitted(at, { uri, http_method: 'POST', http_headers: { authorization: SECRET }, http_body: { student: 7 } })
+  await at.pass(10_000)
+  expect(await at.done('items/get_by_id', { id })).toMatchObject({ processing_status: 'COMPLETED', data: DIGEST })
+  expect(asked).toMatchObject([
+    { method: 'POST', headers: { authorization: SECRET, 'content-type': 'application/json' }, body: '{"student":7}' },
+  ])
+})
+
+test('a body of null is no body', async () => {
+  const at = await desk()
+  const { uri, asked } = await place()
+  const id = await submitted(at, { uri, http_method: 'GET', http_body: null })
+  await at.pass(10_000)
+  expect(await at.done('items/get_by_id', { id })).toMatchObject({ processing_status: 'COMPLETED' })
+  expect(asked).toMatchObject([{ method: 'GET', body: '' }])
+})
+
+test('two documents asked of one place are two documents', async () => {
+  const at = await desk()
+  const { uri, asked } = await place()
+  const reference = (page: number) => ({
+    media_type: 'application/json',
+    uri,
+    http_method: 'POST',
+    http_body: { page },
+    file_name: `${page}.json`,
+  })
+  const datarequest_id = await at.newRequest()
+  const source_data = [1, 2].map((page) => ({ source_data_reference: reference(page) }))
+  const { id } = await at.done('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })
+  await at.pass(10_000)
+  const item = await at.done('items/get_by_id', { id })
+  const kept = item.source_data.map((part: { source_data_reference: { id: string } }) => part.source_data_reference)
+  expect(asked.map(({ body }) => body).toSorted()).toEqual(['{"page":1}', '{"page":2}'])
+  expect(kept).toMatchObject([{ file_name: '1.json' }, { file_name: '2.json' }])
+  expect(new Set(kept.map((reference: { id: string }) => reference.id)).size).toBe(2)
+})
+
+test('neither the answer nor the database nor the journal keeps the credentials of the request', async () => {
+  const at = await desk()
+  const { uri } = await place()
+  const id = await submitted(at, { uri, http_method: 'GET', http_headers: { authorization: SECRET } })
+  expect(JSON.stringify(await at.done('items/get_by_id', { id }))).not.toContain(SECRET)
+  await at.pass(10_000)
+  const [{ source_data_reference: reference }] = (await at.done('items/get_by_id', { id })).source_data
+  expect(reference).toMatchObject({ uri, http_method: 'GET', file_name: '42.json', id: expect.stringMatching(/^sdr_/) })
+  expect(await (await fetch(`${at.url}/sandbox/snapshot`)).text()).not.toContain(SECRET)
+})
+
+test.each([
+  { statuses: [500], minutes: 1, status: 200 },
+  { statuses: [404, 302], minutes: 2, status: 200 },
+  { statuses: [500, 500, 500], minutes: 2, status: 422 },
+])('answers $statuses: $status after $minutes minutes', async ({ statuses, minutes, status }) => {
+  const at = await desk()
+  const { uri, asked } = await place(...statuses)
+  const id = await submitted(at, { uri, http_method: 'GET' })
+  await at.pass((minutes - 1) * MINUTE + 10_000)
+  expect((await at.call('items/get_by_id', { id })).body.processing_status).toBe('IN_PROGRESS')
+  await at.pass(MINUTE)
+  const answer = await at.call('items/get_by_id', { id })
+  const codes = (answer.body.reason_codes ?? []).map(({ code }: { code: string }) => code)
+  expect([answer.status, codes]).toEqual([status, status === 422 ? ['PARTIAL_DOCUMENT'] : []])
+  expect(asked).toHaveLength(status === 200 ? statuses.length + 1 : 3)
+})
+
+test('a place inside the network is never asked', async () => {
+  const at = await desk()
+  const id = await submitted(at, { uri: 'http://169.254.169.254/latest/meta-data', http_method: 'GET' })
+  await at.pass(3 * MINUTE)
+  expect((await at.call('items/get_by_id', { id })).body.reason_codes).toMatchObject([{ code: 'PARTIAL_DOCUMENT' }])
+})

@@ -1,0 +1,150 @@
+/** Services: how they are asked, and what they answer and tell. */
+import { describe, expect, test } from 'vitest'
+import type { InstitutionType } from '../../../generated/types.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
+import { assertStrictly, connected, INCOME, raised, recordedTypes, SETTLED, sourceOf, status } from '../at-work.ts'
+import { desk } from '../api-fixture.ts'
+import { paystub } from '../submitting.ts'
+
+const UNKNOWN = '000000000000000000000000000'
+
+const REPORTS: readonly { service: string; type: string; source: InstitutionType; more?: object }[] = [
+  { service: 'get_academic_summary', type: 'ACADEMIC_SUMMARY', source: 'COLLEGE' },
+  { service: 'get_enrollment_status', type: 'ENROLLMENT_STATUS', source: 'COLLEGE' },
+  { service: 'get_employment_summary', type: 'EMPLOYMENT_SUMMARY', source: 'EMPLOYER' },
+  { service: 'get_income_summary', type: 'INCOME_SUMMARY', source: 'PAYROLL_PROCESSOR' },
+  { service: 'get_income_employment_details', type: 'INCOME_EMPLOYMENT_DETAILS', source: 'EMPLOYER' },
+  { service: 'get_insurance_details', type: 'AUTO_INSURANCE_DETAILS', source: 'AUTOINSURANCE' },
+  { service: 'get_insurance_status', type: 'HOME_INSURANCE_DETAILS', source: 'HOMEINSURANCE' },
+  {
+    service: 'get_realized_gains',
+    type: 'REALIZED_GAINS',
+    source: 'BROKERAGE_ACCOUNT',
+    more: { request_details: { tax_year: 2049 } },
+  },
+]
+
+describe('a report', () => {
+  test.each(REPORTS)(
+    '$service answers in the envelope, by every reference, as the strictest reader expects',
+    async ({ service, type, source, more }) => {
+      const at = await desk()
+      const datarequest_id = await at.newRequest({ type, ...more })
+      const path = `services/${service}`
+      await connected(at, datarequest_id, 'user_good', sourceOf(source))
+      const individual = { individual_id: at.person, datasources: [sourceOf(source)] }
+      const asked = await at.done(path, { datarequest_id, metadata: { case: [1, { deep: null }] } })
+      const field = service.slice('get_'.length)
+      expect(asked).toEqual({
+        individual: null,
+        datarequest_id,
+        transaction_id: expect.stringMatching(/^trx_/),
+        service_context_id: null,
+        processing_status: 'COMPLETED',
+        metadata: { case: [1, { deep: null }] },
+        [field]: expect.any(Array),
+      })
+      for (const body of [{ datarequest_id }, { individual_id: at.person }, { individual }, { transaction_id: asked.transaction_id }])
+        expect(await status(at, body, path)).toBe('COMPLETED')
+      expect(await at.done(path, { transaction_id: asked.transaction_id })).toEqual(asked)
+      const named = await at.done(path, { individual })
+      expect(named).toMatchObject({ individual, datarequest_id: null, metadata: null })
+      expect(named[field]).toEqual(asked[field])
+      const other = { individual_id: at.person, datasources: ['elsewhere'] }
+      expect((await at.call(path, { individual: other })).status).toBe(422)
+    },
+  )
+
+  test('realized gains are narrowed to accounts and tax years', async () => {
+    const at = await desk()
+    const datarequest_id = await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } })
+    await connected(at, datarequest_id, 'user_good', sourceOf('BROKERAGE_ACCOUNT'))
+    const ask = (more: object) => at.call('services/get_realized_gains', { individual: { individual_id: at.person, ...more } })
+    const { body } = await ask({})
+    const [{ id }] = (await at.done('individuals/get_items', { datarequest_id })).items
+    const { data } = await at.done('items/get_by_id', { id })
+    const narrowed = await ask({ tax_years: [data.record_year], account_numbers: [data.account_number] })
+    expect(narrowed.body.realized_gains).toEqual(body.realized_gains)
+    expect((await ask({ tax_years: [1999] })).status).toBe(422)
+    expect((await ask({ account_numbers: ['elsewhere'] })).status).toBe(422)
+  })
+
+  test.each([
+    { what: 'nothing', status: 400, body: {} },
+    { what: 'two references', status: 400, body: { datarequest_id: `dr_${UNKNOWN}`, individual_id: `idv_${UNKNOWN}` } },
+    { what: 'an unknown Data Request', status: 404, body: { datarequest_id: `dr_${UNKNOWN}` } },
+    { what: 'an unknown Individual', status: 404, body: { individual_id: `idv_${UNKNOWN}` } },
+    { what: 'an unknown Individual with sources', status: 404, body: { individual: { individual_id: `idv_${UNKNOWN}`, datasources: [] } } },
+    { what: 'an unknown transaction', status: 404, body: { transaction_id: `trx_${UNKNOWN}` } },
+  ])('asked for $what: $status', async ({ body, status: expected }) => {
+    const at = await desk()
+    expect((await at.call(INCOME, body)).status).toBe(expected)
+  })
+
+  test('a public token asks about its Individual only, by every reference', async () => {
+    const at = await desk()
+    const datarequest_id = await at.newRequest()
+    await connected(at, datarequest_id)
+    const individual = { individual_id: at.person, datasources: [] }
+    const ask = async (whom: string) => {
+      const visitor = await at.visitor(whom)
+      const bodies = [{ datarequest_id }, { individual_id: at.person }, { individual }]
+      return Promise.all(bodies.map(async (body) => (await at.call(INCOME, body, visitor)).status))
+    }
+    expect(await ask(at.person)).toEqual([200, 200, 200])
+    expect(await ask(await at.newPerson())).toEqual([401, 401, 401])
+  })
+
+  test('a transaction is that of its Service, its account and its Individual', async () => {
+    const at = await desk()
+    const datarequest_id = await at.newRequest()
+    await connected(at, datarequest_id)
+    const { transaction_id } = await at.done(INCOME, { datarequest_id })
+    const { body: other } = await at.post('/sandbox/accounts', {})
+    expect((await at.call('services/get_employment_summary', { transaction_id })).status).toBe(400)
+    expect((await at.call(INCOME, { transaction_id }, await at.bearer(other.client_id, other.secret))).status).toBe(404)
+    expect((await at.call(INCOME, { transaction_id }, await at.visitor(await at.newPerson()))).status).toBe(401)
+    expect((await at.call(INCOME, { transaction_id }, await at.visitor(at.person))).status).toBe(200)
+    await at.done('individuals/delete', { individual_id: at.person })
+    expect((await at.call(INCOME, { transaction_id })).status).toBe(404)
+  })
+})
+
+describe('where nothing is usable', () => {
+  test('there are no Items: 422, and the event says so too', async () => {
+    const at = await desk()
+    const datarequest_id = await at.newRequest()
+    const { status: code, body } = await at.call(INCOME, { datarequest_id, metadata: { mine: 1 } })
+    assertStrictly('UnprocessableBody', body)
+    expect([code, body.reason_codes]).toMatchObject([422, [{ code: 'NO_ITEMS', context: { items: [] } }]])
+    expect(await raised(at, datarequest_id)).toMatchObject([
+      {
+        type: 'datarequest.report_error',
+        body: { metadata: { mine: 1 }, report_uri: 'svc_report://INCOME_SUMMARY', reason_codes: [{ code: 'NO_ITEMS' }] },
+      },
+    ])
+    expect(await recordedTypes(at, datarequest_id)).toEqual(['DATAREQUEST_CREATED', 'REPORT_REQUESTED', 'REPORT_ERROR'])
+  })
+
+  test('each reason names its Items', async () => {
+    const at = await desk()
+    const datarequest_id = await at.newRequest()
+    const partial = await paystub(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
+    const poor = await paystub(at, datarequest_id, { data: PDF, name: 'poor-quality.pdf' })
+    await at.pass(SETTLED)
+    const { status: code, body } = await at.call(INCOME, { datarequest_id })
+    expect(code).toBe(422)
+    const reasons = body.reason_codes.map((reason: { code: string; context: { items: string[] } }) => [reason.code, reason.context.items])
+    expect(Object.fromEntries(reasons)).toEqual({ PARTIAL_DOCUMENT: [partial], UNPROCESSABLE_DOCUMENT_QUALITY: [poor] })
+    expect((await raised(at, datarequest_id)).at(-1)).toMatchObject({ type: 'datarequest.report_error', body: { reason_codes: [{}, {}] } })
+  })
+
+  test('one usable Item is enough', async () => {
+    const at = await desk()
+    const datarequest_id = await at.newRequest()
+    await paystub(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
+    await paystub(at, datarequest_id, { data: PDF })
+    await at.pass(SETTLED)
+    expect(await status(at, { datarequest_id })).toBe('COMPLETED')
+  })
+})

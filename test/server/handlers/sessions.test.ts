@@ -1,0 +1,275 @@
+/** Whole Link sessions: what is recorded and raised, in which order, for each way that the data can come and fail to come. */
+import { describe, expect, test } from 'vitest'
+import { PDF } from '../../documents-of-items/bytes.ts'
+import { EMPLOYER, logIn, raised, raisedTypes, recordedTypes, SETTLED, visit } from '../at-work.ts'
+import { DAY, desk, type Desk } from '../api-fixture.ts'
+
+type Acts = readonly (string | readonly [string, Record<string, unknown>])[]
+
+const pick = ['select_datasource', { datasource_id: EMPLOYER }] as const
+const upload = (file_name: string, more = {}) =>
+  ['upload_document', { file_name, source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64'), ...more }] as const
+
+const BEGUN = ['DATAREQUEST_CREATED', 'DATAREQUEST_LINK_GENERATED', 'DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED']
+const LOGIN = ['CONSENT_REGISTERED', 'DIRECT_CONNECTION_SELECTED', 'DATASOURCE_CLASSIFIED', 'LOGIN_ATTEMPTED']
+const BANK = ['CONSENT_REGISTERED', 'BANK_CONNECTION_SELECTED', 'AGGREGATOR_INITIATED', 'LOGIN_ATTEMPTED']
+const LEFT = ['DATAREQUEST_LINK_USED', 'SESSION_LOGGED_OUT']
+const OFFERED = ['CLICKED_UPLOAD_DOCUMENT', 'DOCUMENT_SELECTED', 'DOCUMENT_UPLOADED', 'SOURCE_DATA_TYPE_CHECK']
+const several = (count: number, type: string) => Array.from({ length: count }, () => type)
+
+/** The recorded events after the link was opened, and the raised ones. */
+interface Story {
+  readonly way: string
+  readonly acts: Acts
+  readonly recorded: readonly string[]
+  readonly raised: readonly string[]
+  readonly reason?: string
+}
+
+const direct = (count: number, end: 'PROCESSED' | 'UNPROCESSABLE' = 'PROCESSED', unavailable: readonly string[] = []) => ({
+  recorded: [
+    'DATASOURCE_CONNECTED',
+    ...several(count, 'ITEM_CREATED'),
+    ...LEFT,
+    'ITEMS_AVAILABLE',
+    ...several(count, `ITEM_${end}`),
+    'ITEMS_PROCESSED',
+  ],
+  raised: [
+    'datasource.connected',
+    ...several(count, 'item.created'),
+    ...unavailable,
+    'session.completed',
+    'datarequest.acquisition_completed',
+    'datarequest.items_available',
+    ...several(count, end === 'PROCESSED' ? 'item.processed' : 'unprocessable.entity'),
+    'datarequest.items_processed',
+  ],
+})
+
+const at = (username: string): Acts => ['consent', 'choose_direct', pick, logIn(username)]
+const NOBODY = ['session.completed', 'datarequest.acquisition_completed', 'datarequest.no_items']
+
+const STORIES: readonly Story[] = [
+  { way: 'a direct connection', acts: at('user_good'), recorded: [...LOGIN, ...direct(4).recorded], raised: direct(4).raised },
+  {
+    way: 'a direct connection with a second factor, wrong at first',
+    acts: [...at('user_mfa'), ['enter_code', { code: '000000' }], ['enter_code', { code: '123456' }]],
+    recorded: [...LOGIN, 'INVALID_CREDENTIALS', ...direct(4).recorded],
+    raised: direct(4).raised,
+  },
+  {
+    way: 'one type of document that is not available',
+    acts: at('user_unavailable'),
+    recorded: [...LOGIN, ...direct(3).recorded],
+    raised: direct(3, 'PROCESSED', ['item.unavailable']).raised,
+    reason: 'ITEM_UNAVAILABLE',
+  },
+  {
+    way: 'documents that cannot be processed',
+    acts: at('user_partial'),
+    recorded: [...LOGIN, ...direct(4, 'UNPROCESSABLE').recorded],
+    raised: direct(4, 'UNPROCESSABLE').raised,
+    reason: 'PARTIAL_DOCUMENT',
+  },
+  {
+    way: 'an account without documents',
+    acts: at('user_no_items'),
+    recorded: [...LOGIN, 'DATASOURCE_CONNECTED', ...LEFT, 'NO_ITEMS'],
+    raised: ['datasource.connected', ...NOBODY],
+  },
+  {
+    way: 'wrong credentials, and no others',
+    acts: [...at('nobody'), 'insufficient_credentials'],
+    recorded: [...LOGIN, 'INVALID_CREDENTIALS', 'INSUFFICIENT_CREDENTIALS'],
+    raised: ['session.no_login'],
+    reason: 'INSUFFICIENT_CREDENTIALS',
+  },
+  {
+    way: 'a login that finds no verified data',
+    acts: at('user_no_data'),
+    recorded: [...LOGIN, 'DATASOURCE_CONNECTED'],
+    raised: ['datasource.connected', 'session.rejected'],
+    reason: 'DATA_NOT_AVAILABLE',
+  },
+  {
+    way: 'a login error',
+    acts: at('user_incomplete'),
+    recorded: [...LOGIN, 'USER_INTERVENTION_REQUIRED'],
+    raised: ['session.rejected'],
+    reason: 'INCOMPLETE_LOGIN',
+  },
+  { way: 'a termination', acts: at('user_terminated'), recorded: [...LOGIN, 'SESSION_TERMINATED'], raised: ['session.terminated'] },
+  {
+    way: 'a bank account',
+    acts: ['consent', 'choose_bank', logIn('bank_match')],
+    recorded: [...BANK, 'AGGREGATOR_CONNECTION_SUCCESSFUL', ...LEFT, 'NO_ITEMS'],
+    raised: ['datasource.connected', ...NOBODY],
+  },
+  {
+    way: 'a bank that does not answer',
+    acts: ['consent', 'choose_bank', logIn('bank_unsuccessful'), 'abandon'],
+    recorded: [...BANK, 'AGGREGATOR_CONNECTION_UNSUCCESSFUL', 'INSUFFICIENT_CREDENTIALS'],
+    raised: ['session.no_login'],
+    reason: 'INSUFFICIENT_CREDENTIALS',
+  },
+  {
+    way: 'documents, one of them unfit',
+    acts: ['consent', 'choose_upload', 'add_document', upload('a.pdf'), upload('b.pdf', { media_type: 'image/png' }), 'submit'],
+    recorded: [
+      'CONSENT_REGISTERED',
+      'MANUAL_UPLOAD_SELECTED',
+      'CLICKED_ADD_DOCUMENT',
+      ...OFFERED,
+      'VALID_DOCUMENT',
+      ...OFFERED,
+      'INVALID_DOCUMENT',
+      'MANUAL_UPLOADED_SUBMITTED',
+      'ITEM_CREATED',
+      ...LEFT,
+      'ITEMS_AVAILABLE',
+      'ITEM_PROCESSED',
+      'ITEMS_PROCESSED',
+    ],
+    raised: [
+      'item.created',
+      'session.completed',
+      'datarequest.acquisition_completed',
+      'datarequest.items_available',
+      'item.processed',
+      'datarequest.items_processed',
+    ],
+  },
+  {
+    way: 'documents beside a bank account',
+    acts: ['consent', 'choose_bank', logIn('bank_match'), 'choose_upload', upload('a.pdf'), 'submit'],
+    recorded: [
+      ...BANK,
+      'AGGREGATOR_CONNECTION_SUCCESSFUL',
+      'MANUAL_UPLOAD_SELECTED',
+      ...OFFERED,
+      'VALID_DOCUMENT',
+      'MANUAL_UPLOADED_SUBMITTED',
+      'ITEM_CREATED',
+      ...LEFT,
+      'ITEMS_AVAILABLE',
+      'ITEM_PROCESSED',
+      'ITEMS_PROCESSED',
+    ],
+    raised: [
+      'datasource.connected',
+      'item.created',
+      'session.completed',
+      'datarequest.acquisition_completed',
+      'datarequest.items_available',
+      'item.processed',
+      'datarequest.items_processed',
+    ],
+  },
+  {
+    way: 'a Data Source that is not found',
+    acts: ['consent', 'choose_direct', 'datasource_not_found', 'abandon'],
+    recorded: ['CONSENT_REGISTERED', 'DIRECT_CONNECTION_SELECTED', 'DATASOURCE_NOT_FOUND'],
+    raised: ['session.no_login'],
+    reason: 'NO_MATCH_FOUND',
+  },
+]
+
+async function through(here: Desk, acts: Acts) {
+  const id = await here.newRequest()
+  await here.done('datarequests/generate_invitation_link', { datarequest_id: id })
+  const session = await visit(here, id, 'link')
+  await session.does(...acts)
+  return { id, session }
+}
+
+test.each(STORIES)('$way', async ({ acts, recorded, raised: expected, reason }) => {
+  const here = await desk()
+  const { id } = await through(here, acts)
+  await here.pass(SETTLED)
+  expect(await recordedTypes(here, id)).toEqual([...BEGUN, ...recorded])
+  const events = await raised(here, id)
+  expect(events.map(({ type }) => type)).toEqual(expected)
+  const codes = events.flatMap(({ body }) => body.reason_code ?? body.reason_codes?.[0].code ?? [])
+  expect([...new Set(codes)]).toEqual(reason === undefined ? [] : [reason])
+})
+
+describe('the window is closed', () => {
+  test.each([
+    { when: 'at once', acts: [] },
+    { when: 'after consent', acts: ['consent'] },
+    { when: 'before a Data Source is picked', acts: ['consent', 'choose_direct'] },
+    { when: 'at the login', acts: ['consent', 'choose_direct', pick] },
+    { when: 'at the second factor', acts: at('user_mfa') },
+    { when: 'before anything is uploaded', acts: ['consent', 'choose_upload'] },
+    { when: 'before what is uploaded is submitted', acts: ['consent', 'choose_upload', upload('a.pdf')] },
+    { when: 'at the upload, after no source was found', acts: ['consent', 'choose_direct', 'datasource_not_found', 'choose_upload'] },
+    { when: 'at a source found after another was not', acts: ['consent', 'choose_direct', 'datasource_not_found', pick] },
+  ] satisfies { when: string; acts: Acts }[])('$when: nobody logged in, and the link still opens', async ({ acts }) => {
+    const here = await desk()
+    const { id, session } = await through(here, [...acts, 'abandon'])
+    expect(await raised(here, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'INSUFFICIENT_CREDENTIALS' } }])
+    expect((await session.act('consent')).status).toBe(400)
+    await visit(here, id, 'link')
+    expect((await here.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
+  })
+
+  test('after the login: the session is complete, and what the account holds still comes', async () => {
+    const here = await desk()
+    const { id } = await through(here, [...at('user_good'), 'abandon'])
+    expect((await recordedTypes(here, id)).slice(-2)).toEqual(LEFT)
+    await here.pass(SETTLED)
+    expect((await raisedTypes(here, id)).filter((type) => type.startsWith('datarequest.') || type.startsWith('session.'))).toEqual([
+      'session.completed',
+      'datarequest.acquisition_completed',
+      'datarequest.items_available',
+      'datarequest.items_processed',
+    ])
+  })
+
+  test('beside a bank account, before what is uploaded is submitted: there are no Items', async () => {
+    const here = await desk()
+    const { id, session } = await through(here, ['consent', 'choose_bank', logIn('bank_match'), 'choose_upload', upload('a.pdf')])
+    await here.pass(SETTLED)
+    await session.does('abandon')
+    expect(await raisedTypes(here, id)).toEqual(['datasource.connected', ...NOBODY])
+  })
+})
+
+test('a session nobody goes on with is terminated half an hour after the last act', async () => {
+  const here = await desk()
+  const { id } = await through(here, ['consent'])
+  await here.pass(29 * 60_000)
+  const other = await visit(here, id)
+  await other.does('choose_direct')
+  await here.pass(60_000)
+  expect((await recordedTypes(here, id)).filter((type) => type === 'SESSION_TERMINATED')).toHaveLength(1)
+  await here.pass(29 * 60_000 - 1)
+  expect((await other.act('choose_upload')).status).toBe(200)
+  await here.pass(30 * 60_000)
+  expect(await raisedTypes(here, id)).toEqual(['session.terminated', 'session.terminated'])
+  expect(await other.act('choose_direct')).toMatchObject({ status: 400, body: { error_message: '/act: the session has ended' } })
+})
+
+describe('an invitation link', () => {
+  test('that expires unused is told as a session without a login', async () => {
+    const here = await desk()
+    const id = await here.newRequest()
+    await here.done('datarequests/generate_invitation_link', { datarequest_id: id })
+    await here.pass(4 * DAY)
+    expect(await raised(here, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'LINK_EXPIRED' } }])
+  })
+
+  test('that expires while the Individual is there ends nothing', async () => {
+    const here = await desk()
+    const id = await here.newRequest()
+    await here.done('datarequests/generate_invitation_link', { datarequest_id: id, expires_at: here.now() + 60_000 })
+    const session = await visit(here, id, 'link')
+    await here.pass(61_000)
+    expect(await raisedTypes(here, id)).toEqual([])
+    await session.does(...at('user_no_items'))
+    await here.pass(SETTLED)
+    expect(await raisedTypes(here, id)).toEqual(['datasource.connected', ...NOBODY])
+    expect((await here.done('datarequests/get_invitation_link', { datarequest_id: id })).links).toMatchObject([{ status: 'expired' }])
+  })
+})

@@ -1,0 +1,133 @@
+/** Services on transcripts: the digest and the scores. */
+import { describe, expect, test } from 'vitest'
+import { assertStrictly, connected, raised, SETTLED, sourceOf } from '../at-work.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
+import { desk, type Desk } from '../api-fixture.ts'
+import { DIGEST, kept, paystub, reference } from '../submitting.ts'
+
+const COLLEGE = sourceOf('COLLEGE')
+const PATH = 'services/get_digest_by_id'
+const inline = (source_data_type: string, source_data_value: object, more: object) => ({
+  source_data_type,
+  datasource_id: COLLEGE,
+  source_data: [{ source_data_value }],
+  ...more,
+})
+
+async function transcript(at: Desk, datarequest_id: string, name = 'transcript.pdf'): Promise<string> {
+  const [uri = ''] = await kept(at, { data: PDF, name })
+  const body = { datarequest_id, datasource_id: COLLEGE, source_data_type: 'TRANSCRIPT_FILE', source_data: [reference(uri)] }
+  return (await at.done('items/new', body)).id
+}
+
+describe('the digest', () => {
+  test('of a transcript, by Item, Data Request and Individual: the metadata of the Item and the digest as data', async () => {
+    const at = await desk()
+    const datarequest_id = await at.newRequest()
+    const id = await transcript(at, datarequest_id)
+    const early = await at.done(PATH, { id })
+    assertStrictly('DigestAnswer', early)
+    expect(early).toMatchObject({ id, processing_status: 'IN_PROGRESS' })
+    expect(early).not.toHaveProperty('data')
+    await at.pass(SETTLED)
+    const told = await at.done(PATH, { id })
+    assertStrictly('DigestAnswer', told)
+    assertStrictly('SVC_DIGEST', told.data)
+    expect(told).toMatchObject({ id, datarequest_id, individual_id: at.person, datasource_id: COLLEGE, processing_status: 'COMPLETED' })
+    for (const body of [{ datarequest_id }, { individual_id: at.person }]) expect(await at.done(PATH, body)).toEqual(told)
+  })
+
+  test('that was submitted as a digest is answered as it is', async () => {
+    const at = await desk()
+    const { id } = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
+    expect((await at.done(PATH, { id })).data).toEqual(DIGEST)
+  })
+
+  test('of several transcripts is that of one that may be read, before one that may not or not yet', async () => {
+    const at = await desk()
+    const own = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
+    const datarequest_id = await at.newRequest({ type: 'ACADEMIC_SUMMARY' })
+    const session = await connected(at, datarequest_id, 'user_good', COLLEGE)
+    await transcript(at, datarequest_id)
+    const [, extracted] = (await at.done('individuals/get_items', { datarequest_id })).items
+    expect((await at.done(PATH, { individual_id: at.person })).id).toBe(extracted.id)
+    await session.does('withdraw_consent')
+    expect((await at.done(PATH, { individual_id: at.person })).id).toBe(own.id)
+    expect((await at.call(PATH, { datarequest_id })).status).toBe(403)
+    expect((await at.call(PATH, { id: extracted.id })).status).toBe(403)
+  })
+
+  test('that the transcript does not tell is refused with what is missing', async () => {
+    const at = await desk()
+    const { id } = await at.done('items/new', inline('SVC_ACADEMIC_RECORD', { student_id: '1' }, { individual_id: at.person }))
+    const { status, body } = await at.call(PATH, { id })
+    assertStrictly('UnprocessableBody', body)
+    expect([status, body]).toMatchObject([
+      422,
+      { error_message: expect.stringContaining('cgpa'), reason_codes: [{ code: 'PARTIAL_DOCUMENT', context: { items: [id] } }] },
+    ])
+  })
+
+  test('is refused where there is no transcript, or none that could be processed', async () => {
+    const at = await desk()
+    const datarequest_id = await at.newRequest()
+    const pay = await paystub(at, datarequest_id, { data: PDF })
+    expect((await at.call(PATH, { id: pay })).status).toBe(400)
+    expect(await at.call(PATH, { datarequest_id })).toMatchObject({ status: 422, body: { reason_codes: [{ code: 'NO_ITEMS' }] } })
+    const id = await transcript(at, datarequest_id, 'partial.pdf')
+    await at.pass(SETTLED)
+    for (const body of [{ id }, { datarequest_id }])
+      expect(await at.call(PATH, body)).toMatchObject({
+        status: 422,
+        body: { reason_codes: [{ code: 'PARTIAL_DOCUMENT', context: { items: [id] } }] },
+      })
+    for (const body of [{ id: 'itm_1' }, { datarequest_id: 'dr_1' }, { individual_id: 'idv_1' }])
+      expect((await at.call(PATH, body)).status).toBe(404)
+    for (const body of [{}, { id, datarequest_id }]) expect((await at.call(PATH, body)).status).toBe(400)
+  })
+})
+
+describe.each([
+  { path: 'services/meritscore', field: 'meritscore', code: 'MMS_MERITSCORE_AVAILABLE', component: 'MeritscoreAnswer' },
+  { path: 'services/gradscore', field: 'gradscore', code: 'MGS_GRADSCORE_AVAILABLE', component: 'GradscoreAnswer' },
+])('$field', ({ path, field, code, component }) => {
+  test('by Items, Data Request, Individual and an earlier call: the same score, and the transcripts it rests on', async () => {
+    const at = await desk()
+    const datarequest_id = await at.newRequest()
+    const id = await transcript(at, datarequest_id)
+    const begun = await at.done(path, { items: [{ id }] })
+    assertStrictly(component, begun)
+    expect(begun).toEqual({ transaction_id: expect.stringMatching(/^trx_/), items: [{ id }], processing_status: 'IN_PROGRESS' })
+    await at.pass(SETTLED)
+    const told = await at.done(path, { id: begun.transaction_id })
+    assertStrictly(component, told)
+    expect(told).toMatchObject({
+      ...begun,
+      processing_status: 'COMPLETED',
+      [field]: { version: expect.any(String) },
+      reason_codes: [{ code }],
+    })
+    expect(told.items).toEqual([{ id }])
+    for (const body of [{ items: [{ id }] }, { datarequest_id }, { individual_id: at.person }]) {
+      const answer = await at.done(path, body)
+      assertStrictly(component, answer)
+      expect(answer).toEqual({ ...told, transaction_id: answer.transaction_id })
+    }
+    const processed = (await raised(at, datarequest_id)).filter(({ type }) => type === 'transaction.processed')
+    expect(new Set(processed.map(({ body }) => body.transaction_id)).size).toBe(4)
+    expect(processed).toHaveLength(4)
+  })
+
+  test('is refused for what is no transcript, for two Individuals at once, and for what is unknown', async () => {
+    const at = await desk()
+    const [mine, theirs] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson() })]
+    const [one, other, pay] = [await transcript(at, mine), await transcript(at, theirs), await paystub(at, mine, { data: PDF })]
+    await at.pass(SETTLED)
+    expect((await at.call(path, { items: [{ id: one }, { id: other }] })).status).toBe(400)
+    expect(await at.call(path, { items: [{ id: pay }] })).toMatchObject({ status: 422 })
+    expect((await at.call(path, { items: [{ id: 'itm_1' }] })).status).toBe(404)
+    expect((await at.call(path, { id: 'trx_1' })).status).toBe(404)
+    for (const body of [{}, { items: [] }, { items: [{ id: one }], datarequest_id: mine }])
+      expect((await at.call(path, body)).status).toBe(400)
+  })
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../../server/core/limits.ts'
+import { Timekeeper } from '../../../server/jobs/scheduler.ts'
+import { readClock } from '../../../server/store/clock.ts'
+import { schedule } from '../../../server/store/jobs.ts'
+import { World } from '../../../server/core/runtime.ts'
+import { control } from '../control.ts'
+import { keeping, START } from '../keeping.ts'
+import { basic, failures, service } from '../testing.ts'
+
+const DAY = 86_400_000
+
+test('the clock shows real time until it is moved', async () => {
+  const server = await service()
+  const { status, body } = await control(server, 'GET', '/clock')
+  expect(status).toBe(200)
+  expect(body).toEqual({ now: expect.any(Number), frozen: false })
+  expect(Math.abs(body.now - Date.now())).toBeLessThan(5000)
+})
+
+test('a token expires when the clock is moved past its lifetime', async () => {
+  const server = await service()
+  const bearer = await server.bearer()
+  const call = () => server.post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }, bearer)
+  expect((await call()).status).toBe(200)
+  await control(server, 'POST', '/clock', { frozen: true })
+  const { body } = await control(server, 'POST', '/clock', { advance_seconds: limits.access_token_seconds })
+  expect(body.frozen).toBe(true)
+  expect((await call()).status).toBe(401)
+  expect((await server.post('/v3/auth/generate_access_token', undefined, basic())).body.expires_at).toBe(
+    body.now + limits.access_token_seconds * 1000,
+  )
+})
+
+test('time that is frozen stands still, moves exactly as far as it is told, and goes on from there', async () => {
+  const server = await service()
+  const { body: frozen } = await control(server, 'POST', '/clock', { frozen: true })
+  expect(frozen.frozen).toBe(true)
+  expect((await control(server, 'GET', '/clock')).body).toEqual(frozen)
+  expect((await control(server, 'POST', '/clock', { frozen: true })).body).toEqual(frozen)
+  expect((await control(server, 'POST', '/clock', { advance_seconds: 1.5 })).body).toEqual({ now: frozen.now + 1500, frozen: true })
+  expect((await control(server, 'POST', '/clock', { advance_to: frozen.now + 365 * DAY })).body).toEqual({
+    now: frozen.now + 365 * DAY,
+    frozen: true,
+  })
+  const { body: released } = await control(server, 'POST', '/clock', { frozen: false })
+  expect(released.frozen).toBe(false)
+  expect(released.now - (frozen.now + 365 * DAY)).toBeLessThan(5000)
+})
+
+test('the clock is shared through the database', async () => {
+  const server = await service()
+  await control(server, 'POST', '/clock', { frozen: true })
+  const { body } = await control(server, 'POST', '/clock', { advance_seconds: 86_400 })
+  expect((await readClock(server.app.parts.database.db)).frozen_at).toBe(body.now)
+})
+
+const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [
+  [{}, /exactly one of advance_seconds, advance_to, frozen/],
+  [{ advance_seconds: 1, frozen: true }, /exactly one of/],
+  [{ advance_second: 1 }, /^\/advance_second: unknown property/],
+  [{ advance_seconds: '5' }, /^\/advance_seconds: must be a number/],
+  [{ advance_seconds: null }, /^\/advance_seconds: must be a number/],
+  [{ advance_seconds: -1 }, /backwards/],
+  [{ advance_seconds: 1e300 }, /Time ends/],
+  [{ advance_to: 1 }, /backwards/],
+  [{ advance_to: 1e20 }, /^\/advance_to: must be an instant/],
+  [{ advance_to: Date.UTC(2300, 0) }, /Time ends/],
+  [{ advance_to: 1.5 }, /^\/advance_to: must be an instant/],
+  [{ frozen: 'yes' }, /^\/frozen: must be true or false/],
+  [[], /must be a JSON object/],
+  ['null', /must be a JSON object/],
+  ['{', /is not JSON/],
+  ['', /missing/],
+]
+
+test('a move that cannot be understood, or goes backwards, is refused and moves nothing', async () => {
+  const server = await service()
+  const { body: before } = await control(server, 'POST', '/clock', { frozen: true })
+  for (const [body, message] of mistakes) {
+    const answer = await control(server, 'POST', '/clock', body)
+    expect(answer.status, JSON.stringify(body)).toBe(400)
+    expect(answer.body).toEqual({
+      timestamp: before.now,
+      error_code: 'BAD_REQUEST',
+      error_message: expect.stringMatching(message),
+      http_code: 400,
+    })
+  }
+  expect((await control(server, 'GET', '/clock')).body).toEqual(before)
+  expect(failures).toEqual([])
+})
+
+test('all that falls due has run when the move is answered, and the stored clock stood at each due time', async () => {
+  const seen: number[][] = []
+  const { parts } = await keeping({
+    weekly: async ({ now, db, world }) => {
+      seen.push([now, (await readClock(db)).frozen_at as number])
+      await schedule(db, world, { kind: 'weekly', accountId: 'acc', subject: 'weekly', dueAt: now + 7 * DAY })
+    },
+  })
+  await schedule(parts.database.db, parts.world, { kind: 'weekly', accountId: 'acc', subject: 'weekly', dueAt: START + 7 * DAY })
+  const timekeeper = new Timekeeper(parts)
+  await timekeeper.freeze(true)
+  expect(await timekeeper.advance((now) => now + 30 * DAY)).toEqual({ now: START + 30 * DAY, frozen: true })
+  expect(seen).toEqual([7, 14, 21, 28].map((days) => [START + days * DAY, START + days * DAY]))
+})
+
+test('moves asked for at once are made one after the other', async () => {
+  const { parts } = await keeping({})
+  const timekeeper = new Timekeeper(parts)
+  await timekeeper.freeze(true)
+  await Promise.all(Array.from({ length: 20 }, () => timekeeper.advance((now) => now + 1000)))
+  expect((await timekeeper.read()).now).toBe(START + 20_000)
+})
+
+test('a world that stands at an instant draws from the same chance', () => {
+  const [one, other] = [new World({ seed: 'same' }), new World({ seed: 'same' })]
+  expect([one.chance(), one.at(5).chance(), one.chance()]).toEqual([other.chance(), other.chance(), other.chance()])
+  expect(one.at(5).now()).toBe(5)
+})

@@ -1,0 +1,66 @@
+/** The files of the Inspector: who gets them, what a browser may do with them, that all of them are there. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { start } from '../../../../server/server.ts'
+import { service } from '../../testing.ts'
+
+const folder = join(import.meta.dirname, '../../../../server/pages/inspector/page')
+const files = readdirSync(folder)
+const log = { error: () => {}, info: () => {} }
+
+/** As fetch would not send it. */
+const status = (url: string, headers: Record<string, string> = {}) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const sent = request({ hostname, port, path: url.slice(url.indexOf(port) + port.length), headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+
+test('every file is served under a policy that allows nothing from elsewhere and nothing inline', async () => {
+  const { url } = await service()
+  for (const path of ['', '/', ...files.map((file) => `/${file}`)]) {
+    const { status: answered, headers } = await fetch(`${url}/sandbox/ui${path}`)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect([path, answered]).toEqual([path, 200])
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self';.* frame-ancestors 'none'/)
+    expect(policy).not.toMatch(/unsafe|\*|https?:|data:/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('nothing else has a name there', async () => {
+  const { url } = await service()
+  for (const name of ['nothing.js', 'routes.ts', '..%2froutes.ts', '..%2f..%2f..%2fpackage.json', '.', '%00', 'main.js%00', 'constructor'])
+    expect([name, await status(`${url}/sandbox/ui/${name}`)]).toEqual([name, 404])
+})
+
+test('what a file names is there, and nothing is there that none names', () => {
+  const named = files
+    .filter((file) => /\.(html|js|css)$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/['"/(]([\w-]+\.(?:js|css|svg))['")]/g)].map(([, name]) => name),
+    )
+  expect(new Set([...named, 'index.html'])).toEqual(new Set(files))
+})
+
+test('without a sandbox token it is for this machine only, as the control API is', async () => {
+  const { url } = await service()
+  for (const path of ['/sandbox/ui', '/sandbox/ui/main.js', '/sandbox/ui/events'])
+    for (const headers of [{ host: 'rebound.test' }, { origin: 'https://elsewhere.test' }])
+      expect([path, await status(url + path, headers)]).toEqual([path, 403])
+})
+
+test('with a sandbox token everybody gets the page, and nobody without it what the page shows', async () => {
+  const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
+  onTestFinished(() => server.close())
+  for (const path of ['', '/', '/main.js']) expect(await status(`${server.url}/sandbox/ui${path}`, { host: 'sandbox.test' })).toBe(200)
+  for (const path of ['/ui/events', '/clock', '/requests', '/ui/events/']) expect(await status(`${server.url}/sandbox${path}`)).toBe(403)
+  const authorization = 'Bearer open-sesame'
+  expect(await status(`${server.url}/sandbox/ui/events`, { authorization })).toBe(200)
+})

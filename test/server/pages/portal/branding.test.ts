@@ -1,0 +1,66 @@
+/** Whatever colours a partner gives, the pages can be read. */
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brandingOf, stylesheet } from '../../../../server/pages/portal/branding.ts'
+import { type Colour, contrast, READABLE } from '../../../../server/pages/portal/contrast.ts'
+
+/** The variables of the stylesheet, as it sets them for each scheme. */
+const css = readFileSync(new URL('../../../../server/pages/portal/assets/colours.css', import.meta.url), 'utf8')
+const variables = (selector: string) => {
+  const from = css.indexOf(`${selector} {`)
+  const block = css.slice(from, css.indexOf('}', from))
+  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value as Colour]))
+}
+const OWN = { light: variables(':root'), dark: variables(':root[data-scheme="dark"]') }
+
+test('both dark schemes of the stylesheet are the same', () => {
+  expect(Object.keys(OWN.light)).toHaveLength(14)
+  expect(variables(':root:not([data-scheme="light"])')).toEqual(OWN.dark)
+})
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value): Colour => `#${value.toString(16).padStart(6, '0')}`)
+const NAMES = ['primary_dark', 'primary_light', 'secondary_color', 'dark_background', 'light_background', 'dark_text', 'light_text']
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#777777', '#ffffff', 4.48],
+] as const)('the contrast of %s and %s is %d', (one, other, expected) => {
+  expect(contrast(one, other)).toBeCloseTo(expected, 2)
+  expect(contrast(other, one)).toBe(contrast(one, other))
+})
+
+test('text, links and buttons keep their contrast in both schemes', () => {
+  const styles = fc.record(Object.fromEntries(NAMES.map((name) => [name, colour])), { requiredKeys: [] })
+  fc.assert(
+    fc.property(styles, (given) => {
+      const branding = brandingOf({ styles: given })
+      for (const scheme of ['light', 'dark'] as const) {
+        const colours: Record<string, Colour> = { ...OWN[scheme], ...branding[scheme] }
+        const of = (name: string) => colours[name] as Colour
+        for (const surface of ['page', 'card', 'tint'])
+          for (const written of ['text', 'soft', 'primary']) expect(contrast(of(surface), of(written))).toBeGreaterThanOrEqual(READABLE)
+        for (const state of ['error', 'good']) {
+          expect(contrast(of('card'), of(state))).toBeGreaterThanOrEqual(READABLE)
+          expect(contrast(of(`${state}-soft`), of(state))).toBeGreaterThanOrEqual(READABLE)
+          expect(contrast(of(`${state}-soft`), of('text'))).toBeGreaterThanOrEqual(READABLE)
+        }
+        expect(contrast(of('primary'), of('on-primary'))).toBeGreaterThanOrEqual(READABLE)
+        for (const shape of ['accent', 'field']) expect(contrast(of('card'), of(shape))).toBeGreaterThanOrEqual(3)
+      }
+    }),
+  )
+})
+
+test('anything but a colour or the name of a font is left out of the stylesheet', () => {
+  fc.assert(
+    fc.property(fc.record(Object.fromEntries([...NAMES, 'font_family'].map((name) => [name, fc.anything()]))), (styles) => {
+      expect(stylesheet(brandingOf({ styles }))).not.toMatch(/[<>\\]|url|import|;[^-}]/)
+    }),
+  )
+})
+
+test.each([undefined, null, 'x', [], { styles: null }, { styles: 1 }])('branding that says nothing (%j) changes nothing', (given) => {
+  expect(stylesheet(brandingOf(given))).toBe('@media (prefers-color-scheme:light){}@media (prefers-color-scheme:dark){}')
+})

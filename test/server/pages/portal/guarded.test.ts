@@ -1,0 +1,216 @@
+/** What protects the pages of the portal: cookies, tokens of forms, headers, and limits. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from '../../../../server/core/limits.ts'
+import { failures, service } from '../../testing.ts'
+import { Guest, invited, pdf } from './guest.ts'
+
+async function atConsent(request: object = {}) {
+  const server = await service()
+  const asked = await invited(server, request)
+  const guest = new Guest()
+  await guest.open(asked.uri)
+  await guest.send(asked.uri, 'start')
+  return { server, guest, ...asked }
+}
+
+async function atUpload() {
+  const all = await atConsent()
+  await all.guest.send(all.uri, 'agree')
+  await all.guest.send(all.uri, 'upload')
+  return all
+}
+
+test('the cookie says nothing, is bound to the link, and is out of reach of scripts and other sites', async () => {
+  const server = await service()
+  const { uri } = await invited(server)
+  const guest = new Guest()
+  const { headers } = await guest.open(uri)
+  const [cookie = ''] = headers.getSetCookie()
+  expect(cookie).toMatch(/^cpd_portal=\.[\w-]{43}; Path=\/portal\/[0-9A-Za-z]{27}; HttpOnly; SameSite=Lax$/)
+  const before = guest.cookies.get('cpd_portal') ?? ''
+  await guest.send(uri, 'start')
+  const after = guest.cookies.get('cpd_portal') ?? ''
+  expect(after).toMatch(/^tls_[0-9A-Za-z]{27}\.[\w-]{43}$/)
+  expect(after.endsWith(before)).toBe(false)
+  const other = new Guest()
+  await other.open(uri)
+  await other.send(uri, 'start')
+  expect(other.cookies.get('cpd_portal')?.slice(-43)).not.toBe(after.slice(-43))
+})
+
+test('where people come over https, so does the cookie only', async () => {
+  const server = await service()
+  server.app.parts.publicUrl = 'https://people.example'
+  const { uri } = await invited(server)
+  const { headers } = await new Guest().open(`${server.url}${new URL(uri).pathname}`)
+  expect(headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/)
+})
+
+test('every page says: keep nothing, load nothing from elsewhere, frame nowhere, tell nobody where you were', async () => {
+  const { server, guest, uri } = await atConsent()
+  for (const page of [await guest.open(uri), await new Guest().open(uri), await guest.open(`${server.url}/portal/unknown`)]) {
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+  }
+})
+
+test.each([
+  ['without its token', () => ({})],
+  ['with another token', () => ({ csrf: 'x'.repeat(43) })],
+  ['with the token of a page before', (earlier: string) => ({ csrf: earlier })],
+])('a form %s does nothing', async (_how, fields) => {
+  const server = await service()
+  const { uri, events } = await invited(server)
+  const guest = new Guest()
+  const earlier = (await guest.open(uri)).csrf
+  await guest.send(uri, 'start')
+  const before = await events()
+  expect(await guest.post(uri, 'agree', fields(earlier))).toMatchObject({ status: 403, title: 'This form is no longer valid' })
+  expect(await events()).toEqual(before)
+})
+
+test('a form without the cookie does nothing, whoever has its token', async () => {
+  const { guest, uri, events } = await atConsent()
+  const before = await events()
+  expect((await new Guest().post(uri, 'agree', { csrf: guest.page?.csrf ?? '' })).status).toBe(403)
+  expect(await events()).toEqual(before)
+})
+
+test('the cookie of one link opens no other', async () => {
+  const { server, guest, uri } = await atConsent()
+  const { uri: other } = await invited(server)
+  expect((await guest.open(other)).title).toBe('Share your data safely')
+  expect((await guest.open(uri)).status).toBe(200)
+})
+
+test.each(['submit', 'login', 'code', 'choose', 'bank', 'remove', 'finish', 'nothing', 'toString', '__proto__'])(
+  'the form %s before its time changes nothing and leads back to the step',
+  async (deed) => {
+    const { guest, uri, events } = await atConsent()
+    const before = await events()
+    const page = await guest.send(uri, deed, { username: 'user_good', password: 'x', code: '123456', datasource_id: 'x', document: 'x' })
+    expect(page).toMatchObject({ status: 200, title: 'Do you agree?' })
+    expect(await events()).toEqual(before)
+  },
+)
+
+test('hostile text is shown as text', async () => {
+  const name = `<script>alert(1)</script>"'&`
+  const { guest, uri } = await atConsent({ requester_name: name, third_party_requester: name })
+  expect(guest.page?.text).not.toContain('<script>alert')
+  await guest.send(uri, 'agree')
+  await guest.send(uri, 'upload')
+  const page = await guest.add(uri, [pdf(`"><img src=x onerror=alert(1)>.pdf`)])
+  expect(page.text).not.toContain('<img src=x')
+  expect(page.text).toContain('&lt;img src&#x3D;x')
+})
+
+test('whatever is typed, the answer is a page', async () => {
+  const { guest, uri } = await atConsent()
+  await guest.send(uri, 'agree')
+  await guest.send(uri, 'direct')
+  const text = fc.string({ unit: 'binary', maxLength: 300 })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('search', 'choose', 'login', 'code', 'not_listed'), text, async (deed, typed) => {
+      const fields = { sought: typed, datasource_id: typed, username: typed, password: typed, code: typed }
+      expect(await guest.send(uri, deed, fields)).toMatchObject({ status: 200 })
+    }),
+    { numRuns: 60 },
+  )
+  expect(failures).toEqual([])
+})
+
+test.each([
+  ['no file', [], 'Choose at least one file.'],
+  ['an empty file', [pdf('empty.pdf', Buffer.alloc(0))], 'Choose at least one file.'],
+  ['a file that is too large', [pdf('large.pdf', Buffer.alloc(limits.upload_bytes + 1, 'x'))], 'Nothing was added'],
+  ['too many files', Array.from({ length: limits.upload_files + 1 }, (_, at) => pdf(`${at}.pdf`)), 'Nothing was added'],
+])('%s adds nothing, and the page says what to do', async (_what, files, said) => {
+  const { guest, uri } = await atUpload()
+  const page = await guest.add(uri, files)
+  expect(page).toMatchObject({ status: 200, title: 'Upload your documents' })
+  expect(page.text).toContain(said)
+  expect(page.text).not.toContain('Your documents</h2>')
+})
+
+test('files that are too much together are refused as such, and nothing of them is kept', async () => {
+  const { guest, uri, call, id } = await atUpload()
+  const files = Array.from({ length: 4 }, (_, at) => pdf(`${at}.pdf`, Buffer.alloc(limits.upload_bytes - 1, 'x')))
+  expect((await guest.add(uri, files)).text).toContain('That was too much at once.')
+  expect((await guest.open(`${uri}/add`)).headers.get('location')).toBe(new URL(uri).pathname)
+  expect((await guest.open(uri)).text).not.toContain('Your documents</h2>')
+  expect((await call('individuals/get_items', { datarequest_id: id })).items).toEqual([])
+})
+
+test('a file of a stranger is refused, whatever token comes with it', async () => {
+  const { guest, uri } = await atUpload()
+  const stranger = new Guest()
+  await stranger.open(uri)
+  expect(await stranger.add(uri, [pdf('a.pdf')])).toMatchObject({ status: 403, title: 'This form is no longer valid' })
+  expect((await guest.open(uri)).text).not.toContain('Your documents</h2>')
+})
+
+test('a kind of document that is not offered adds nothing', async () => {
+  const { guest, uri } = await atUpload()
+  expect((await guest.add(uri, [pdf('a.pdf')], 'TRANSCRIPT_FILE')).text).toContain('Say what kind of document it is.')
+})
+
+test('a file has its own name only: no folders, no control characters, at most 255 characters', async () => {
+  const { guest, uri } = await atUpload()
+  const page = await guest.add(uri, [pdf('../../etc/pass\u202ewd.pdf'), pdf(`${'x'.repeat(300)}.pdf`)])
+  expect(page.text).toContain('<strong>passwd.pdf</strong>')
+  expect(page.text).toContain(`<strong>${'x'.repeat(251)}.pdf</strong>`)
+})
+
+test('a document that was removed is neither shown nor handed in', async () => {
+  const { guest, uri, call, id } = await atUpload()
+  const page = await guest.add(uri, [pdf('wrong.pdf'), pdf('right.pdf')])
+  const [, document = ''] = /name="document" value="([^"]+)"/.exec(page.text) ?? []
+  expect((await guest.send(uri, 'remove', { document })).text).not.toContain('wrong.pdf')
+  expect((await guest.send(uri, 'submit')).title).toBe('Thank you, your documents are in')
+  const { items } = await call('individuals/get_items', { datarequest_id: id })
+  expect(items).toHaveLength(1)
+})
+
+test('nothing that was uploaded is served back', async () => {
+  const { guest, uri } = await atUpload()
+  const page = await guest.add(uri, [pdf('mine.pdf')])
+  expect([...page.text.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+    'data:,',
+    '/portal/assets/colours.css',
+    '/portal/assets/portal.css',
+    '/portal/assets/portal.js',
+  ])
+})
+
+test('a body that is no form is refused with a page', async () => {
+  const { guest, uri } = await atConsent()
+  for (const [type, body] of [
+    ['application/json', '{}'],
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=x', '--x\r\nnonsense'],
+    ['text/plain', 'csrf=x'],
+  ] as const) {
+    const page = await guest.open(`${uri}/agree`, { method: 'POST', body, headers: { 'content-type': type } })
+    expect(page.status).toBe(403)
+    expect(page.headers.get('content-type')).toContain('text/html')
+  }
+  expect((await guest.open(`${uri}/agree`, { method: 'POST', body: new URLSearchParams({ csrf: 'x'.repeat(20_000) }) })).status).toBe(413)
+})
+
+test('no address of a page holds anything of a person', async () => {
+  const { guest, uri } = await atConsent()
+  await guest.send(uri, 'agree')
+  await guest.send(uri, 'direct')
+  const answer = await guest.post(uri, 'search', { csrf: guest.page?.csrf ?? '', sought: 'Acme' })
+  expect(answer.headers.get('location')).toBe(new URL(uri).pathname)
+})

@@ -1,0 +1,70 @@
+/** Somebody who opens the portal without a browser: keeps cookies, reads the forms of a page, and sends them. */
+import type { Service } from '../../testing.ts'
+
+export interface Page {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly title: string
+  /** Of its first form. */
+  readonly csrf: string
+}
+
+/** An Individual and their Data Request, with a link. */
+export async function invited(server: Service, request: object = {}) {
+  const headers = await server.bearer()
+  const call = async (path: string, body: object) => (await server.post(`/v3/${path}`, body, headers)).body
+  const { id: individual_id } = await call('individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+  const { id } = await call('datarequests/new', { individual_id, type: 'INCOME_SUMMARY', requester_name: 'Northwind Lending', ...request })
+  const { uri } = (await call('datarequests/generate_invitation_link', { datarequest_id: id })) as { uri: string }
+  const events = async (): Promise<string[]> =>
+    (await call('datarequests/get_by_id', { datarequest_id: id })).event_logs.map(({ type }: { type: string }) => type)
+  return { id: id as string, individual_id: individual_id as string, uri, call, events, headers }
+}
+
+export class Guest {
+  readonly cookies = new Map<string, string>()
+  page: Page | undefined
+
+  async open(url: string, init: RequestInit = {}): Promise<Page> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(url, { redirect: 'manual', ...init, headers: { cookie, ...(init.headers as Record<string, string>) } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      this.cookies.set(name, value)
+    }
+    const text = await answer.text()
+    const read = (pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
+    const page = {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      title: read(/<h1[^>]*>([^<]*)/),
+      csrf: read(/name="csrf" value="([^"]*)"/),
+    }
+    if (text) this.page = page
+    return page
+  }
+
+  /** Sends a form with the token of the last page, and follows where it leads. */
+  async send(base: string, deed: string, fields: Record<string, string> = {}): Promise<Page> {
+    const answer = await this.post(base, deed, { csrf: this.page?.csrf ?? '', ...fields })
+    return answer.status === 303 ? this.open(new URL(answer.headers.get('location') ?? '', base).href) : answer
+  }
+
+  post(base: string, deed: string, fields: Record<string, string>): Promise<Page> {
+    return this.open(`${base}/${deed}`, { method: 'POST', body: new URLSearchParams(fields) })
+  }
+
+  async add(base: string, files: readonly File[], type = 'PAYSTUB_FILE'): Promise<Page> {
+    const form = new FormData()
+    form.set('csrf', this.page?.csrf ?? '')
+    form.set('type', type)
+    for (const file of files) form.append('files', file)
+    const answer = await this.open(`${base}/add`, { method: 'POST', body: form })
+    return answer.status === 303 ? this.open(base) : answer
+  }
+}
+
+export const PDF = Buffer.from('%PDF-1.4\n%%EOF')
+export const pdf = (name: string, content = PDF): File => new File([new Uint8Array(content)], name, { type: 'application/pdf' })

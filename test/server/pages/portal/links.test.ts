@@ -1,0 +1,153 @@
+/** What becomes of an invitation link that is opened, and of the session behind it. */
+import { expect, test } from 'vitest'
+import { control } from '../../control.ts'
+import { basic, service } from '../../testing.ts'
+import { Guest, invited } from './guest.ts'
+
+const begun = async () => {
+  const server = await service()
+  const asked = await invited(server)
+  const guest = new Guest()
+  await guest.open(asked.uri)
+  return { server, guest, ...asked }
+}
+
+test('opening the link changes nothing: a scanner of messages does not begin a session', async () => {
+  const { guest, events } = await begun()
+  expect(guest.page?.title).toBe('Share your data safely')
+  expect(guest.page?.text).toContain('Northwind Lending')
+  expect(await events()).toEqual(['DATAREQUEST_CREATED', 'DATAREQUEST_LINK_GENERATED'])
+})
+
+test('beginning records that the link was accessed and the widget initiated', async () => {
+  const { guest, uri, events } = await begun()
+  expect((await guest.send(uri, 'start')).title).toBe('Do you agree?')
+  expect((await events()).slice(2)).toEqual(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED'])
+})
+
+test('the same browser goes on where it was; another begins a session of its own, with the consent that was given', async () => {
+  const { server, guest, uri, id } = await begun()
+  await guest.send(uri, 'start')
+  await guest.send(uri, 'agree')
+  expect((await guest.open(uri)).title).toBe('Where should the data come from?')
+  const other = new Guest()
+  await other.open(uri)
+  expect((await other.send(uri, 'start')).title).toBe('Where should the data come from?')
+  const { body } = await control(server, 'GET', `/sessions?datarequest_id=${id}`)
+  expect(body).toHaveLength(2)
+})
+
+test('beginning twice in one browser begins one session', async () => {
+  const { server, guest, uri, id } = await begun()
+  await guest.send(uri, 'start')
+  await guest.send(uri, 'start')
+  expect((await control(server, 'GET', `/sessions?datarequest_id=${id}`)).body).toHaveLength(1)
+})
+
+test('who is there already goes on after the link has expired', async () => {
+  const { guest, uri, id, call } = await begun()
+  await guest.send(uri, 'start')
+  await call('datarequests/expire_invitation_link', { datarequest_id: id })
+  expect(await guest.send(uri, 'agree')).toMatchObject({ status: 200, title: 'Where should the data come from?' })
+  expect(await new Guest().open(uri)).toMatchObject({ status: 410, title: 'This link has expired' })
+})
+
+const ENDS = [
+  [
+    'an expired link',
+    410,
+    'This link has expired',
+    async ({ id, call }: Asked) => void (await call('datarequests/expire_invitation_link', { datarequest_id: id })),
+  ],
+  [
+    'a link past its expiry',
+    410,
+    'This link has expired',
+    async ({ server }: Asked) => void (await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })),
+  ],
+  [
+    'a link of a deleted Individual',
+    410,
+    'This request is no longer there',
+    async ({ individual_id, call }: Asked) => void (await call('individuals/delete', { individual_id })),
+  ],
+  [
+    'a link of an Individual who was purged',
+    404,
+    'This link leads nowhere',
+    async ({ server, individual_id }: Asked) => {
+      const { body } = await server.post('/v3/auth/generate_purge_token', undefined, basic())
+      await server.post('/v3/compliance/purge_individual', { individual_id }, { authorization: `Bearer ${body.access_token}` })
+      await control(server, 'POST', '/clock', { advance_seconds: 121 * 3600 })
+    },
+  ],
+  [
+    'a used link',
+    410,
+    'This link was used already',
+    async ({ uri }: Asked) => {
+      const guest = new Guest()
+      await guest.open(uri)
+      for (const deed of ['start', 'agree', 'bank']) await guest.send(uri, deed)
+      await guest.send(uri, 'login', { username: 'bank_match', password: 'x' })
+      await guest.send(uri, 'finish')
+    },
+  ],
+] as const
+type Asked = Awaited<ReturnType<typeof begun>>
+
+test.each(ENDS)('%s explains itself with %i', async (_name, status, title, prepare) => {
+  const asked = await begun()
+  await prepare(asked)
+  expect(await new Guest().open(asked.uri)).toMatchObject({ status, title })
+  // Who had the page open before is told the same when beginning.
+  expect(await asked.guest.send(asked.uri, 'start')).toMatchObject({ status, title })
+})
+
+test.each(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j leads nowhere, and says so', async (id) => {
+  const server = await service()
+  expect(await new Guest().open(`${server.url}/portal/${id}`)).toMatchObject({ status: 404, title: 'This link leads nowhere' })
+})
+
+test('in the middle of a session, too, a deleted Individual is gone', async () => {
+  const { guest, uri, individual_id, call } = await begun()
+  await guest.send(uri, 'start')
+  await call('individuals/delete', { individual_id })
+  expect(await guest.send(uri, 'agree')).toMatchObject({ status: 410, title: 'This request is no longer there' })
+})
+
+test('a session nobody goes on with is over when they come back, and can be begun again', async () => {
+  const { server, guest, uri } = await begun()
+  await guest.send(uri, 'start')
+  await control(server, 'POST', '/clock', { advance_seconds: 1801 })
+  expect(await guest.open(uri)).toMatchObject({ status: 200, title: 'You were away for a while' })
+  expect(await guest.send(uri, 'again')).toMatchObject({ title: 'Do you agree?' })
+})
+
+test('whose session was completed sees so in the same browser, and can still withdraw consent', async () => {
+  const { guest, uri, id, call, events } = await begun()
+  for (const deed of ['start', 'agree', 'bank']) await guest.send(uri, deed)
+  await guest.send(uri, 'login', { username: 'bank_match', password: 'x' })
+  expect(await guest.send(uri, 'finish')).toMatchObject({ status: 200, title: 'You are done' })
+  expect((await guest.send(uri, 'withdraw')).text).toContain('Your consent is withdrawn')
+  expect((await events()).at(-1)).toBe('CONSENT_DEREGISTER')
+  expect((await call('datarequests/get_by_id', { datarequest_id: id, get_consent: true })).consent.accepted).toBe(false)
+})
+
+const FOUND = ['user_good', 'user_no_items', 'user_unavailable', 'user_on_hold', 'user_low_confidence', 'user_partial']
+
+test.each([...FOUND, 'user_poor_quality', 'user_unsupported'])(
+  '%s: what became of the documents is for the requester to know; the Individual is done',
+  async (username) => {
+    const { server, guest, uri, headers } = await begun()
+    const { body: sources } = await server.post('/v3/datasources/get', { filters: { institution_type: 'EMPLOYER' } }, headers)
+    for (const deed of ['start', 'agree', 'direct']) await guest.send(uri, deed)
+    await guest.send(uri, 'choose', { datasource_id: sources[0].id })
+    expect((await guest.send(uri, 'login', { username, password: 'x' })).title).toMatch(/ is connected$/)
+    expect(JSON.parse((await new Guest().open(`${uri}/status`)).text)).toEqual({ step: 'ended' })
+    expect(JSON.parse((await guest.open(`${uri}/status`)).text)).toEqual({ step: 'connected' })
+    await control(server, 'POST', '/clock', { advance_seconds: 10 })
+    expect(JSON.parse((await guest.open(`${uri}/status`)).text)).toEqual({ step: 'ended' })
+    expect((await guest.open(uri)).title).toBe('You are done')
+  },
+)

@@ -1,0 +1,63 @@
+import { request } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { admission } from '../../../server/sandbox/admission.ts'
+import { start } from '../../../server/server.ts'
+import { control } from '../control.ts'
+
+const log = { error: () => {}, info: () => {} }
+
+test('without a token only this machine may, and no page of another site', async () => {
+  const server = await start({ port: 0, host: '0.0.0.0', database: ':memory:', log })
+  onTestFinished(() => server.close())
+  const port = Number(new URL(server.url).port)
+  const local = { url: `http://127.0.0.1:${port}` }
+  expect((await control(local, 'GET', '/clock')).status).toBe(200)
+  expect((await control(local, 'GET', '/clock', undefined, { origin: `http://localhost:${port}` })).status).toBe(200)
+  for (const [origin, host] of [
+    ['https://elsewhere.test', undefined],
+    ['null', undefined],
+    [undefined, 'rebound.test'],
+  ] as const)
+    expect(await status(port, '127.0.0.1', { ...(origin && { origin }), ...(host && { host }) })).toBe(403)
+})
+
+const callers: readonly (readonly [address: string | undefined, host: string, admitted: boolean])[] = [
+  ['127.0.0.1', '127.0.0.1:4010', true],
+  ['127.8.9.1', 'localhost', true],
+  ['::1', '[::1]:4010', true],
+  ['::ffff:127.0.0.1', 'sandbox.localhost:4010', true],
+  ['::ffff:192.0.2.1', 'localhost', false],
+  ['192.0.2.1', '127.0.0.1', false],
+  ['2001:db8::1', '[::1]', false],
+  [undefined, 'localhost', false],
+  ['127.0.0.1', '127.0.0.1.rebound.test', false],
+  ['127.0.0.1', 'localhost.test', false],
+  ['127.0.0.1', '', false],
+]
+
+test.for(callers)('from %s, calling %s: %s', ([remoteAddress, host, admitted]) => {
+  const refused = admission(undefined)({ socket: { remoteAddress }, headers: { host } } as FastifyRequest)
+  expect(refused?.status).toBe(admitted ? undefined : 403)
+})
+
+test('where a token is set, everybody needs it, and it opens from anywhere', async () => {
+  const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
+  onTestFinished(() => server.close())
+  const code = async (authorization?: string, path = '/clock') =>
+    (await control(server, 'GET', path, undefined, authorization === undefined ? {} : { authorization })).status
+  expect(await code()).toBe(403)
+  expect(await code(undefined, '/nothing')).toBe(403)
+  expect(await code('Bearer open-sesam')).toBe(403)
+  expect(await code('Basic open-sesame')).toBe(403)
+  expect(await code('Bearer open-sesame')).toBe(200)
+  expect(await status(Number(new URL(server.url).port), '127.0.0.1', { host: 'proxy.test', authorization: 'Bearer open-sesame' })).toBe(200)
+})
+
+/** fetch does not let one choose the host. */
+const status = (port: number, address: string, headers: Record<string, string>): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request({ host: address, port, path: '/sandbox/clock', headers }, (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end()
+  })

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { controls } from '../../../server/sandbox/routes.ts'
+import { control } from '../control.ts'
+import { basic, failures, service } from '../testing.ts'
+
+const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
+
+test('an account that was made has its own data, and its secret works until it is rotated', async () => {
+  const server = await service()
+  const { status, body: account } = await control(server, 'POST', '/accounts', { name: 'Another', api_version: 20210117 })
+  expect(status).toBe(200)
+  expect(account).toEqual({
+    id: expect.stringMatching(/^acc_/),
+    client_id: expect.any(String),
+    secret: expect.any(String),
+    name: 'Another',
+    api_version: 20210117,
+  })
+  const { body: person } = await server.post('/v3/individuals/new', PERSON, await server.bearer(account.client_id, account.secret))
+  const seen = await server.post('/v3/individuals/get_by_id', { individual_id: person.id }, await server.bearer())
+  expect(seen.status).toBe(404)
+
+  const { body: rotated } = await control(server, 'POST', '/accounts/rotate_secret', { client_id: account.client_id })
+  expect(rotated).toEqual({ client_id: account.client_id, secret: expect.any(String) })
+  const token = async (secret: string) =>
+    (await server.post('/v3/auth/generate_access_token', undefined, basic(account.client_id, secret))).status
+  expect([await token(account.secret), await token(rotated.secret)]).toEqual([401, 200])
+})
+
+test('an account needs no name, and takes another version', async () => {
+  const server = await service()
+  const { body: account } = await control(server, 'POST', '/accounts')
+  expect(account.api_version).toBe(20210117)
+  const { body: changed } = await control(server, 'POST', '/accounts/set_version', { client_id: account.client_id, api_version: 20200101 })
+  expect(changed).toEqual({ id: account.id, client_id: account.client_id, name: account.name, api_version: 20200101 })
+})
+
+test('a reset leaves the demo account at real time, and nothing else', async () => {
+  const server = await service()
+  await server.post('/v3/individuals/new', PERSON, await server.bearer())
+  const { body: account } = await control(server, 'POST', '/accounts', {})
+  await control(server, 'POST', '/clock', { frozen: true })
+  await control(server, 'POST', '/clock', { advance_seconds: 86_400 })
+  const { status, body } = await control(server, 'POST', '/reset')
+  expect(status).toBe(200)
+  expect(body.frozen).toBe(false)
+  expect(Math.abs(body.now - Date.now())).toBeLessThan(5000)
+  const { tables } = (await control(server, 'GET', '/snapshot')).body
+  expect(
+    Object.entries(tables)
+      .filter(([, rows]) => (rows as unknown[]).length > 0)
+      .map(([name]) => name),
+  ).toEqual(['account', 'clock'])
+  expect((await server.post('/v3/auth/generate_access_token', undefined, basic())).status).toBe(200)
+  expect((await server.post('/v3/auth/generate_access_token', undefined, basic(account.client_id, account.secret))).status).toBe(401)
+})
+
+test('a snapshot put back, here or into another server, is the same state, and life goes on', async () => {
+  const server = await service()
+  const bearer = await server.bearer()
+  const { body: person } = await server.post('/v3/individuals/new', PERSON, bearer)
+  await control(server, 'POST', '/clock', { frozen: true })
+  const { body: taken } = await control(server, 'POST', '/clock', { advance_seconds: 60 })
+  const { body: snapshot } = await control(server, 'GET', '/snapshot')
+  expect(JSON.stringify(snapshot)).not.toContain('demo_secret')
+  await server.post('/v3/individuals/delete', { individual_id: person.id }, bearer)
+  await control(server, 'POST', '/clock', { frozen: false })
+  for (const place of [server, await service()]) {
+    const { status, body } = await control(place, 'POST', '/restore', snapshot)
+    expect([status, body]).toEqual([200, taken])
+    const again = (await control(place, 'GET', '/snapshot')).body
+    expect(again).toEqual(snapshot)
+    expect((await place.post('/v3/individuals/get_by_id', { individual_id: person.id }, bearer)).body.email).toBe(PERSON.email)
+    // Numbered rows are numbered on: the journal takes more.
+    const { body: requests } = await control(place, 'GET', '/requests?limit=1')
+    expect(requests[0].operation).toBe('/v3/individuals/get_by_id')
+  }
+  expect(failures).toEqual([])
+})
+
+const snapshots: readonly (readonly [change: (snapshot: any) => unknown, message: RegExp])[] = [
+  [() => ({}), /must be what GET \/sandbox\/snapshot answered/],
+  [() => [], /must be what GET/],
+  [(snapshot) => ({ ...snapshot, tables_made_by: ['0000'] }), /another release/],
+  [(snapshot) => ({ ...snapshot, tables: {} }), /^\/tables\/\w+: must be a list of rows/],
+  [({ tables, ...rest }) => ({ ...rest, tables: { ...tables, token: [{ hash: 'x' }] } }), /^\/tables\/token: each row has the columns/],
+  [
+    ({ tables, ...rest }) => ({ ...rest, tables: { ...tables, account: [...tables.account, ...tables.account] } }),
+    /^\/tables\/account: does not fit/,
+  ],
+  [({ tables, ...rest }) => ({ ...rest, tables: { ...tables, clock: [] } }), /^\/tables\/clock: must be the one row/],
+  [({ tables, ...rest }) => ({ ...rest, tables: { ...tables, clock: [{ ...tables.clock[0], frozen_at: 'now' }] } }), /^\/tables\/clock/],
+]
+
+test('what is no snapshot is refused and changes nothing', async () => {
+  const server = await service()
+  const { body: snapshot } = await control(server, 'GET', '/snapshot')
+  for (const [change, message] of snapshots) {
+    const { status, body } = await control(server, 'POST', '/restore', change(snapshot))
+    expect([status, body.error_message]).toEqual([400, expect.stringMatching(message)])
+  }
+  expect((await control(server, 'GET', '/snapshot')).body).toEqual(snapshot)
+})
+
+test('the outbox shows the messages in the order sent, and filters them', async () => {
+  const server = await service()
+  const message = (individual_id: string, datarequest_id: string, channel: 'EMAIL' | 'SMS') => ({
+    account_id: 'acc',
+    individual_id,
+    datarequest_id,
+    channel,
+    recipient: 'r',
+    subject: 's',
+    body: 'b',
+    created_at: 1,
+  })
+  const messages = [message('i1', 'd1', 'EMAIL'), message('i1', 'd2', 'SMS'), message('i2', 'd3', 'SMS')]
+  await server.app.parts.database.db.insertInto('message').values(messages).execute()
+  const outbox = async (query: string) =>
+    (await control(server, 'GET', `/outbox${query}`)).body.map(({ datarequest_id }: { datarequest_id: string }) => datarequest_id)
+  expect((await control(server, 'GET', '/outbox')).body).toEqual(messages)
+  expect(await outbox('?individual_id=i1')).toEqual(['d1', 'd2'])
+  expect(await outbox('?datarequest_id=d3')).toEqual(['d3'])
+  expect(await outbox('?individual_id=i1&channel=SMS')).toEqual(['d2'])
+})
+
+test('the journal shows calls newest first, with warnings and without secrets', async () => {
+  const server = await service()
+  const bearer = await server.bearer()
+  await server.post('/v3/individuals/new', { ...PERSON, favourite: 'blue' }, bearer)
+  await server.post('/v3/individuals/new', {}, bearer)
+  const { body } = await control(server, 'GET', '/requests')
+  expect(body.map(({ operation, status }: { operation: string; status: number }) => [operation, status])).toEqual([
+    ['/v3/individuals/new', 400],
+    ['/v3/individuals/new', 200],
+    ['/v3/auth/generate_access_token', 200],
+  ])
+  expect(body[1].warnings).toEqual(['/favourite: unknown property'])
+  expect(body[1].request).toEqual({ ...PERSON, favourite: 'blue' })
+  expect(body[2].response.access_token).toBe('***')
+  expect((await control(server, 'GET', '/requests?limit=1')).body).toEqual(body.slice(0, 1))
+})
+
+const mistakes: readonly (readonly [method: string, path: string, body: unknown, status: number, message: RegExp])[] = [
+  ['POST', '/accounts', { name: '' }, 400, /^\/name: must be a text of 1 to 200/],
+  ['POST', '/accounts', { name: 5 }, 400, /^\/name/],
+  ['POST', '/accounts', { api_version: '20210117' }, 400, /^\/api_version: must be a number/],
+  ['POST', '/accounts', { api_version: -1 }, 400, /^\/api_version/],
+  ['POST', '/accounts', { secret: 'mine' }, 400, /^\/secret: unknown property/],
+  ['POST', '/accounts', '{', 400, /is not JSON/],
+  ['POST', '/accounts/rotate_secret', {}, 400, /^\/client_id: required/],
+  ['POST', '/accounts/rotate_secret', { client_id: 'nobody' }, 404, /No account/],
+  ['POST', '/accounts/set_version', { client_id: 'demo_client' }, 400, /^\/api_version: required/],
+  ['POST', '/accounts/set_version', { client_id: 'nobody', api_version: 1 }, 404, /No account/],
+  ['GET', '/outbox?channel=FAX', undefined, 400, /^channel: must be one of EMAIL, SMS/],
+  ['GET', '/outbox?person=x', undefined, 400, /^person: unknown parameter/],
+  ['GET', '/requests?limit=0', undefined, 400, /^limit: must be a number from 1 to 1000/],
+  ['GET', '/requests?limit=x', undefined, 400, /^limit/],
+  ['GET', '/requests?limit=1&limit=2', undefined, 400, /^limit: give the parameter once/],
+  ['GET', '/nothing', undefined, 404, /no such path/],
+  ['GET', '/constructor', undefined, 404, /no such path/],
+  ['GET', '', undefined, 404, /no such path/],
+]
+
+test('every mistake is told in the form of the contract', async () => {
+  const server = await service()
+  for (const [method, path, sent, status, message] of mistakes) {
+    const { status: answered, body } = await control(server, method, path, sent)
+    expect([answered, body], `${method} ${path}`).toEqual([
+      status,
+      {
+        timestamp: expect.any(Number),
+        error_code: status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST',
+        error_message: expect.stringMatching(message),
+        http_code: status,
+      },
+    ])
+  }
+  const form = await control(server, 'POST', '/accounts', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' })
+  expect(form.status).toBe(415)
+  expect(failures).toEqual([])
+})
+
+test('every path names the methods it takes', async () => {
+  const server = await service()
+  for (const [path, methods] of Object.entries(controls)) {
+    const { status, headers, body } = await control(server, 'DELETE', path)
+    expect([status, body.error_code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
+    expect(headers.get('allow')).toBe([methods.GET && 'GET, HEAD', methods.POST && 'POST'].filter(Boolean).join(', '))
+  }
+})

@@ -1,0 +1,86 @@
+/** What a running control API answers is what its document says. */
+import { expect, test } from 'vitest'
+import { read } from '../../generators/documents.ts'
+import { aDataRequest, ask, calls, client_id, expectDocumented, faultRequests, faults, operationOf } from './control-document.ts'
+import { basic, failures, service } from '../testing.ts'
+
+test('every call of a running server answers as documented', async () => {
+  const server = await service()
+  const message = {
+    account_id: 'acc',
+    individual_id: 'i',
+    datarequest_id: 'd',
+    channel: 'SMS',
+    recipient: 'r',
+    subject: 's',
+    body: 'b',
+  } as const
+  await server.app.parts.database.db
+    .insertInto('message')
+    .values({ ...message, created_at: 1 })
+    .execute()
+  await server.post('/v3/individuals/new', { first_name: 'Jordan' }, await server.bearer())
+  await server.post('/v3/individuals/new', { first_name: 'Jordan' })
+  const datarequest_id = await aDataRequest(server)
+  const { individual_id } = (await server.post('/v3/datarequests/get_by_id', { datarequest_id }, await server.bearer())).body
+  const submitted = { individual_id, source_data: [{ source_data_value: read('examples/records/SVC_DIGEST.json') }] }
+  await server.post('/v3/items/new', { ...submitted, source_data_type: 'SVC_DIGEST' }, await server.bearer())
+  const { body: granted } = await server.post('/v3/auth/generate_purge_token', undefined, basic())
+  const asked: string[] = []
+  const answered = async (call: string, sent?: unknown, query?: string): Promise<unknown> => {
+    const answer = await ask(server, call, sent, query)
+    expectDocumented(call, answer, 200)
+    asked.push(call)
+    return answer.body
+  }
+  await answered('GET /healthz')
+  await answered('GET /readyz')
+  await answered('GET /sandbox/clock')
+  await answered('POST /sandbox/clock', { frozen: true })
+  await answered('POST /sandbox/accounts')
+  await answered('POST /sandbox/accounts', { name: 'Another' })
+  await answered('POST /sandbox/accounts/rotate_secret', { client_id })
+  await answered('POST /sandbox/accounts/set_version', { client_id, api_version: 20200101 })
+  expect(await answered('GET /sandbox/outbox', undefined, '?channel=SMS&individual_id=i&datarequest_id=d')).toHaveLength(1)
+  expect(await answered('GET /sandbox/accounts')).toHaveLength(3)
+  expect(await answered('GET /sandbox/datarequests', undefined, `?of=${individual_id}&limit=1`)).toHaveLength(1)
+  expect(await answered('GET /sandbox/items', undefined, `?of=${individual_id}`)).toHaveLength(1)
+  const journal = (await answered('GET /sandbox/requests', undefined, '?limit=1000')) as { account_id: string | null }[]
+  expect(journal.map(({ account_id }) => account_id === null)).toContain(true)
+  await answered('GET /sandbox/logins')
+  await answered('GET /sandbox/scenarios')
+  const { session_id } = (await answered('POST /sandbox/sessions', { datarequest_id, through: 'widget' })) as { session_id: string }
+  await answered('POST /sandbox/sessions/act', { session_id, act: 'consent' })
+  expect(await answered('GET /sandbox/jobs', undefined, '?limit=1')).toHaveLength(1)
+  expect(await answered('GET /sandbox/sessions', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
+  const own = { steps: [{ open: 'widget' }, { act: 'consent' }, { call: '/v3/items/get', body: {} }, { advance_seconds: 1 }] }
+  await answered('POST /sandbox/sessions/act', { session_id, act: 'withdraw_consent' })
+  await answered('POST /sandbox/scenarios/run', { datarequest_id, scenario: own })
+  await answered('POST /sandbox/sessions/act', { session_id, act: 'terminate' })
+  expect(await answered('GET /sandbox/events', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
+  // Port 2 of this machine answers nobody.
+  await answered('POST /sandbox/clock', { advance_seconds: 24 * 3600 })
+  const sent = (await answered('GET /sandbox/deliveries', undefined, `?datarequest_id=${datarequest_id}&status=failed`)) as {
+    delivery_id: string
+    attempts: unknown[]
+  }[]
+  expect(sent.map(({ attempts }) => attempts.length)).toEqual([11, 11])
+  expect(await answered('POST /sandbox/deliveries/replay', { delivery_id: sent[0]?.delivery_id })).toHaveLength(1)
+  expect(await answered('POST /sandbox/deliveries/replay', { since: 0, status: 'failed' })).toHaveLength(2)
+  const { key_id } = (await answered('POST /sandbox/keys', { client_id })) as { key_id: string }
+  expect(await answered('GET /sandbox/keys', undefined, `?client_id=${client_id}`)).toHaveLength(1)
+  await answered('POST /sandbox/keys/retire', { key_id })
+  await answered('POST /sandbox/accounts/webhook_signature', { client_id, enabled: true })
+  await answered('POST /sandbox/accounts/webhook_signature', { client_id, enabled: false })
+  for (const fault of faultRequests) await answered('POST /sandbox/faults', fault)
+  expect(await answered('GET /sandbox/faults', undefined, `?client_id=${client_id}`)).toHaveLength(faultRequests.length)
+  expect(await answered('POST /sandbox/faults/clear')).toHaveLength(faultRequests.length)
+  await server.post('/v3/compliance/purge_individual', { individual_id }, { authorization: `Bearer ${granted.access_token}` })
+  expect(await answered('GET /sandbox/purges')).toHaveLength(1)
+  const snapshot = await answered('GET /sandbox/snapshot')
+  expect(faults(operationOf('POST /sandbox/restore').requestBody, snapshot)).toEqual([])
+  await answered('POST /sandbox/restore', snapshot)
+  await answered('POST /sandbox/reset')
+  expect([...new Set(asked)].toSorted()).toEqual(calls.map(({ call }) => call).toSorted())
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,36 @@
+/** The document of the control API and the server say the same calls, and every example is valid. */
+import { expect, test } from 'vitest'
+import { controls } from '../../../server/sandbox/routes.ts'
+import { ANY_CALLER, calls, document, faults, jsonOf, schemas, takes } from './control-document.ts'
+import { service } from '../testing.ts'
+import { type Document, type Json, read } from '../../generators/documents.ts'
+
+test('every call the server takes is in the document, and no other', () => {
+  const served = Object.entries(controls).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} /sandbox${path}`))
+  expect(calls.map(({ call }) => call).toSorted()).toEqual([...served, ...ANY_CALLER].toSorted())
+  expect(calls.filter(({ operation }) => operation.security?.length === 0).map(({ call }) => call)).toEqual(ANY_CALLER)
+})
+
+test('a running server takes those methods on each path', async () => {
+  const { url } = await service()
+  for (const [path, methods] of Object.entries(document.paths).filter(([one]) => one.startsWith('/sandbox/'))) {
+    const { status, headers } = await fetch(url + path, { method: 'DELETE' })
+    const allowed = headers.get('allow')?.replace('GET, HEAD', 'GET').toLowerCase().split(', ')
+    expect([path, status, allowed?.toSorted()]).toEqual([path, 405, Object.keys(methods).toSorted()])
+  }
+})
+
+test('nothing of it but the form of errors is in the document of the partners', () => {
+  const partners = read('openapi.json') as Document & { paths: Json }
+  expect(Object.keys(partners.paths).filter((path) => path in document.paths || !path.startsWith('/v3/'))).toEqual([])
+  expect(Object.keys(schemas).filter((name) => name in partners.components.schemas)).toEqual(['ErrorBody'])
+})
+
+test('every example is valid', () => {
+  for (const { call, path, method, operation } of calls) {
+    for (const body of [...(operation.requestBody ? [operation.requestBody] : []), ...Object.values(operation.responses)])
+      for (const { value } of Object.values(jsonOf(body)?.examples ?? {})) expect([call, faults(body, value)]).toEqual([call, []])
+    for (const [at, { name, example }] of (operation.parameters ?? []).entries())
+      expect([call, name, takes(path, method, at)(example)]).toEqual([call, name, true])
+  }
+})

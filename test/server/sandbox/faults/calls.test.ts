@@ -1,0 +1,190 @@
+/** Faults of calls: late, refused, broken off. None unless it is asked for, and told where it was met. */
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { control } from '../../control.ts'
+import { freshDatabase } from '../../databases.ts'
+import { emptyFolder, serve } from '../../serving.ts'
+import { basic, type Service, service } from '../../testing.ts'
+
+const NEW = '/v3/individuals/new'
+const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+const client_id = 'demo_client'
+
+interface Shown {
+  fault_id: string
+  remaining: number | null
+  applied: number
+}
+
+const ask = async (at: Service, fault: object): Promise<Shown> => {
+  const { status, body } = await control(at, 'POST', '/faults', { client_id, path: NEW, ...fault })
+  expect([status, body]).toEqual([200, expect.any(Object)])
+  return body
+}
+const faults = async (at: Service): Promise<Shown[]> => (await control(at, 'GET', '/faults')).body
+const individuals = async ({ app }: Service) => (await app.parts.database.db.selectFrom('individual').select('id').execute()).length
+
+test('where no fault is asked for, no answer speaks of one and none is looked for', async () => {
+  const at = await service()
+  const met = vi.spyOn(at.app.faults, 'met')
+  const bearer = await at.bearer()
+  expect((await at.post(NEW, ADA, bearer)).headers.get('x-sandbox-fault')).toBeNull()
+  expect(met.mock.calls.map(([, version]) => version)).toEqual([null, null])
+})
+
+test.each([400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503])(
+  'a status of %i is answered as often as asked, in the form of errors, and nothing is done',
+  async (status) => {
+    const at = await service()
+    const bearer = await at.bearer()
+    await ask(at, { status, count: 2 })
+    for (let time = 0; time < 2; time++) {
+      const { headers, ...told } = await at.post(NEW, ADA, bearer)
+      expect(told).toEqual({
+        status,
+        body: {
+          timestamp: expect.any(Number),
+          error_code: expect.stringMatching(/^[A-Z_]+$/),
+          error_message: `The sandbox was asked to answer ${status} here (POST /sandbox/faults)`,
+          http_code: status,
+          ...(status === 422 && { reason_codes: [] }),
+        },
+      })
+      expect([headers.get('x-sandbox-fault'), headers.get('version')]).toEqual(['status', expect.stringMatching(/^\d+$/)])
+      expect(headers.get('retry-after')).toBe([429, 503].includes(status) ? '1' : null)
+    }
+    expect(await individuals(at)).toBe(0)
+    expect((await at.post(NEW, ADA, bearer)).status).toBe(200)
+    expect(await faults(at)).toMatchObject([{ remaining: 0, applied: 2 }])
+  },
+)
+
+test('latency holds back the answer of a call that is done', async () => {
+  const at = await service()
+  const bearer = await at.bearer()
+  let done = () => {}
+  const held = new Promise<void>((resolve) => (done = resolve))
+  const wait = vi.spyOn(at.app.faults, 'wait').mockImplementation(() => held)
+  await ask(at, { latency_ms: 30_000 })
+  const answer = at.post(NEW, ADA, bearer)
+  await vi.waitFor(() => expect(wait).toHaveBeenCalledWith(30_000))
+  expect(await individuals(at)).toBe(1)
+  done()
+  expect(await answer).toMatchObject({ status: 200 })
+  expect((await answer).headers.get('x-sandbox-fault')).toBe('latency')
+})
+
+test('latency is real time, of refused calls too', async () => {
+  const at = await service()
+  const bearer = await at.bearer()
+  await ask(at, { latency_ms: 150 })
+  const began = performance.now()
+  const { status, headers } = await at.post(NEW, {}, bearer)
+  expect([status, headers.get('x-sandbox-fault')]).toEqual([400, 'latency'])
+  // Timers are a millisecond early at times.
+  expect(performance.now() - began).toBeGreaterThan(148)
+})
+
+test('the end of the server does not wait for latency', async () => {
+  const at = await service()
+  const bearer = await at.bearer()
+  await ask(at, { latency_ms: 30_000 })
+  const wait = vi.spyOn(at.app.faults, 'wait')
+  const answer = at.post(NEW, ADA, bearer)
+  await vi.waitFor(() => expect(wait).toHaveBeenCalled())
+  const began = performance.now()
+  at.app.faults.end()
+  expect((await answer).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
+test('a reset breaks the connection off after the call is done', async () => {
+  const at = await service()
+  const bearer = await at.bearer()
+  await ask(at, { reset: true })
+  const error = await at.post(NEW, ADA, bearer).catch((failed: Error) => failed)
+  expect((error as Error).cause).toMatchObject({ code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) })
+  expect(await individuals(at)).toBe(1)
+  expect((await at.post(NEW, ADA, bearer)).status).toBe(200)
+})
+
+test('only that endpoint and that account meet it, and only with good credentials', async () => {
+  const at = await service()
+  const bearer = await at.bearer()
+  const { body: other } = await control(at, 'POST', '/accounts')
+  const others = await at.bearer(other.client_id, other.secret)
+  await ask(at, { status: 503, count: null })
+  expect((await at.post(NEW, ADA, others)).status).toBe(200)
+  expect((await at.post('/v3/datarequests/get', {}, bearer)).status).toBe(200)
+  expect((await at.post(NEW, ADA, { authorization: 'Bearer nobody' })).status).toBe(401)
+  expect(await faults(at)).toMatchObject([{ remaining: null, applied: 0 }])
+  expect((await at.post(NEW, ADA, bearer)).status).toBe(503)
+  expect(await faults(at)).toMatchObject([{ remaining: null, applied: 1 }])
+})
+
+test('faults of one endpoint are met one after the other, the oldest first', async () => {
+  const at = await service()
+  const bearer = await at.bearer()
+  for (const fault of [{ status: 503, count: 2 }, { status: 429 }, { status: 500 }]) await ask(at, fault)
+  const told: number[] = []
+  for (let call = 0; call < 5; call++) told.push((await at.post(NEW, ADA, bearer)).status)
+  expect(told).toEqual([503, 503, 429, 500, 200])
+})
+
+test('a fault is met exactly as often as asked, however many processes and calls there are', async () => {
+  const folder = emptyFolder()
+  const fresh = await freshDatabase()
+  onTestFinished(fresh.drop)
+  const database = fresh.where === ':memory:' ? join(folder, 'shared.sqlite') : fresh.where
+  const start = () => serve(folder, '--port', '0', '--database', database)
+  const [one, other] = [await start(), await start()]
+  const send = async ({ url }: { url: string }, path: string, body: unknown, headers: Record<string, string>) =>
+    fetch(url + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const granted = (await (await send(one, '/v3/auth/generate_access_token', {}, basic())).json()) as { access_token: string }
+  const bearer = { authorization: `Bearer ${granted.access_token}` }
+  // Both know of no fault, then of one that only the first was told of.
+  for (const at of [one, other]) expect((await send(at, NEW, ADA, bearer)).status).toBe(200)
+  expect((await control(one, 'POST', '/faults', { client_id, path: NEW, status: 503, count: 25 })).status).toBe(200)
+  const calls = Array.from({ length: 60 }, async (_, call) => (await send(call % 2 === 0 ? one : other, NEW, ADA, bearer)).status)
+  const statuses = await Promise.all(calls)
+  expect([statuses.filter((status) => status === 503).length, statuses.filter((status) => status === 200).length]).toEqual([25, 35])
+  expect((await control(other, 'GET', '/faults')).body).toMatchObject([{ remaining: 0, applied: 25 }])
+})
+
+test('cleared, reset or put back, the faults are those of the state', async () => {
+  const at = await service()
+  const bearer = await at.bearer()
+  const told = async () => (await at.post(NEW, ADA, bearer)).status
+  const { fault_id } = await ask(at, { status: 503, count: null })
+  await ask(at, { status: 500, count: null })
+  expect(await told()).toBe(503)
+  expect((await control(at, 'POST', '/faults/clear', { fault_id })).body).toMatchObject([{ fault_id }])
+  expect(await told()).toBe(500)
+  const { body: snapshot } = await control(at, 'GET', '/snapshot')
+  expect((await control(at, 'POST', '/faults/clear')).body).toHaveLength(1)
+  expect([await told(), await faults(at)]).toEqual([200, []])
+  await control(at, 'POST', '/restore', snapshot)
+  expect(await told()).toBe(500)
+  await control(at, 'POST', '/reset')
+  expect(await faults(at)).toEqual([])
+  expect((await at.post(NEW, ADA, await at.bearer())).status).toBe(200)
+})
+
+test('moving or stopping the clock leaves the faults', async () => {
+  const at = await service()
+  const bearer = await at.bearer()
+  await ask(at, { status: 503, count: null })
+  for (const move of [{ frozen: true }, { advance_seconds: 60 }, { frozen: false }]) {
+    await control(at, 'POST', '/clock', move)
+    expect((await at.post(NEW, ADA, bearer)).status).toBe(503)
+  }
+})
+
+test('the journal tells of it', async () => {
+  const at = await service()
+  const bearer = await at.bearer()
+  await ask(at, { status: 503 })
+  await at.post(NEW, ADA, bearer)
+  const { body: calls } = await control(at, 'GET', '/requests')
+  expect(calls.filter(({ status }: { status: number }) => status === 503)).toMatchObject([{ warnings: ['sandbox fault: status 503'] }])
+})

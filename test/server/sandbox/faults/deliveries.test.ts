@@ -1,0 +1,163 @@
+/** Faults of deliveries: twice, later, never, in another order. Each is to be seen in the list of deliveries. */
+import { expect, test } from 'vitest'
+import { control } from '../../control.ts'
+import { START } from '../../api-fixture.ts'
+import { type Hook, type HookDesk, hook, hookDesk } from '../../webhooks/hooks.ts'
+
+const event_type = 'session.terminated'
+
+async function ask(at: HookDesk, fault: object): Promise<void> {
+  const { status, body } = await control(at, 'POST', '/faults', { client_id: 'demo_client', event_type, ...fault })
+  expect([status, body]).toEqual([200, expect.any(Object)])
+}
+
+const sessions = ({ heard }: Hook): string[] => heard.map(({ body }) => (JSON.parse(body) as { session_id: string }).session_id)
+
+/** The sessions that events were raised of, in that order. */
+async function raised(at: HookDesk, datarequestId: string): Promise<string[]> {
+  const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
+  return body.map((event: { body: { session_id: string } }) => event.body.session_id)
+}
+
+const seen = async (at: HookDesk) =>
+  ((await at.deliveries()) as unknown as { fault: string | null; status: string; attempts: unknown[] }[]).map(
+    ({ fault, status, attempts }) => [fault, status, attempts.length],
+  )
+
+test('without a fault a delivery has none', async () => {
+  const at = await hookDesk()
+  const { url } = await hook()
+  await at.tell([{ url }])
+  await at.pass(0)
+  expect(await seen(at)).toEqual([[null, 'delivered', 1]])
+})
+
+test('duplicate: the event goes twice, and the second delivery repeats the first', async () => {
+  const at = await hookDesk()
+  const receiver = await hook()
+  await ask(at, { duplicate: true })
+  const id = await at.tell([{ url: receiver.url }])
+  await at.tellOf(id)
+  await at.pass(0)
+  const [first, second] = await raised(at, id)
+  expect(sessions(receiver)).toEqual([first, first, second])
+  expect(await seen(at)).toEqual([
+    [null, 'delivered', 1],
+    ['duplicate', 'delivered', 1],
+    [null, 'delivered', 1],
+  ])
+  const [one, other] = await at.deliveries()
+  expect(other).toMatchObject({ replay_of: one?.delivery_id, event_id: one?.event_id })
+})
+
+test('delay: the first attempt is made so many seconds of virtual time later, and others go before it', async () => {
+  const at = await hookDesk()
+  const receiver = await hook()
+  await ask(at, { delay_seconds: 90 })
+  const id = await at.tell([{ url: receiver.url }])
+  await at.tellOf(id)
+  await at.pass(89_999)
+  const [first, second] = await raised(at, id)
+  expect(sessions(receiver)).toEqual([second])
+  expect((await at.deliveries())[0]).toMatchObject({ fault: 'delay', status: 'pending', next_attempt_at: START + 90_000 })
+  await at.pass(1)
+  expect(sessions(receiver)).toEqual([second, first])
+  expect((await at.deliveries())[0]).toMatchObject({ fault: 'delay', status: 'delivered', attempts: [{ at: START + 90_000 }] })
+})
+
+test('drop: it is never attempted, and a replay brings it', async () => {
+  const at = await hookDesk()
+  const receiver = await hook()
+  await ask(at, { drop: true })
+  const id = await at.tell([{ url: receiver.url }])
+  await at.pass(24 * 3_600_000)
+  expect(receiver.heard).toEqual([])
+  expect(await seen(at)).toEqual([['drop', 'failed', 0]])
+  const [dropped] = await at.deliveries()
+  expect((await control(at, 'POST', '/deliveries/replay', { delivery_id: dropped?.delivery_id })).status).toBe(200)
+  await at.pass(0)
+  expect(sessions(receiver)).toEqual(await raised(at, id))
+})
+
+test.each([200, 503])('reorder: it goes once the next one to the same URL has gone, which is answered %i', async (answer) => {
+  const at = await hookDesk()
+  const receiver = await hook((_, number) => (number === 1 ? answer : 200))
+  const elsewhere = await hook()
+  await ask(at, { reorder: true })
+  const id = await at.tell([{ url: receiver.url }, { url: elsewhere.url }])
+  await at.pass(60_000)
+  expect([sessions(receiver).length, sessions(elsewhere).length]).toEqual([0, 1])
+  expect((await at.deliveries())[0]).toMatchObject({ fault: 'reorder', status: 'pending', next_attempt_at: null, attempts: [] })
+  await at.tellOf(id)
+  await at.pass(0)
+  const [first, second] = await raised(at, id)
+  expect(sessions(receiver)).toEqual([second, first])
+  expect((await at.deliveries())[0]).toMatchObject({ fault: 'reorder', status: 'delivered', next_attempt_at: null })
+})
+
+test('reorder without end swaps each with the next: one waits at a time', async () => {
+  const at = await hookDesk()
+  const receiver = await hook()
+  await ask(at, { reorder: true, count: null })
+  const id = await at.tell([{ url: receiver.url }])
+  for (let event = 1; event < 5; event++) {
+    await at.tellOf(id)
+    await at.pass(0)
+  }
+  const [a, b, c, d, e] = await raised(at, id)
+  expect(sessions(receiver)).toEqual([b, a, d, c])
+  await control(at, 'POST', '/faults/clear', { client_id: 'demo_client' })
+  await at.pass(0)
+  expect(sessions(receiver)).toEqual([b, a, d, c, e])
+})
+
+test('only that event of that account meets it, and each entry that takes it counts once', async () => {
+  const at = await hookDesk()
+  const { url } = await hook()
+  const { body: other } = await control(at, 'POST', '/accounts')
+  await ask(at, { drop: true, client_id: other.client_id, count: null })
+  await ask(at, { drop: true, event_type: 'item.created', count: null })
+  await ask(at, { drop: true, count: 2 })
+  await ask(at, { delay_seconds: 1 })
+  await at.tell([{ url }, { url }, { url }, { url }])
+  await at.pass(1000)
+  expect(await seen(at)).toEqual([
+    ['drop', 'failed', 0],
+    ['drop', 'failed', 0],
+    ['delay', 'delivered', 1],
+    [null, 'delivered', 1],
+  ])
+  const { body: faults } = await control(at, 'GET', '/faults?client_id=demo_client')
+  expect(faults.map(({ remaining, applied }: Record<string, unknown>) => [remaining, applied])).toEqual([
+    [null, 0],
+    [0, 2],
+    [0, 1],
+  ])
+})
+
+test('a retry and a replay meet none', async () => {
+  const at = await hookDesk()
+  const receiver = await hook((_, number) => (number === 1 ? 500 : 200))
+  const id = await at.tell([{ url: receiver.url }])
+  await ask(at, { drop: true, count: null })
+  await at.pass(60_000 * 1.1)
+  const [first] = await at.deliveries()
+  await control(at, 'POST', '/deliveries/replay', { delivery_id: first?.delivery_id })
+  await at.pass(0)
+  const [only] = await raised(at, id)
+  expect(sessions(receiver)).toEqual([only, only, only])
+})
+
+test('one that was on its way before does not bring on what waits', async () => {
+  const at = await hookDesk()
+  const receiver = await hook()
+  const id = await at.tell([{ url: receiver.url }])
+  await ask(at, { reorder: true })
+  await at.tellOf(id)
+  await at.pass(0)
+  const [first, second] = await raised(at, id)
+  expect(sessions(receiver)).toEqual([first])
+  await at.tellOf(id)
+  await at.pass(0)
+  expect(sessions(receiver)).toEqual([first, (await raised(at, id))[2], second])
+})

@@ -1,0 +1,116 @@
+/** Every scenario, run: it brings what it says, and together they bring every reason code and every event there is. */
+import { expect, test } from 'vitest'
+import { tables } from '../../../../generated/tables.ts'
+import { scenarios } from '../../../../server/sandbox/scenarios/all.ts'
+import { filled } from '../../../../server/sandbox/scenarios/placeholders.ts'
+import type { Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
+import { control } from '../../control.ts'
+import { failures, type Service, service } from '../../testing.ts'
+
+/** Recorded before a scenario begins. */
+const BEFORE = 'DATAREQUEST_CREATED'
+const LONGEST_MS = 60_000
+
+interface Reason {
+  readonly code: string
+  readonly description?: string | null
+}
+
+/** What was seen of a run: answers of Services, recorded events, and raised events with their bodies. */
+interface Seen {
+  readonly answered: readonly Reason[]
+  readonly recorded: readonly string[]
+  readonly raised: readonly { readonly type: string; readonly reasons: readonly Reason[] }[]
+}
+
+test.each<[string, number?]>([
+  ['today'],
+  ['on New Year’s Day', Date.parse('2052-01-01T00:05:00Z')],
+  ['on a leap day', Date.parse('2052-02-29T12:00:00Z')],
+])(
+  'every scenario brings what it says, and together they bring every reason code and every event: %s',
+  async (_, instant) => {
+    const runs = await runAll(instant)
+    const seen = [...runs.values()]
+    const broken = [...runs].flatMap(([{ name, brings }, one]) => missing(brings, namesOf(one)).map((what) => `${name}: ${what}`))
+    expect(broken).toEqual([])
+
+    // Each meaning of each code, as Services answer it.
+    const answered = seen.flatMap((one) => one.answered.map(meaning))
+    const meanings = tables.reasonCodes.flatMap(({ code, meanings: each }) => each.map((description) => meaning({ code, description })))
+    expect(missing(meanings, answered)).toEqual([])
+
+    const recorded = seen.flatMap((one) => one.recorded)
+    expect(missing(typesOf(tables.recordedEvents), recorded)).toEqual([])
+
+    // Each event, with each of the codes it can carry.
+    const raised = seen.flatMap((one) => one.raised)
+    expect(missing(typesOf(tables.webhooks), typesOf(raised))).toEqual([])
+    const carried = raised.flatMap(({ type, reasons }) => reasons.map(({ code }) => `${type} ${code}`))
+    const carriable = tables.webhooks.flatMap(({ type, reasonCodes }) => reasonCodes.map((code) => `${type} ${code}`))
+    expect(missing(carriable, carried)).toEqual([])
+  },
+  LONGEST_MS,
+)
+
+test('whoever looks for a scenario finds it by what it says', () => {
+  const known = [...tables.reasonCodes.map(({ code }) => code), ...typesOf(tables.recordedEvents), ...typesOf(tables.webhooks)]
+  const table = known.toSorted().map((one) => `${one} → ${whichBring(one).join(', ')}`)
+  console.log(table.join('\n'))
+  expect(known.filter((one) => whichBring(one).length === 0)).toEqual([BEFORE])
+})
+
+const whichBring = (one: string) => scenarios.filter(({ brings }) => brings.includes(one)).map(({ name }) => name)
+const missing = (wanted: readonly string[], found: readonly string[]) => wanted.filter((one) => !found.includes(one))
+const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
+const codesOf = (reasons: readonly Reason[]) => reasons.map(({ code }) => code)
+const meaning = ({ code, description }: Reason) => `${code}: ${description}`
+const namesOf = ({ answered, recorded, raised }: Seen) => [
+  ...codesOf(answered),
+  ...recorded,
+  ...raised.flatMap(({ type, reasons }) => [type, ...codesOf(reasons)]),
+]
+
+async function runAll(instant: number | undefined): Promise<ReadonlyMap<Scenario, Seen>> {
+  const server = await service()
+  const bearer = await server.bearer()
+  if (instant !== undefined) await control(server, 'POST', '/clock', { advance_to: instant })
+  const runs = new Map<Scenario, Seen>()
+  for (const scenario of scenarios) runs.set(scenario, await run(server, bearer, scenario))
+  expect(failures.splice(0)).toEqual([])
+  return runs
+}
+
+/** With a person and a Data Request of its own. */
+async function run(server: Service, bearer: Record<string, string>, { name, type, request_details = {} }: Scenario): Promise<Seen> {
+  const made = async (path: string, body: unknown): Promise<string> => {
+    const answer = await server.post(`/v3/${path}/new`, body, bearer)
+    expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200)
+    return answer.body.id
+  }
+  const { now } = (await control(server, 'GET', '/clock')).body
+  const individual_id = await made('individuals', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+  const asked = { type: type ?? 'ENROLLMENT_STATUS', request_details: filled(request_details, { now }) }
+  const datarequest_id = await made('datarequests', { individual_id, ...asked })
+  const { status, body: report } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: name })
+  expect(status, `${name}: ${JSON.stringify(report)}`).toBe(200)
+  const { body: events } = await control(server, 'GET', `/events?individual_id=${individual_id}`)
+  const { body: read } = await server.post('/v3/datarequests/get_by_id', { datarequest_id }, bearer)
+  return {
+    answered: reasonsIn(report.steps.map(({ answer }: { answer?: unknown }) => answer)),
+    // Of a purged Individual nothing can be read.
+    recorded: typesOf(read.event_logs ?? []),
+    raised: events.map((event: { type: string; body: unknown }) => ({ type: event.type, reasons: reasonsIn(event.body) })),
+  }
+}
+
+/** Wherever reason codes stand: in lists of them, and alone. */
+function reasonsIn(value: unknown): Reason[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { reason_codes: listed, reason_code: code, description } = value as Partial<Record<string, unknown>>
+  return [
+    ...(Array.isArray(listed) ? (listed as Reason[]) : []),
+    ...(typeof code === 'string' ? [{ code, description } as Reason] : []),
+    ...Object.values(value).flatMap(reasonsIn),
+  ]
+}

@@ -1,0 +1,25 @@
+/** The scenarios of the education Services bring every reason code, and each brings just what it says. */
+import { expect, test } from 'vitest'
+import { tables } from '../../../../generated/tables.ts'
+import { educationScenarios } from '../../../../server/sandbox/scenarios/catalogue/education.ts'
+import { codesIn, meaningsOf, missingIn, ran, tellingOf, UNTIL_DONE, unkept } from './running.ts'
+
+const MISSING = meaningsOf('MAS_INSUFFICIENT_DATA')
+
+test(
+  'each brings the codes it names and no other, and together they bring all, and each thing that can be missing alone',
+  async () => {
+    const runs = await ran(educationScenarios)
+    const brought = runs.map(({ name, said }) => [name, ...codesIn(said)])
+    expect(brought).toEqual(runs.map(({ name, brings }) => [name, ...[...new Set(brings)].toSorted()]))
+    const codes = tables.reasonCodes.map(({ code }) => code).filter((code) => /^(MAS|MES)_|^ITEM_ON_HOLD$/.test(code))
+    const seen = new Set(runs.flatMap(({ said }) => codesIn(said)))
+    expect(codes.filter((code) => !seen.has(code))).toEqual([])
+    expect(MISSING.length).toBe(13)
+    expect(MISSING.map((meaning) => [meaning, tellingOf(runs, meaning).map(missingIn)])).toEqual(
+      MISSING.map((meaning) => [meaning, [[meaning]]]),
+    )
+    expect(unkept(runs)).toEqual([])
+  },
+  UNTIL_DONE,
+)

@@ -1,0 +1,79 @@
+/** Scenarios of one’s own, as JSON: they run like the named ones, and what is wrong with them is told by the step. */
+import { expect, test } from 'vitest'
+import { stepsOf } from '../../../../server/sandbox/scenarios/scenario.ts'
+import { control } from '../../control.ts'
+import { desk } from '../../api-fixture.ts'
+
+const CARD = { policy_number: 'EX-1', coverage_period: { start_date: '@date-10d', end_date: '@date+170d' } }
+const UPLOAD = { file_name: 'card.json', source_data_type: 'INSURANCE_CARD', content: { '@json': CARD } }
+
+test('a scenario from JSON is run step by step, and the report holds what calls answered', async () => {
+  const server = await desk()
+  const datarequest_id = await server.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
+  const steps = [
+    { open: 'widget' },
+    { act: 'consent' },
+    { act: 'choose_upload' },
+    { act: 'upload_document', with: UPLOAD },
+    { act: 'submit' },
+    { advance_seconds: 10 },
+    { call: '/v3/services/get_insurance_status', body: { datarequest_id: '$datarequest_id' } },
+  ]
+  const scenario = { name: 'mine', about: 'a card is uploaded', steps }
+  const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ datarequest_id, session_id: expect.stringMatching(/^tls_/), now: server.now() + 10_000 })
+  expect(body.steps.map(({ step }: { step: unknown }) => step)).toEqual(steps)
+  expect(body.steps.at(-1)).toMatchObject({ status: 200, answer: { insurance_status: [{ policy_number: 'EX-1', status: 'ACTIVE' }] } })
+})
+
+test('what was refused is an answer; a step that cannot be done ends the run, is named, and what was done before it stays', async () => {
+  const server = await desk()
+  const datarequest_id = await server.newRequest()
+  const run = (steps: unknown) => control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } })
+  const refused = await run([{ call: '/v3/datarequests/get_by_id', body: { datarequest_id: 'dr_unknown' } }])
+  expect(refused).toMatchObject({ status: 200, body: { steps: [{ status: 404, answer: { error_code: 'NOT_FOUND' } }] } })
+  for (const [steps, words] of [
+    [[{ open: 'widget' }, { act: 'submit' }], 'step 2: /act: give consent first'],
+    [[{ act: 'consent' }, { act: 'choose_direct' }, { act: 'log_in', with: {} }], 'step 3: /username: log_in needs it'],
+    [[{ open: 'link' }], 'step 1: The Data Request has no invitation link'],
+    [[{ call: '/v3/nothing' }], 'step 1: a scenario cannot call /v3/nothing'],
+    [[{ advance_seconds: 1e12 }], 'step 1: Time ends'],
+  ] as const) {
+    const { status, body } = await run(steps)
+    expect([status, body.error_message]).toEqual([400, expect.stringContaining(words)])
+  }
+  expect((await server.read(datarequest_id)).event_logs.map(({ type }: { type: string }) => type)).toContain('DIRECT_CONNECTION_SELECTED')
+})
+
+test('neither a name nor steps, an unknown name, and an unknown Data Request are refused', async () => {
+  const server = await desk()
+  const datarequest_id = await server.newRequest()
+  const refusal = async (body: unknown) => {
+    const { status, body: error } = await control(server, 'POST', '/scenarios/run', body)
+    return [status, error.error_message]
+  }
+  expect(await refusal({ datarequest_id })).toEqual([400, expect.stringContaining('/scenario: required')])
+  expect(await refusal({ datarequest_id, scenario: 'nobody-wrote-this' })).toEqual([404, expect.stringContaining('GET /sandbox/scenarios')])
+  expect(await refusal({ datarequest_id: 'dr_1', scenario: 'connect' })).toEqual([404, expect.stringContaining('No Data Request')])
+})
+
+test.each<[string, unknown, string]>([
+  ['no steps', {}, '/scenario/steps: must be a list of steps'],
+  ['an empty list', { steps: [] }, '/scenario/steps: must be a list of steps'],
+  ['another property', { steps: [{ open: 'link' }], step: 1 }, '/step: unknown property'],
+  ['a text', { steps: ['consent'] }, '/scenario/steps/0: must be an object'],
+  ['a step of no kind', { steps: [{ open: 'link' }, {}] }, '/scenario/steps/1: must have exactly one of act, call, advance_seconds, open'],
+  ['a step of two kinds', { steps: [{ open: 'link', act: 'consent' }] }, '/scenario/steps/0: must have exactly one of'],
+  ['an unknown act', { steps: [{ act: 'sing' }] }, '/scenario/steps/0/act: must be one of consent, '],
+  ['an act of every object', { steps: [{ act: 'toString' }] }, '/scenario/steps/0/act: must be one of consent, '],
+  ['another path', { steps: [{ call: '/sandbox/reset' }] }, '/scenario/steps/0/call: must be a path of the contract'],
+  ['another way to open', { steps: [{ open: 'door' }] }, '/scenario/steps/0/open: must be link or widget'],
+  ['time that runs backwards', { steps: [{ advance_seconds: -1 }] }, '/scenario/steps/0/advance_seconds: must be a number of seconds'],
+  ['time in words', { steps: [{ advance_seconds: 'ten' }] }, '/scenario/steps/0/advance_seconds: must be a number of seconds'],
+  ['a misspelt property', { steps: [{ act: 'consent', wiht: {} }] }, '/scenario/steps/0/wiht: unknown property of a step with act'],
+  ['a body of an act', { steps: [{ act: 'consent', body: {} }] }, '/scenario/steps/0/body: unknown property of a step with act'],
+  ['a body that is a list', { steps: [{ call: '/v3/items/new', body: [] }] }, '/scenario/steps/0/body: must be an object'],
+])('a scenario is refused that holds %s', (_, scenario, words) => {
+  expect(() => stepsOf(scenario)).toThrow(words)
+})
