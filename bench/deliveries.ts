@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 })
 const [queued, seconds, items] = [Number(values.queued), Number(values.seconds), Number(values.items)]
-const parts = {
+const dependencies = {
   rate: () => rates(places, receiving, seconds),
   queue: () => queues(places, receiving, queued, seconds),
   purge: () => purges(places, items, queued),
@@ -41,7 +41,7 @@ const sqlite = { engine: 'SQLite file', fresh: async () => join(folder, `${++mad
 const postgres = cluster && { engine: 'PostgreSQL', fresh: () => freshDatabase(cluster.url) }
 const places = [sqlite, ...(postgres ? [postgres] : [])]
 try {
-  for (const [name, run] of Object.entries(parts)) if (values.only === undefined || values.only === name) await run()
+  for (const [name, run] of Object.entries(dependencies)) if (values.only === undefined || values.only === name) await run()
 } finally {
   receiving.stop()
   cluster?.stop()

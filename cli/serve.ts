@@ -44,7 +44,7 @@ async function serve({ port, host, database, seed, sandboxToken, requestsPerMinu
     throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(asked)}`)
   const requestsPerMinute = asked === 'off' ? asked : Number(asked)
   if (database === DATABASE) make(dirname(DATABASE))
-  const [{ CannotStart, start }, { closeGracefully }] = await Promise.all([import('../server/server.ts'), import('../server/graceful.ts')])
+  const { CannotStart, closeGracefully, start } = await import('../server/server.ts')
   try {
     const allowLoopback = LOCAL.test(host)
     const server = await start({ port: Number(port), host, database, seed, sandboxToken, requestsPerMinute, allowLoopback, log })

@@ -1,20 +1,27 @@
-/** Starts and stops a server: database, world, engine, behaviours, listener. */
+/** Starts a server and shuts it down. */
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
-import { App } from './api/api.ts'
-import { behaviours } from './handlers/all.ts'
-import { listener } from './api/listener.ts'
-import { Timekeeper } from './jobs/scheduler.ts'
-import { Journal, type Log } from './api/request-log.ts'
-import { createOutgoing, type Outgoing } from './outgoing/http-client.ts'
+import { Api } from './api/api.ts'
+import { plugins } from './handlers/all.ts'
+import { createListener } from './api/listener.ts'
+import closeWithGrace from 'close-with-grace'
+import { JobScheduler } from './jobs/scheduler.ts'
+import { RequestLog } from './api/request-log.ts'
+import type { Log } from './core/log.ts'
+import { docsRoutes } from './pages/docs/routes.ts'
+import { inspectorRoutes } from './pages/inspector/routes.ts'
+import { logoRoutes } from './pages/logos.ts'
+import { portalRoutes } from './pages/portal/routes.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
 import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
 import { DEMO, seedDemoAccount } from './sandbox/demo-account.ts'
 import { accountByCredentials } from './store/accounts.ts'
 import { openDatabase } from './store/database.ts'
-import { World } from './core/runtime.ts'
+import { Runtime } from './core/runtime.ts'
 
 export interface Options {
   readonly port: number
@@ -30,16 +37,16 @@ export interface Options {
   /** Requests may go to this very machine, as to a receiver in development. */
   readonly allowLoopback?: boolean
   /** How requests leave; absent: guarded, to the public internet and, where allowed, to this machine. */
-  readonly outgoing?: Outgoing
+  readonly httpClient?: HttpClient
   /** How many requests a minute one token may send; absent: as the contract has it; `off`: any number. */
   readonly requestsPerMinute?: number | 'off'
   /** Real time, epoch milliseconds; absent: that of this machine. */
   readonly realNow?: () => number
-  /** How long the errands of a process that died are left alone, in milliseconds of real time. */
-  readonly holdMs?: number
+  /** How long async jobs of a process that died are left alone, in milliseconds of real time. */
+  readonly leaseMs?: number
 }
 
-/** What the one who starts a server can put right: the port, the database. */
+/** What whoever starts the server can put right: the port, the database. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }
@@ -53,42 +60,57 @@ export interface Running {
   readonly place: string
   /** The demo account, while its secret is the one everybody knows. */
   readonly demo: typeof DEMO | undefined
-  readonly app: App
+  readonly api: Api
   close(): Promise<void>
 }
 
 export async function start(options: Options): Promise<Running> {
-  const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, holdMs, realNow } = options
+  const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute } = options
-  const outgoing = options.outgoing ?? createOutgoing({ allowLoopback })
+  const httpClient = options.httpClient ?? createHttpClient({ allowLoopback })
   const database = await openDatabase(where).catch((error: Error) => {
     throw new CannotStart(`the database cannot be opened: ${reason(error)}`)
   })
   try {
-    const world = new World({ seed, ...(realNow && { real: realNow }) })
-    const journal = new Journal(database, log)
+    const runtime = new Runtime({ seed, ...(realNow && { real: realNow }) })
+    const requestLog = new RequestLog(database, log)
     const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute)
-    const app = new App({ database, world, prism: new PrismEngine(OPERATIONS), journal, behaviours, outgoing, rateLimit, publicUrl })
-    const timekeeper = new Timekeeper(app.parts, holdMs)
-    await timekeeper.read()
-    await seedDemoAccount(database.db, world)
-    const server = await listener(app, { timekeeper, token: sandboxToken })
+    const api = new Api({
+      database,
+      runtime,
+      log,
+      prism: new PrismEngine(OPERATIONS),
+      requestLog,
+      plugins,
+      httpClient,
+      rateLimit,
+      publicUrl,
+    })
+    const scheduler = new JobScheduler(api.dependencies, leaseMs)
+    await scheduler.readClock()
+    await seedDemoAccount(database.db, runtime)
+    const server = await createListener(api, [
+      logoRoutes(api),
+      portalRoutes(api),
+      docsRoutes,
+      sandboxRoutes(api, { scheduler, token: sandboxToken, pages: (scope) => inspectorRoutes(scope, api) }),
+    ])
     await server.listen({ port, host }).catch((error: Error) => {
       throw new CannotStart(`cannot listen on port ${port} of ${host}: ${reason(error)}`)
     })
     const { port: actual } = server.server.address() as AddressInfo
-    app.parts.publicUrl ||= `http://127.0.0.1:${actual}`
-    timekeeper.start()
+    api.dependencies.publicUrl ||= `http://127.0.0.1:${actual}`
+    scheduler.start()
     return {
       url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
       place: database.place,
       demo: (await accountByCredentials(database.db, DEMO.clientId, DEMO.secret)) && DEMO,
-      app,
+      api,
       close: async () => {
-        app.faults.end()
+        api.faults.end()
         await server.close()
-        await timekeeper.stop()
-        await journal.flush()
+        await scheduler.stop()
+        await requestLog.flush()
         await database.close()
       },
     }
@@ -108,4 +130,16 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function reason(error: NodeJS.ErrnoException): string {
   return (REASONS[error.code ?? ''] ?? error.message) || String(error.code)
+}
+
+/** How long calls may take to finish, in milliseconds. */
+const SHUTDOWN_TIMEOUT_MS = 10_000
+
+/** Closes on a signal (exit 0) and on a failure that nothing caught (logged, exit 1). */
+export function closeGracefully(log: Log, close: () => Promise<void>): void {
+  const logger = { error: (message: unknown) => log.error({}, message instanceof Error ? message.message : String(message)) }
+  closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger }, async ({ err }) => {
+    if (err) log.error({ error: `${err.name}: ${err.message}` }, 'the server failed')
+    await close()
+  })
 }

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/store/database.ts'
 import { DELIVER } from '../../server/store/deliveries.ts'
-import type { Target } from '../../server/webhooks/attempt.ts'
+import type { DeliveryTarget } from '../../server/store/deliveries.ts'
 
 export interface Queue {
   readonly count: number
   /** They go to these in turn. */
   readonly urls: readonly string[]
   readonly dueAt: number
-  readonly target?: Target
+  readonly target?: DeliveryTarget
   /** Keeps the identifiers of several queues apart. */
   readonly name?: string
   readonly account?: string
@@ -48,7 +48,7 @@ export async function fill(
         next_attempt_at, replay_of, created_at)
       ${numbers} select ${id('dlv')}, ${owner}, ${id('evt')}, ${sql.lit(EVENT_TYPE)}, ${inTurn(urls)}, ${text}, 'pending', 0, ${at},
         null, ${at} from numbers`.execute(tx)
-    await sql`insert into job (id, kind, account_id, subject, payload, due_at, created_at, lane, place)
+    await sql`insert into job (id, kind, account_id, subject, payload, due_at, created_at, concurrency_key, sequence)
       ${numbers} select ${id('job')}, ${sql.lit(DELIVER)}, ${sql.lit(account)}, ${id('dlv')}, '{}', ${at}, ${at},
         ${inTurn(urls.map((url) => new URL(url).origin))}, n from numbers`.execute(tx)
   })

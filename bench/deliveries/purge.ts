@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { createOutgoing } from '../../server/outgoing/http-client.ts'
+import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { start } from '../../server/server.ts'
 import type { Database } from '../../server/store/database.ts'
 import { fill } from './fill.ts'
@@ -18,9 +18,9 @@ export async function purges(places: Places, items: number, queued: number): Pro
   for (const { engine, fresh } of places) {
     const place = await fresh()
     const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
-    const outgoing = createOutgoing({ allowLoopback: true })
-    const server = await start({ port: 0, host: '127.0.0.1', database: place, log, outgoing, requestsPerMinute: 'off' })
-    const { database } = server.app.parts
+    const httpClient = createHttpClient({ allowLoopback: true })
+    const server = await start({ port: 0, host: '127.0.0.1', database: place, log, httpClient, requestsPerMinute: 'off' })
+    const { database } = server.api.dependencies
     const call = caller(server.url)
     const basic = { authorization: `Basic ${Buffer.from('demo_client:demo_secret').toString('base64')}` }
     const bearer = async (path: string) => ({ authorization: `Bearer ${(await call(path, basic))['access_token']}` })

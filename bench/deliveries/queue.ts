@@ -1,7 +1,7 @@
 /** A queue of any length: what the server's memory does while it works on it, and what finding the next one costs. */
 import { setTimeout as after } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../server/store/database.ts'
-import { nextDue, type Room } from '../../server/store/due-jobs.ts'
+import { nextDue, type Capacity } from '../../server/store/due-jobs.ts'
 import { kill, worker } from '../../test/server/webhooks/crowd.ts'
 import { fill } from './fill.ts'
 import { memoryOf, type Receivers } from './processes.ts'
@@ -24,7 +24,7 @@ export async function queues(places: Places, receiving: Receivers, queued: numbe
       // All that is due first waits behind a receiver that never answers.
       await fill(database, { count: count / 2, urls: [receiving.dead], dueAt: NOW - 2000, name: 'dead' })
       await fill(database, { count: count / 2, urls: receiving.urls, dueAt: NOW - 1000 })
-      for (const [name, room] of Object.entries(rooms(receiving))) (times[name] ??= []).push(await cost(database, room))
+      for (const [name, capacity] of Object.entries(rooms(receiving))) (times[name] ??= []).push(await cost(database, capacity))
       await database.close()
       if (count === queued) await memory(engine, place, receiving, { queued, seconds })
     }
@@ -37,23 +37,23 @@ export async function queues(places: Places, receiving: Receivers, queued: numbe
   }
 }
 
-const rooms = ({ urls, dead }: Receivers): Readonly<Record<string, Room>> => {
-  const [lane, ...others] = [dead, ...urls].map((url) => new URL(url).origin)
-  const free = { realNow: NOW, busyLanes: [], errands: true }
+const rooms = ({ urls, dead }: Receivers): Readonly<Record<string, Capacity>> => {
+  const [concurrencyKey, ...others] = [dead, ...urls].map((url) => new URL(url).origin)
+  const free = { realNow: NOW, busyKeys: [], asyncJobs: true }
   return {
     'the first is free': free,
-    'half of the queue waits for one receiver': { ...free, busyLanes: [lane ?? ''] },
-    'all of it waits for busy receivers': { ...free, busyLanes: [lane ?? '', ...others] },
-    'there is no room for any': { ...free, errands: false },
+    'half of the queue waits for one receiver': { ...free, busyKeys: [concurrencyKey ?? ''] },
+    'all of it waits for busy receivers': { ...free, busyKeys: [concurrencyKey ?? '', ...others] },
+    'there is no room for any': { ...free, asyncJobs: false },
   }
 }
 
 /** Median, in milliseconds. With PostgreSQL this is wall time: its CPU is another process's. */
-async function cost({ db }: Database, room: Room): Promise<number> {
+async function cost({ db }: Database, capacity: Capacity): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const began = performance.now()
-    await nextDue(db, NOW, room)
+    await nextDue(db, NOW, capacity)
     times.push(performance.now() - began)
   }
   return times.toSorted((a, b) => a - b)[ROUNDS / 2] as number

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as after } from 'node:timers/promises'
 import { openDatabase } from '../../server/store/database.ts'
-import type { Target } from '../../server/webhooks/attempt.ts'
+import type { DeliveryTarget } from '../../server/store/deliveries.ts'
 import { kill, worker } from '../../test/server/webhooks/crowd.ts'
 import { BODY, fill } from './fill.ts'
 import { cpuOf, peer, type Receivers } from './processes.ts'
@@ -29,7 +29,7 @@ export async function rates(places: Places, receiving: Receivers, seconds: numbe
     rows.push(await measured(name, peer(receiving.urls, BODY, keepAlive), receiving, seconds))
   }
   const url = (receiving.urls[0] ?? '').replace('/hooks', '/token')
-  const withToken: Target = {
+  const withToken: DeliveryTarget = {
     x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url, response_token_path: 'token', data: { client: 'bench' } },
   }
   for (const { engine, fresh } of places)

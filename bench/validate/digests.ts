@@ -33,7 +33,7 @@ export function numbers(seed: number): () => number {
 export function digestLines(count: number): string[] {
   const next = numbers(20_260_101)
   const oneOf = <T>(values: readonly T[]) => values[Math.floor(next() * values.length)] as T
-  const upTo = (most: number, parts: number) => Math.round(next() * most * parts) / parts
+  const upTo = (most: number, dependencies: number) => Math.round(next() * most * dependencies) / dependencies
   return Array.from({ length: count }, () =>
     JSON.stringify({
       degree_type: oneOf(DEGREES),

@@ -1,136 +1,142 @@
 /** One call from beginning to end: who calls, with what, is it allowed, is it valid, what is the answer, is that valid. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { OperationModel } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
-import { asOf } from '../core/validation-clock.ts'
-import type { Behaviour, Call, Handlers, OperationId, UploadedPart } from './plugin.ts'
-import { type Caller, identify } from './authenticate.ts'
-import { decided } from './request-transaction.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
-import type { Outgoing as OutgoingRequests } from '../outgoing/http-client.ts'
-import { faultAnswer } from './fault-answers.ts'
-import { CallFaults } from './injected-faults.ts'
-import type { Entry, Journal } from './request-log.ts'
-import { declared, preferred, type Preferred } from './prefer.ts'
-import { answeringVersion, deprecatedSince, versionOf } from './version.ts'
-import { NoSuchExample, type PrismEngine } from './prism.ts'
-import type { RateLimit } from './rate-limit.ts'
-import { samples } from './sample-files.ts'
-import { assertSound, BrokenAnswer, sound } from './validate-response.ts'
+import type { Log } from '../core/log.ts'
+import type { Runtime } from '../core/runtime.ts'
+import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Database, Db } from '../store/database.ts'
 import type { CallFault } from '../store/faults.ts'
+import { authenticate, type Caller } from './authenticate.ts'
+import { faultAnswer } from './fault-answers.ts'
+import { CallFaults } from './injected-faults.ts'
+import type { Call, Handlers, Operation, OperationId, Plugin, UploadedPart } from './plugin.ts'
+import { declared, type Preferred, preferred } from './prefer.ts'
+import { NoSuchExample, type PrismEngine } from './prism.ts'
+import type { RateLimit } from './rate-limit.ts'
+import type { RequestLog, RequestLogEntry } from './request-log.ts'
+import { inRequestTransaction } from './request-transaction.ts'
+import { sampleFiles } from './sample-files.ts'
 import { validateParts } from './uploads.ts'
-import { review, validateRequest } from '../core/validation.ts'
-import type { World } from '../core/runtime.ts'
+import { validateRequest } from './validate-request.ts'
+import { assertValidResponse, ResponseContractError, responseViolations, validateResponse } from './validate-response.ts'
+import { answeringVersion, deprecatedSince, versionOf } from './version.ts'
 
-export type Operation = Omit<OperationModel, 'examples'>
-
-export interface Incoming {
+export interface ApiRequest {
   readonly headers: IncomingHttpHeaders
-  /** Read only once the caller is known. */
+  /** Absent: a new one. */
+  readonly requestId?: string
+  /** Reads the body; called only once the caller is authenticated. */
   readonly receive: () => Promise<{ body: unknown; files: readonly UploadedPart[] }>
 }
 
-export interface Outgoing {
+export interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
   /** The body as it is sent, where it is JSON. */
   readonly json?: string
-  /** The connection is reset in place of the answer. */
+  /** The connection is reset instead of answered. */
   readonly reset?: true
 }
 
-export interface Parts {
+export interface Dependencies {
   readonly database: Database
-  readonly world: World
+  readonly runtime: Runtime
+  readonly log: Log
   readonly prism: PrismEngine
-  readonly journal: Journal
-  readonly behaviours: readonly Behaviour[]
-  readonly outgoing: OutgoingRequests
+  readonly requestLog: RequestLog
+  readonly plugins: readonly Plugin[]
+  readonly httpClient: HttpClient
   /** Absent: any number of calls. */
   readonly rateLimit?: RateLimit | undefined
   /** Where people reach the hosted portal; known once the server listens. */
   publicUrl: string
 }
 
-export class App {
-  readonly parts: Parts
-  /** Those that partners ask for. */
+export class Api {
+  readonly dependencies: Dependencies
+  /** Faults that partners injected. */
   readonly faults = new CallFaults()
   readonly #handlers: Handlers
 
-  constructor(parts: Parts) {
-    this.parts = parts
-    this.#handlers = Object.assign({}, ...parts.behaviours.map(({ handlers }) => handlers)) as Handlers
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies
+    this.#handlers = Object.assign({}, ...dependencies.plugins.map(({ handlers }) => handlers)) as Handlers
   }
 
-  async answer(operation: Operation, incoming: Incoming): Promise<Outgoing> {
-    const { world, journal } = this.parts
+  async answer(operation: Operation, request: ApiRequest): Promise<ApiResponse> {
+    const { runtime, requestLog } = this.dependencies
     const started = performance.now()
-    const entry = journal.begin(operation.path, world.now())
-    const { status, headers, body, reset } = await this.#told(operation, () => this.#attempt(operation, incoming, entry))
-    // Written once, for the caller and for the journal.
+    const entry = requestLog.begin(operation.path, runtime.now(), request.requestId ?? runtime.requestId())
+    const { status, headers, body, reset } = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry))
+    // Written once, for the caller and for the request log.
     const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)
     entry.end(status, performance.now() - started, body, json)
     return { status, headers: { ...headers, ...constantHeaders(operation) }, body, ...(json && { json }), ...(reset && { reset }) }
   }
 
-  /** What a behaviour does with the operation, if one handles it. */
+  /** The handler of an operation, if a plugin has one. */
   handlerOf({ id }: Pick<Operation, 'id'>): ((call: Call<never>) => Promise<unknown>) | undefined {
     return this.#handlers[id as OperationId]
   }
 
   /** Errors are answers too. */
-  async #told(operation: Operation, work: () => Promise<Outgoing>): Promise<Outgoing> {
-    const { world } = this.parts
+  async #withErrors(operation: Operation, entry: RequestLogEntry, work: () => Promise<ApiResponse>): Promise<ApiResponse> {
+    const { runtime } = this.dependencies
     try {
       return await work()
-    } catch (error) {
-      const told = error instanceof ApiError ? error : this.#unexpected(error, operation)
-      return { status: told.status, headers: told.headers, body: told.body(world.now()) }
+    } catch (caught) {
+      const error = caught instanceof ApiError ? caught : this.#unexpected(caught, operation, entry)
+      return { status: error.status, headers: error.headers, body: error.body(runtime.now()) }
     }
   }
 
-  async #attempt(operation: Operation, incoming: Incoming, entry: Entry): Promise<Outgoing> {
-    const { database, world, rateLimit } = this.parts
+  async #attempt(operation: Operation, request: ApiRequest, entry: RequestLogEntry): Promise<ApiResponse> {
+    const { database, runtime, rateLimit } = this.dependencies
     let faultsVersion: string | null = null
-    const caller = await identify(database.db, operation, incoming.headers.authorization, (clock) => {
-      world.clock = clock
+    const caller = await authenticate(database.db, operation, request.headers.authorization, (clock) => {
+      runtime.clock = clock
       faultsVersion = clock.faults_version
-      entry.at = world.now()
+      entry.at = runtime.now()
       return entry.at
     })
     const { account, token } = caller
     entry.account = account.id
-    const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, world.realNow())
+    const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, runtime.realNow())
     if (refusal) throw refusal
-    const work = () => this.#work(operation, incoming, entry, caller)
-    const fault = await this.faults.met(database.db, faultsVersion, account.id, operation.path)
-    return fault ? this.#spoiled(fault, operation, entry, work) : work()
+    const work = () => this.#work(operation, request, entry, caller)
+    const fault = await this.faults.take(database.db, faultsVersion, account.id, operation.path)
+    return fault ? this.#applyFault(fault, operation, entry, work) : work()
   }
 
-  /** What a fault makes of a call, announced in the answer and in the journal. */
-  async #spoiled({ effect, value }: CallFault, operation: Operation, entry: Entry, work: () => Promise<Outgoing>): Promise<Outgoing> {
+  /** The fault is named in the answer and in the request log. */
+  async #applyFault(
+    { effect, value }: CallFault,
+    operation: Operation,
+    entry: RequestLogEntry,
+    work: () => Promise<ApiResponse>,
+  ): Promise<ApiResponse> {
     entry.warn(`sandbox fault: ${effect}${value === null ? '' : ` ${value}`}`)
-    const announced = (answer: Outgoing): Outgoing => ({ ...answer, headers: { ...answer.headers, 'x-sandbox-fault': effect } })
-    if (effect === 'status') return announced(faultAnswer(value ?? 503, operation.scheme, entry.at))
-    // What was asked for is done: whether it was, a client cannot tell from an answer that did not come in time.
-    const answer = await this.#told(operation, work)
+    const named = (answer: ApiResponse): ApiResponse => ({ ...answer, headers: { ...answer.headers, 'x-sandbox-fault': effect } })
+    if (effect === 'status') return named(faultAnswer(value ?? 503, operation.scheme, entry.at))
+    // The call is carried out: a client cannot tell whether it was when no answer comes in time.
+    const answer = await this.#withErrors(operation, entry, work)
     if (effect === 'reset') return { ...answer, reset: true }
     await this.faults.wait(value ?? 0)
-    return announced(answer)
+    return named(answer)
   }
 
-  async #work(operation: Operation, { headers, receive }: Incoming, entry: Entry, caller: Caller): Promise<Outgoing> {
-    const { database, world, publicUrl } = this.parts
-    const now = entry.at
+  async #work(operation: Operation, { headers, receive }: ApiRequest, entry: RequestLogEntry, caller: Caller): Promise<ApiResponse> {
+    const { database, runtime, publicUrl } = this.dependencies
+    const { at: now, warn } = entry
     const preference = declared(preferred(headers.prefer), operation)
-    versionOf(headers['version'], caller.account, preference.strict, entry.warn)
+    const { strict } = preference
+    versionOf(headers['version'], caller.account, strict, warn)
     const { body, files } = await receive()
     entry.request = body
-    asOf(now, () => validateRequest(operation, body, preference.strict, entry.warn))
-    validateParts(operation, { body, files }, preference.strict, entry.warn)
+    validateRequest(operation, body, { now, strict, warn })
+    validateParts(operation, { body, files }, strict, warn)
     const handler = this.handlerOf(operation)
     if (!handler || preference.mocked) return this.#mocked(operation, body, preference, now)
     const run = async (db: Db) => {
@@ -140,46 +146,51 @@ export class App {
         body: (operation.request ? (body ?? {}) : undefined) as never,
         files,
         ...caller,
-        strict: preference.strict,
+        strict,
         db,
-        world,
+        runtime,
         now,
         publicUrl,
-        warn: entry.warn,
+        requestId: entry.requestId,
+        warn,
       })
-      // Within the transaction: what is not answered has not happened.
-      return sound(operation, result, now)
+      // Within the transaction: an answer that cannot be sent undoes the call.
+      return validateResponse(operation, result, now)
     }
-    const answer = isRead(operation) ? await run(database.db) : await decided(database.db, run)
+    const answer = isRead(operation) ? await run(database.db) : await inRequestTransaction(database.db, run)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.body?.media ?? '' }
     return { status: operation.answer.status, headers: { ...type }, body: answer }
   }
 
-  /** Nothing happens, and the caller can see so. */
-  async #mocked({ id, path, ...operation }: Operation, body: unknown, preference: Preferred, now: number): Promise<Outgoing> {
+  /** Prism answers from the contract; nothing is changed, and a header says so. */
+  async #mocked(operation: Operation, body: unknown, preference: Preferred, now: number): Promise<ApiResponse> {
+    const { id: operationId, path } = operation
     const media = operation.answer.body?.media ?? ''
-    const reviewed = (response: { statusCode: number; body?: unknown }) => asOf(now, () => review({ path, ...operation }, response))
-    const answer = await this.parts.prism
-      .exchange({ operationId: id, path, body, preference, sample: samples[media], review: reviewed })
+    const answer = await this.dependencies.prism
+      .mock({
+        operationId,
+        path,
+        body,
+        preference,
+        sample: sampleFiles[media],
+        violationsOf: (response) => responseViolations(operation, response, now),
+      })
       .catch((error: unknown) => {
         if (error instanceof NoSuchExample) throw badRequest(`Prefer: ${error.message}`)
         throw error
       })
-    assertSound({ path }, answer.violations)
+    assertValidResponse(operation, answer.violations)
     const type = answer.body instanceof Uint8Array && { 'content-type': media }
     return { status: answer.statusCode, headers: { ...answer.headers, ...type, 'x-answered-from': 'example' }, body: answer.body }
   }
 
-  #unexpected(error: unknown, { path }: Operation): ApiError {
-    this.parts.journal.log.error(
-      { path, violations: error instanceof BrokenAnswer ? error.violations : undefined, error: nameOf(error) },
-      'call failed',
-    )
+  #unexpected(error: unknown, { path }: Operation, { requestId }: RequestLogEntry): ApiError {
+    const violations = error instanceof ResponseContractError ? error.violations : undefined
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    this.dependencies.log.error({ request_id: requestId, path, violations, error: message }, 'call failed')
     return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
   }
 }
-
-const nameOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
 /** On every answer, errors too. */
 const constantHeaders = ({ deprecated }: Operation): Record<string, string> => ({

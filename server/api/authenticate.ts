@@ -1,4 +1,4 @@
-/** Who calls: Basic credentials or a token from the Authorization header, and the rules that let it through. */
+/** Authenticates a call by the Basic credentials or the token of its Authorization header, and applies the rules for tokens. */
 import type { OperationModel } from '../../generated/model.ts'
 import { ApiError, unauthorized } from '../core/errors.ts'
 import { aDeletedIndividualIsGone } from '../rules/a-deleted-individual-is-gone.ts'
@@ -30,16 +30,16 @@ const RULES: readonly Rule<Claim>[] = [
   aPublicTokenReachesOnlyItsScopes,
 ]
 
-/** `tell` learns what time it is on the way, and says it back in epoch milliseconds. */
-export async function identify(
+/** `setClock` gets the clock that was read on the way, and returns the virtual time in epoch milliseconds. */
+export async function authenticate(
   db: Db,
   operation: Operation,
   header: string | undefined,
-  tell: (clock: StoredClock) => number,
+  setClock: (clock: StoredClock) => number,
 ): Promise<Caller> {
   const secret = operation.credential === 'basic' ? undefined : valueOf(header, 'bearer')
-  if (secret !== undefined) return bearer(db, operation, secret, tell)
-  tell(await readClock(db))
+  if (secret !== undefined) return bearer(db, operation, secret, setClock)
+  setClock(await readClock(db))
   if (operation.credential === 'basic') return basic(db, header)
   throw unauthorized(`${noToken(header)}: send "Authorization: Bearer " and the token`)
 }
@@ -63,9 +63,9 @@ function noToken(header: string | undefined): string {
   return valueOf(header, 'basic') ? 'Basic credentials are not taken here' : 'The Authorization header is not understood'
 }
 
-async function bearer(db: Db, operation: Operation, secret: string, tell: (clock: StoredClock) => number): Promise<Caller> {
+async function bearer(db: Db, operation: Operation, secret: string, setClock: (clock: StoredClock) => number): Promise<Caller> {
   const { clock, found } = await tokenBySecret(db, secret)
-  const now = tell(clock)
+  const now = setClock(clock)
   if (!found) throw unauthorized('The token is unknown: obtain one from /v3/auth/generate_access_token')
   for (const rule of RULES) {
     const refusal = rule({ operation, token: found.token, now })

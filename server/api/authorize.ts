@@ -1,45 +1,45 @@
-/** From an identifier in a request to the thing itself: found in this account only, and only within the token's policy. */
-import type { Call } from './plugin.ts'
+/** From an identifier in a request to the stored thing: found in the caller's account only, and within its token's policy only. */
 import { notFound } from '../core/errors.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
-import { findDataRequest, holdDataRequest, type StoredDataRequest } from '../store/data-requests.ts'
+import { findDataRequest, lockDataRequest, type StoredDataRequest } from '../store/data-requests.ts'
 import { findIndividual, type StoredIndividual } from '../store/individuals.ts'
 import { findItem, type StoredItem } from '../store/items.ts'
+import type { Call } from './plugin.ts'
 
 type Caller = Pick<Call, 'account' | 'token' | 'db'>
 
 /** The identifier of an Individual, under its specified name or as `id`. */
-export const referenceOf = (body: { id?: string; individual_id?: string }): string => (body.individual_id ?? body.id) as string
+export const individualIdOf = (body: { id?: string; individual_id?: string }): string => (body.individual_id ?? body.id) as string
 
-/** That of a Data Request. Clients that exist send its individual_id along. */
-export const dataRequestOf = (body: { id?: string; datarequest_id?: string }): string => (body.datarequest_id ?? body.id) as string
+/** The identifier of a Data Request, under its specified name or as `id`. */
+export const datarequestIdOf = (body: { id?: string; datarequest_id?: string }): string => (body.datarequest_id ?? body.id) as string
 
-export async function reachIndividual({ account, token, db }: Caller, id: string): Promise<StoredIndividual> {
-  const found = await findIndividual(db, account.id, id)
-  if (!found) throw notFound('No Individual has this identifier')
-  const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId: found.id })
-  if (refusal) throw refusal
-  return found
+export async function authorizeIndividual({ account, token, db }: Caller, id: string): Promise<StoredIndividual> {
+  const individual = await findIndividual(db, account.id, id)
+  if (!individual) throw notFound('No Individual has this identifier')
+  return withinPolicy(token, individual.id, individual)
 }
 
-export async function reachDataRequest({ account, token, db }: Caller, id: string): Promise<StoredDataRequest> {
-  const found = await findDataRequest(db, account.id, id)
-  if (!found) throw notFound('No Data Request has this identifier')
-  const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId: found.individual_id })
-  if (refusal) throw refusal
-  return found
+export async function authorizeDataRequest({ account, token, db }: Caller, id: string): Promise<StoredDataRequest> {
+  const request = await findDataRequest(db, account.id, id)
+  if (!request) throw notFound('No Data Request has this identifier')
+  return withinPolicy(token, request.individual_id, request)
 }
 
-export async function reachItem({ account, token, db }: Caller, id: string): Promise<StoredItem> {
-  const found = await findItem(db, account.id, id)
-  if (!found) throw notFound('No Item has this identifier')
-  const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId: found.individual_id })
-  if (refusal) throw refusal
-  return found
+export async function authorizeItem({ account, token, db }: Caller, id: string): Promise<StoredItem> {
+  const item = await findItem(db, account.id, id)
+  if (!item) throw notFound('No Item has this identifier')
+  return withinPolicy(token, item.individual_id, item)
 }
 
-/** To change it, or what hangs on it: whoever else wants to waits for the end of this call. */
-export async function holdingDataRequest(caller: Caller, id: string): Promise<StoredDataRequest> {
-  await holdDataRequest(caller.db, caller.account.id, id)
-  return reachDataRequest(caller, id)
+/** To change the Data Request, or what belongs to it: other calls that want to wait until this one ends. */
+export async function authorizeAndLockDataRequest(caller: Caller, id: string): Promise<StoredDataRequest> {
+  await lockDataRequest(caller.db, caller.account.id, id)
+  return authorizeDataRequest(caller, id)
+}
+
+function withinPolicy<Stored>(token: Caller['token'], individualId: string, stored: Stored): Stored {
+  const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId })
+  if (refusal) throw refusal
+  return stored
 }

@@ -1,22 +1,23 @@
-/** What Fastify and Node refuse by themselves, in the words of the contract: every error has its form. */
+/** What Fastify and Node refuse by themselves, as errors in the contract's form. */
 import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Outgoing } from './api.ts'
+import type { ApiResponse } from './api.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
-import type { World } from '../core/runtime.ts'
+import type { Runtime } from '../core/runtime.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 import { answeringVersion } from './version.ts'
 
-export const refusal = (error: ApiError, world: World): Outgoing => ({
+export const errorResponse = (error: ApiError, runtime: Runtime): ApiResponse => ({
   status: error.status,
   headers: { version: String(answeringVersion), ...error.headers },
-  body: error.body(world.now()),
+  body: error.body(runtime.now()),
 })
 
 type Coded = Error & { code?: string; statusCode?: number }
 
 const TOO_LARGE = 'The body is larger than the limit of this endpoint'
 
-/** Errors of Fastify and its plugins; what is none of theirs is ours. */
+/** Errors of Fastify and its plugins; any other error is a fault of this server. */
 export function translated(error: Coded): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', statusCode = 500 } = error
@@ -32,26 +33,34 @@ const SAID_BY_NODE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time',
 }
 
-/** What is not HTTP never becomes a request: the answer is written to the connection itself, which then ends. */
-export function refuseBytes(error: Coded, socket: Duplex, world: World): void {
+/** Bytes that are not HTTP never become a request: the answer is written to the connection itself, which then ends. */
+export function refuseBytes(error: Coded, socket: Duplex, runtime: Runtime): void {
   const earlier = inFlight(socket)
-  if (earlier) return void earlier.once('close', () => refuseBytes(error, socket, world))
+  if (earlier) return void earlier.once('close', () => refuseBytes(error, socket, runtime))
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { head, text } = plain(badRequest(SAID_BY_NODE[error.code ?? ''] ?? 'This is not an HTTP request'), world)
+  const { head, text } = plain(badRequest(SAID_BY_NODE[error.code ?? ''] ?? 'This is not an HTTP request'), runtime)
   const lines = Object.entries({ ...head, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${text}`)
 }
 
-/** The header Expect asks for something else than `100-continue`; Node would answer 417 without a word. */
-export function refuseExpectation(response: ServerResponse, world: World): void {
-  const { head, text } = plain(badRequest('The only expectation met here is 100-continue'), world)
+/** The header Expect asks for something else than `100-continue`; Node would answer 417 without a body. */
+export function refuseExpectation(response: ServerResponse, runtime: Runtime): void {
+  const { head, text } = plain(badRequest('The only expectation met here is 100-continue'), runtime)
   response.writeHead(400, head).end(text)
 }
 
-function plain(error: ApiError, world: World): { head: Record<string, string>; text: string } {
-  const { headers, body } = refusal(error, world)
+function plain(error: ApiError, runtime: Runtime): { head: Record<string, string>; text: string } {
+  const { headers, body } = errorResponse(error, runtime)
   const text = JSON.stringify(body)
-  return { head: { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }, text }
+  return {
+    head: {
+      ...headers,
+      [REQUEST_ID_HEADER]: runtime.requestId(),
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+    },
+    text,
+  }
 }
 
 /** The answer to an earlier, complete request of the connection that is still on its way. */

@@ -1,27 +1,31 @@
-/** The HTTP listener: one route per operation, and an answer in the contract's form to everything else. */
+/** The HTTP listener: one route per operation, what is passed to it besides, and an error in the contract's form for everything else. */
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import type { App, Operation, Outgoing } from './api.ts'
-import { operations } from './api.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
-import { sandbox, type SandboxOptions } from '../sandbox/routes.ts'
 import { ping } from '../store/database.ts'
+import { type Api, type ApiResponse, operations } from './api.ts'
 import { largestBody, receive } from './body.ts'
 import { endConnections } from './connections.ts'
-import { refusal, refuseBytes, refuseExpectation, translated } from './error-responses.ts'
+import { errorResponse, refuseBytes, refuseExpectation, translated } from './error-responses.ts'
+import type { Operation } from './plugin.ts'
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 import { uploadOf } from './uploads.ts'
 
-export async function listener(app: App, control: SandboxOptions): Promise<FastifyInstance> {
-  const { world, journal, database } = app.parts
+/** Adds routes beside the operations: pages, the control API. */
+export type Routes = (server: FastifyInstance) => void
+
+export async function createListener(api: Api, routes: readonly Routes[]): Promise<FastifyInstance> {
+  const { runtime, requestLog, database, log } = api.dependencies
   const paths = new Set(operations.map(({ path }) => path))
-  const refuse = (request: FastifyRequest, reply: FastifyReply, error: Error) => {
-    const told = astray(request, paths) ?? translated(error)
-    if (told.status >= 500) journal.log.error({ error: `${error.name}: ${error.message}` }, 'request failed')
-    const answer = refusal(told, world)
+  const refuse = (request: FastifyRequest, reply: FastifyReply, caught: Error) => {
+    const error = unmatched(request, paths) ?? translated(caught)
+    if (error.status >= 500) log.error({ request_id: request.id, error: `${caught.name}: ${caught.message}` }, 'request failed')
+    const answer = errorResponse(error, runtime)
+    // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
     const [path = ''] = request.url.split('?', 1)
-    // What went astray before it was a call is worth seeing, too; a path of no endpoint may hold anything.
-    if (OF_THE_SERVICE.test(path)) journal.begin(path, world.now()).end(answer.status, reply.elapsedTime, answer.body)
+    if (LOOKS_LIKE_OPERATION.test(path))
+      requestLog.begin(path, runtime.now(), request.id).end(answer.status, reply.elapsedTime, answer.body)
     return send(reply, answer)
   }
   const server = fastify({
@@ -29,13 +33,23 @@ export async function listener(app: App, control: SandboxOptions): Promise<Fasti
     forceCloseConnections: 'idle',
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: (error, socket) => refuseBytes(error, socket, world),
+    genReqId: (request) => requestIdOf(request, runtime),
+    clientErrorHandler: (error, socket) => refuseBytes(error, socket, runtime),
     frameworkErrors: (error, request, reply) => void refuse(request, reply, error),
   })
-  server.server.on('checkExpectation', (_request, response: ServerResponse) => refuseExpectation(response, world))
-  // Node would refuse it in a form of its own.
-  server.addHook('onRequest', (request, _reply, done) => {
-    done(request.raw.headers.host === undefined && request.raw.httpVersion === '1.1' ? badRequest('The header Host is missing') : undefined)
+  server.server.on('checkExpectation', (_request, response: ServerResponse) => refuseExpectation(response, runtime))
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id)
+    // Node would refuse a missing Host in a form of its own.
+    const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
+    done(hostMissing ? badRequest('The header Host is missing') : undefined)
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    const { id: request_id, method } = request
+    // The pattern of the route, never the path itself: links and sessions of Individuals have secret paths.
+    const path = request.routeOptions.url ?? (paths.has(request.url) ? request.url : 'unknown path')
+    log.info({ request_id, method, path, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+    done()
   })
   endConnections(server)
   server.removeAllContentTypeParsers()
@@ -43,12 +57,13 @@ export async function listener(app: App, control: SandboxOptions): Promise<Fasti
 
   const serve = (scope: FastifyInstance, operation: Operation) =>
     scope.post(operation.path, { bodyLimit: largestBody(operation) }, async (request, reply) => {
-      const answer = await app.answer(operation, { headers: request.headers, receive: () => receive(request, operation) })
+      const { headers, id: requestId } = request
+      const answer = await api.answer(operation, { headers, requestId, receive: () => receive(request, operation) })
       return answer.reset ? reset(reply) : send(reply, answer)
     })
   const uploads = new Set(operations.filter(uploadOf))
   for (const operation of operations) if (!uploads.has(operation)) serve(server, operation)
-  // Only where files are taken does anything read multipart bodies.
+  // Only operations that take files have a parser of multipart bodies.
   void server.register(async (scope) => {
     await scope.register(multipart)
     for (const operation of uploads) serve(scope, operation)
@@ -59,19 +74,17 @@ export async function listener(app: App, control: SandboxOptions): Promise<Fasti
     await ping(database.db)
     return reply.send({ status: 'ready' })
   })
-
-  for (const { routes } of app.parts.behaviours) routes?.(server, app)
-  void server.register(sandbox(app, control), { prefix: '/sandbox' })
+  for (const add of routes) add(server)
 
   server.setNotFoundHandler((request, reply) => void refuse(request, reply, noSuchPath()))
   server.setErrorHandler((error: Error, request, reply) => void refuse(request, reply, error))
   return server
 }
 
-const OF_THE_SERVICE = /^\/v3\/[a-z_/]{1,80}$/
+const LOOKS_LIKE_OPERATION = /^\/v3\/[a-z_/]{1,80}$/
 
-/** Where a request went wrong before anything in it counts: its path or its method. */
-function astray({ url, method, is404 }: FastifyRequest, paths: ReadonlySet<string>): ApiError | undefined {
+/** The error for a path or a method that no operation has. */
+function unmatched({ url, method, is404 }: FastifyRequest, paths: ReadonlySet<string>): ApiError | undefined {
   if (!is404) return undefined
   const path = url.split('?', 1)[0] as string
   if (!paths.has(path)) return noSuchPath()
@@ -81,7 +94,7 @@ function astray({ url, method, is404 }: FastifyRequest, paths: ReadonlySet<strin
 
 const noSuchPath = () => new ApiError('NOT_FOUND', 'There is no such path')
 
-/** No answer at all: as a connection ends that breaks. */
+/** No answer: the connection breaks. */
 function reset(reply: FastifyReply): FastifyReply {
   const hijacked = reply.hijack()
   reply.raw.socket?.resetAndDestroy()
@@ -90,10 +103,10 @@ function reset(reply: FastifyReply): FastifyReply {
 
 const asIs = (json: unknown): string => json as string
 
-function send(reply: FastifyReply, { status, headers, body, json }: Outgoing): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body, json }: ApiResponse): FastifyReply {
   void reply.code(status).headers(headers)
   if (body === undefined || body instanceof Uint8Array) return reply.send(body)
-  // With a serializer of ours Fastify adds no charset, which JSON does not have; bytes would cost a second write.
+  // With an own serializer Fastify adds no charset, which JSON does not have; sending bytes would cost a second write.
   return reply
     .header('content-type', 'application/json')
     .serializer(json === undefined ? JSON.stringify : asIs)

@@ -1,7 +1,7 @@
 /**
- * Prism in process, through its public seam: it answers from the contract's examples what no behaviour handles, and
- * whatever answer a caller prefers (Prefer). It is loaded when the first such call comes: few servers ever need it.
- * The one file that knows @stoplight and fp-ts.
+ * Prism in the server's process, through its public API. It answers from the contract's examples what no plugin handles,
+ * and whatever answer a caller prefers (Prefer). It is loaded at the first such call: few servers ever need it.
+ * The one file that imports @stoplight and fp-ts.
  */
 import { readFileSync } from 'node:fs'
 import type { IHttpConfig, IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
@@ -14,22 +14,22 @@ export interface Preference {
   dynamic?: boolean
 }
 
-export interface Exchange {
+export interface MockRequest {
   operationId: string
   path: string
   body: unknown
   preference: Preference
   /** What to answer for bytes, of which Prism has no examples. */
   sample: Uint8Array | undefined
-  /** What is wrong with an answer, if anything. */
-  review: (response: IHttpResponse) => string[]
+  /** What is wrong with a response, if anything. */
+  violationsOf: (response: IHttpResponse) => string[]
 }
 
-export interface PrismAnswer extends IHttpResponse {
+export interface MockResponse extends IHttpResponse {
   violations: string[]
 }
 
-const TRIES = 5
+const DYNAMIC_TRIES = 5
 
 export class PrismEngine {
   readonly #file: URL
@@ -39,15 +39,15 @@ export class PrismEngine {
     this.#file = file
   }
 
-  /** The answer, reviewed. What is made up (`dynamic`) is made up anew if it breaks the contract, at last taken from the example. */
-  async exchange(exchange: Exchange): Promise<PrismAnswer> {
+  /** A dynamic answer that breaks the contract is generated again; after the last try the example answers. */
+  async mock(request: MockRequest): Promise<MockResponse> {
     this.#loaded ??= load(this.#file)
     const loaded = await this.#loaded
-    for (let left = exchange.preference.dynamic ? TRIES : 0; left > 0; left--) {
-      const answer = await once(loaded, exchange)
+    for (let left = request.preference.dynamic ? DYNAMIC_TRIES : 0; left > 0; left--) {
+      const answer = await once(loaded, request)
       if (answer.violations.length === 0) return answer
     }
-    return once(loaded, { ...exchange, preference: { ...exchange.preference, dynamic: false } })
+    return once(loaded, { ...request, preference: { ...request.preference, dynamic: false } })
   }
 }
 
@@ -58,11 +58,14 @@ interface Loaded {
 
 async function load(file: URL): Promise<Loaded> {
   const [{ createInstance }, E] = await Promise.all([import('@stoplight/prism-http'), import('fp-ts/lib/Either.js')])
-  const { operations, bundle } = JSON.parse(madeUp(readFileSync(file, 'utf8'))) as { operations: IHttpOperation[]; bundle: object }
+  const { operations, bundle } = JSON.parse(withKnownFormats(readFileSync(file, 'utf8'))) as {
+    operations: IHttpOperation[]
+    bundle: object
+  }
   for (const operation of operations) Object.assign(operation, { __bundled__: bundle })
   const prism = createInstance(CONFIG, {
     logger: silent,
-    // The operation was found by its path already; Prism is given that one alone.
+    // The operation is known already: Prism gets that one alone.
     route: ({ resources }) => E.right(resources[0] as IHttpOperation),
   })
   return {
@@ -77,25 +80,25 @@ async function load(file: URL): Promise<Loaded> {
 
 async function once(
   { operations, answer }: Loaded,
-  { operationId, path, body, preference, sample, review }: Exchange,
-): Promise<PrismAnswer> {
+  { operationId, path, body: sent, preference, sample, violationsOf }: MockRequest,
+): Promise<MockResponse> {
   const operation = operations.get(operationId) as IHttpOperation
   assertExample(operation, preference)
-  const request: IHttpRequest = { method: 'post', url: { path }, headers: { accept: '*/*' }, body }
+  const request: IHttpRequest = { method: 'post', url: { path }, headers: { accept: '*/*' }, body: sent }
   const { code, example, dynamic = false } = preference
   const mock = { dynamic, ...(code !== undefined && { code }), ...(example !== undefined && { exampleKey: example }) }
-  const { statusCode, headers = {}, body: told } = await answer(request, operation, mock)
-  const said = sample && statusCode < 300 && !(told instanceof Uint8Array) ? sample : told
-  return { statusCode, headers, body: said, violations: review({ statusCode, body: said }) }
+  const { statusCode, headers = {}, body: mocked } = await answer(request, operation, mock)
+  const body = sample && statusCode < 300 && !(mocked instanceof Uint8Array) ? sample : mocked
+  return { statusCode, headers, body, violations: violationsOf({ statusCode, body }) }
 }
 
 const silent = { info: nothing, warn: nothing, error: nothing, debug: nothing, trace: nothing, success: nothing, child: () => silent }
 function nothing(): void {}
 
-/** Prism makes up a `uri`; a format of our own it does not know. */
-const madeUp = (text: string): string => text.replaceAll('"format":"web-url"', '"format":"uri"')
+/** Prism can generate a `uri`; it does not know the contract's own format. */
+const withKnownFormats = (text: string): string => text.replaceAll('"format":"web-url"', '"format":"uri"')
 
-/** Credentials, requests and answers are checked all the same, by us. */
+/** The server itself checks credentials, requests and answers. */
 const CONFIG: IHttpConfig = {
   isProxy: false,
   errors: true,

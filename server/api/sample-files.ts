@@ -1,4 +1,4 @@
-/** The least valid file of each media type: what is answered for bytes where no behaviour makes them. */
+/** The smallest valid file of each media type: what Prism answers for a download. */
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
 const BLANK_PDF = pdf([
@@ -7,7 +7,7 @@ const BLANK_PDF = pdf([
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<<>>>>',
 ])
 
-export const samples: Readonly<Record<string, Uint8Array>> = { 'application/zip': EMPTY_ZIP, 'application/pdf': BLANK_PDF }
+export const sampleFiles: Readonly<Record<string, Uint8Array>> = { 'application/zip': EMPTY_ZIP, 'application/pdf': BLANK_PDF }
 
 /** Objects, the table of where each begins, and where that table begins. */
 function pdf(objects: readonly string[]): Uint8Array {

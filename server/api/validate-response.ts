@@ -1,26 +1,45 @@
-/** An answer that would break the contract is never sent. */
-import { asOf } from '../core/validation-clock.ts'
-import type { Operation } from './api.ts'
-import { review } from '../core/validation.ts'
+/** Validates responses against the contract. One that breaks it is never sent. */
+import type { OperationModel } from '../../generated/model.ts'
+import { tables } from '../../generated/tables.ts'
+import { validators, violations } from '../core/validation.ts'
+import { withValidationClock } from '../core/validation-clock.ts'
 
-export class BrokenAnswer extends Error {
+type Operation = Pick<OperationModel, 'path' | 'answer' | 'errors'>
+
+interface Response {
+  readonly statusCode: number
+  readonly body?: unknown
+}
+
+/** A response of the server's own would break the contract. */
+export class ResponseContractError extends Error {
   readonly violations: readonly string[]
-  constructor(path: string, violations: readonly string[]) {
+  constructor({ path }: Pick<Operation, 'path'>, violations: readonly string[]) {
     super(`the answer of ${path} breaks the contract`)
     this.violations = violations
   }
 }
 
-export function assertSound({ path }: Pick<Operation, 'path'>, violations: readonly string[]): void {
-  if (violations.length > 0) throw new BrokenAnswer(path, violations)
+/** What is wrong with a response: a status that is not declared, a body that is not of its kind. */
+export const responseViolations = (operation: Operation, response: Response, now: number): string[] =>
+  withValidationClock(now, () => violationsOf(operation, response))
+
+function violationsOf({ answer, errors }: Operation, { statusCode, body }: Response): string[] {
+  if (statusCode !== answer.status) {
+    if (!errors.some((error) => tables.errors[error]?.status === statusCode)) return [`status ${statusCode} is not declared`]
+    return violations(statusCode === 422 ? validators['UnprocessableBody'] : validators['ErrorBody'], body)
+  }
+  if (answer.body?.media === 'application/json') return violations(validators[answer.body.component as string], body)
+  if (answer.body) return body instanceof Uint8Array ? [] : [`the body must be bytes of ${answer.body.media}`]
+  return body === undefined ? [] : ['the answer must have no body']
 }
 
-/** What a behaviour answered, if it is sound at that instant. */
-export function sound(operation: Operation, body: unknown, now: number): unknown {
-  const response = { statusCode: operation.answer.status, body }
-  assertSound(
-    operation,
-    asOf(now, () => review(operation, response)),
-  )
+export function assertValidResponse(operation: Pick<Operation, 'path'>, violations: readonly string[]): void {
+  if (violations.length > 0) throw new ResponseContractError(operation, violations)
+}
+
+/** The body that a handler answered with, if the contract allows it at that instant. */
+export function validateResponse<Body>(operation: Operation, body: Body, now: number): Body {
+  assertValidResponse(operation, responseViolations(operation, { statusCode: operation.answer.status, body }, now))
   return body
 }

@@ -1,6 +1,6 @@
 /** Which API version answers. */
 import { tables } from '../../generated/tables.ts'
-import { anAbsentVersionMeansTheAccounts } from '../rules/an-absent-version-means-the-accounts.ts'
+import { anAbsentVersionMeansTheAccounts } from '../rules/policies/an-absent-version-means-the-accounts.ts'
 import { badRequest } from '../core/errors.ts'
 import type { Account } from '../store/accounts.ts'
 

@@ -1,4 +1,4 @@
-/** Errors as answers: a code of the contract's catalogue, and a message that says what to do. */
+/** Errors as answers: a code of the contract, and a message that says what to do. */
 import { tables } from '../../generated/tables.ts'
 import type { ErrorCode } from '../../generated/types.ts'
 
@@ -7,19 +7,19 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly reasons: readonly { code: string; description?: string; context?: object }[]
   readonly headers: Readonly<Record<string, string>>
-  /** What the call wrote stays: the refusal is what came of the work, and others are told of it too. */
-  readonly stands: boolean
+  /** The transaction of the call is committed, not rolled back: the error is the result of the work. */
+  readonly commit: boolean
 
   constructor(
     code: ErrorCode,
     message: string,
-    { reasons = [], headers = {}, stands = false }: { reasons?: ApiError['reasons']; headers?: ApiError['headers']; stands?: boolean } = {},
+    { reasons = [], headers = {}, commit = false }: { reasons?: ApiError['reasons']; headers?: ApiError['headers']; commit?: boolean } = {},
   ) {
     super(message)
     this.code = code
     this.reasons = reasons
     this.headers = headers
-    this.stands = stands
+    this.commit = commit
   }
 
   get status(): number {

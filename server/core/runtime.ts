@@ -1,6 +1,6 @@
 /**
- * Everything a server cannot know by itself: the time, chance. Behaviours take them from here and nowhere else, so that
- * a test, or a partner, can move the clock and repeat a run.
+ * Time, identifiers and randomness. The server takes them from here and nowhere else, so that a test, or a partner, can
+ * move the clock and repeat a run.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inOrder, ksuid, uuid } from './identifiers.ts'
@@ -14,12 +14,12 @@ export interface Clock {
   frozen_at: number | null
 }
 
-export class World {
+export class Runtime {
   readonly #real: () => number
   #bytes: (count: number) => Uint8Array
   clock: Clock = { offset_ms: 0, frozen_at: null }
-  /** This process among those that share the database: never the same twice, whatever the seed. */
-  readonly holder: string = randomUUID()
+  /** Tells this process from others that share the database: never the same twice, whatever the seed. */
+  readonly processId: string = randomUUID()
 
   /** With a seed, identifiers and jitter repeat from run to run; without, they are unpredictable. */
   constructor({ seed, real = Date.now }: { seed?: string | undefined; real?: () => number } = {}) {
@@ -32,15 +32,15 @@ export class World {
     return this.clock.frozen_at ?? this.#real() + this.clock.offset_ms
   }
 
-  /** The same world, standing at an instant. */
-  at(instant: number): World {
-    const there = new World({ real: this.#real })
-    there.#bytes = this.#bytes
-    there.clock = { offset_ms: 0, frozen_at: instant }
-    return there
+  /** The same runtime with its clock frozen at an instant. */
+  at(instant: number): Runtime {
+    const frozen = new Runtime({ real: this.#real })
+    frozen.#bytes = this.#bytes
+    frozen.clock = { offset_ms: 0, frozen_at: instant }
+    return frozen
   }
 
-  /** Real time: for leases and durations, never for behaviour. */
+  /** Real time: for leases and durations, never for what the API does. */
   realNow(): number {
     return this.#real()
   }
@@ -56,6 +56,11 @@ export class World {
 
   uuid(): string {
     return uuid(this.#bytes(16))
+  }
+
+  /** Not from the seed: how many requests there were does not change other identifiers. */
+  requestId(): string {
+    return `req_${randomUUID()}`
   }
 
   bytes(count: number): Uint8Array {

@@ -1,12 +1,11 @@
-/** Every behaviour, in the order of the contract's groups. */
-import type { Behaviour } from '../api/plugin.ts'
+/** All plugins, in the order of the contract's groups. */
+import type { Plugin } from '../api/plugin.ts'
 import { compliance } from './compliance.ts'
 import { dataRequestLists } from './datarequest-lists.ts'
 import { datarequests } from './datarequests.ts'
 import { datasources } from './datasources.ts'
 import { deliveries } from './deliveries.ts'
 import { digests } from './digests.ts'
-import { docs } from '../pages/docs/routes.ts'
 import { experiences } from './experiences.ts'
 import { individuals } from './individuals.ts'
 import { invitations } from './invitations.ts'
@@ -14,13 +13,12 @@ import { links } from './links.ts'
 import { itemDocuments } from './item-documents.ts'
 import { items } from './items.ts'
 import { notifications } from './notifications.ts'
-import { portal } from '../pages/portal/routes.ts'
 import { refreshes } from './refreshes.ts'
 import { services } from './services.ts'
 import { sessions } from './sessions.ts'
 import { tokens } from './tokens.ts'
 
-export const behaviours: readonly Behaviour[] = [
+export const plugins: readonly Plugin[] = [
   tokens,
   individuals,
   datarequests,
@@ -38,6 +36,4 @@ export const behaviours: readonly Behaviour[] = [
   deliveries,
   experiences,
   invitations,
-  portal,
-  docs,
 ]

@@ -1,6 +1,6 @@
 /** Finds Data Requests: filters, fields, order. */
 import type { LinkStatus, ListedDataRequest } from '../../generated/types.ts'
-import { behaviour, type Call } from '../api/plugin.ts'
+import { definePlugin, type Call } from '../api/plugin.ts'
 import { viewed } from './datarequest-view.ts'
 import { badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
@@ -9,7 +9,7 @@ import { type Search, searchDataRequests, type Sortable } from '../store/data-re
 import type { LinkTable } from '../store/tables.ts'
 import { DETAILS } from '../store/stored-fields.ts'
 
-export const dataRequestLists = behaviour({
+export const dataRequestLists = definePlugin({
   name: 'datarequest-lists',
   handlers: {
     listDataRequests: async (call) => {

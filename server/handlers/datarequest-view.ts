@@ -1,10 +1,11 @@
 /** Data Requests as they are answered, with as much of them as was asked for. */
 import type { DataRequest, Individual } from '../../generated/types.ts'
-import { credentialsAreShownOnlyWhenAskedFor } from '../rules/credentials-are-shown-only-when-asked-for.ts'
+import { credentialsAreShownOnlyWhenAskedFor } from '../rules/policies/credentials-are-shown-only-when-asked-for.ts'
 import type { StoredDataRequest } from '../store/data-requests.ts'
 import type { Db } from '../store/database.ts'
 import { findIndividual, shown } from '../store/individuals.ts'
-import { linksOf, shownLink } from '../store/links.ts'
+import { linksOf } from '../store/links.ts'
+import { linkView } from '../workflow/links/view.ts'
 import { eventsOf } from '../store/recorded-events.ts'
 
 export interface View {
@@ -30,7 +31,7 @@ export async function viewed(requests: readonly StoredDataRequest[], view: View)
     const individual = people.get(request.individual_id)
     return {
       ...said(request, view),
-      ...(view.links && { invitation_links: (links.get(request.id) ?? []).map((link) => shownLink(link, view)) }),
+      ...(view.links && { invitation_links: (links.get(request.id) ?? []).map((link) => linkView(link, view)) }),
       ...(view.events && { event_logs: (events.get(request.id) ?? []).map(({ entry }) => entry) }),
       ...(individual && { individual }),
     }

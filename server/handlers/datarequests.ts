@@ -1,35 +1,35 @@
 /** Data Requests: create, change, read. */
 import { isDeepStrictEqual } from 'node:util'
 import type { DataRequestInput, EventLogDetails } from '../../generated/types.ts'
-import { behaviour, type Call } from '../api/plugin.ts'
+import { definePlugin, type Call } from '../api/plugin.ts'
 import { viewed } from './datarequest-view.ts'
 import { pick } from '../store/pick.ts'
-import { holdingDataRequest, reachDataRequest, reachIndividual, dataRequestOf } from '../api/authorize.ts'
-import { discard, scheduleNext, withLastRefresh } from '../workflow/refreshes/schedule.ts'
+import { authorizeAndLockDataRequest, authorizeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
+import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../workflow/refreshes/schedule.ts'
 import { aMonthlyScheduleNamesItsDays } from '../rules/a-monthly-schedule-names-its-days.ts'
 import { aScheduleNeedsRefreshEnabled } from '../rules/a-schedule-needs-refresh-enabled.ts'
 import { aWeeklyScheduleNamesItsWeekdays } from '../rules/a-weekly-schedule-names-its-weekdays.ts'
 import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-be-sent.ts'
 import { realizedGainsNeedATaxYear } from '../rules/realized-gains-need-a-tax-year.ts'
-import { recordedEventsHoldNoCredentials } from '../rules/recorded-events-hold-no-credentials.ts'
+import { recordedEventsHoldNoCredentials } from '../rules/policies/recorded-events-hold-no-credentials.ts'
 import { addDataRequest, changeDataRequest, type DataRequestData } from '../store/data-requests.ts'
 import { touchIndividual } from '../store/individuals.ts'
 import { recordEvent } from '../store/recorded-events.ts'
 import { DETAILS, type Details } from '../store/stored-fields.ts'
 
-export const datarequests = behaviour({
+export const datarequests = definePlugin({
   name: 'datarequests',
   handlers: {
     createDataRequest: async (call) => {
-      const { account, body, db, world, now } = call
-      const individual = await reachIndividual(call, body.individual_id)
+      const { account, body, db, runtime, now } = call
+      const individual = await authorizeIndividual(call, body.individual_id)
       const details = pick<Details>(body, DETAILS)
-      refuseUnsound({ ...details, type: body.type }, details)
-      const id = world.id('dr')
+      refuseInvalid({ ...details, type: body.type }, details)
+      const id = runtime.id('dr')
       const owner = { id, account_id: account.id }
-      const data = { ...details, requester_name: details.requester_name ?? account.name, widget_id: world.id('lnk') }
+      const data = { ...details, requester_name: details.requester_name ?? account.name, widget_id: runtime.id('lnk') }
       await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_CREATED', now })
-      const scheduled = await scheduleNext(call, owner, data)
+      const scheduled = await scheduleNextRefresh(call, owner, data)
       await addDataRequest(db, { ...owner, individual_id: individual.id, type: body.type, data: scheduled, created_at: now })
       await touchIndividual(db, individual.id, now)
       return { id }
@@ -37,10 +37,10 @@ export const datarequests = behaviour({
 
     updateDataRequest: async (call) => {
       const { account, body, db, now } = call
-      const request = await holdingDataRequest(call, dataRequestOf(body))
+      const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { id, type, data } = request
       const given = pick<Details>(body, DETAILS)
-      refuseUnsound({ ...data, ...given, type }, given)
+      refuseInvalid({ ...data, ...given, type }, given)
       const changed = changes(data, given)
       if (Object.keys(changed).length === 0) return { id }
       await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_UPDATED', details: recorded(changed), now })
@@ -50,7 +50,7 @@ export const datarequests = behaviour({
 
     getDataRequest: async (call) => {
       const { body } = call
-      const request = await reachDataRequest(call, dataRequestOf(body))
+      const request = await authorizeDataRequest(call, datarequestIdOf(body))
       const { get_x_auth_token_credentials: credentials = false, get_consent: consent = false } = body
       const [view] = await viewed([request], { ...call, credentials, consent, links: true, events: true, individuals: false })
       return view as NonNullable<typeof view>
@@ -61,7 +61,7 @@ export const datarequests = behaviour({
 type Judged = Pick<DataRequestInput, 'type' | 'request_details'>
 
 /** `given`: what the client said just now. */
-function refuseUnsound(request: Judged, { refresh_policy: policy, delivery_details: deliveries }: Details): void {
+function refuseInvalid(request: Judged, { refresh_policy: policy, delivery_details: deliveries }: Details): void {
   const rules = [aScheduleNeedsRefreshEnabled, aWeeklyScheduleNamesItsWeekdays, aMonthlyScheduleNamesItsDays]
   const refusals = [
     realizedGainsNeedATaxYear(request),
@@ -90,7 +90,7 @@ async function rescheduled(
   const { refresh_policy: given, ...others } = changed
   const data = { ...owner.data, ...others }
   if (given === undefined) return data
-  await discard(call, owner, data, 'The refresh policy was changed.')
+  await discardRefresh(call, owner, data, 'The refresh policy was changed.')
   const { refresh_id: _, ...rest } = data
-  return scheduleNext(call, owner, { ...rest, refresh_policy: given && withLastRefresh(given, data.refresh_policy) })
+  return scheduleNextRefresh(call, owner, { ...rest, refresh_policy: given && withLastRefresh(given, data.refresh_policy) })
 }

@@ -1,10 +1,10 @@
 /** Data Sources: get or search in the catalogue, which is the same for every account. */
-import { behaviour } from '../api/plugin.ts'
+import { definePlugin } from '../api/plugin.ts'
 import { catalogue } from '../evidence/data-sources/all.ts'
 import { search } from '../evidence/data-sources/search.ts'
 import { limits } from '../core/limits.ts'
 
-export const datasources = behaviour({
+export const datasources = definePlugin({
   name: 'datasources',
   handlers: {
     searchDataSources: async ({ body }) => search(catalogue, body?.filters).slice(0, limits.default_result_size),

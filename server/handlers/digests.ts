@@ -1,18 +1,18 @@
 /** The digest of a transcript, in place of its record. */
 import type { DigestAnswer, DigestRequest, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../generated/types.ts'
-import { behaviour, type Call } from '../api/plugin.ts'
+import { definePlugin, type Call } from '../api/plugin.ts'
 import { digest } from '../determinations/transcripts/digest.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { refusalOf } from '../workflow/items/consent.ts'
 import { WHY_UNPROCESSABLE } from '../workflow/processing-failures.ts'
 import { wholeItem } from '../workflow/items/view.ts'
 import { pick, type Shape } from '../store/pick.ts'
-import { reachDataRequest, reachIndividual, reachItem } from '../api/authorize.ts'
+import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { evidenceOf } from '../workflow/services/scope.ts'
 import { itemsOf, type StoredItem } from '../store/items.ts'
 import { tables } from '../../generated/tables.ts'
 
-export const digests = behaviour({
+export const digests = definePlugin({
   name: 'digests',
   handlers: {
     getDigest: async (call) => {
@@ -50,15 +50,15 @@ const isTranscript = ({ source_data_type }: StoredItem) =>
 async function transcript(call: Call<DigestRequest>): Promise<StoredItem> {
   const { id, datarequest_id, individual_id } = call.body
   if (id !== undefined) {
-    const item = await reachItem(call, id)
+    const item = await authorizeItem(call, id)
     if (!isTranscript(item)) throw badRequest('/id: the Item is not a transcript')
     if (item.status === 'UNPROCESSABLE') throw unusable(item.reason_code as keyof typeof WHY_UNPROCESSABLE, [item])
     return item
   }
   const whose =
     datarequest_id === undefined
-      ? { individualId: (await reachIndividual(call, individual_id as string)).id }
-      : { datarequestId: (await reachDataRequest(call, datarequest_id)).id }
+      ? { individualId: (await authorizeIndividual(call, individual_id as string)).id }
+      : { datarequestId: (await authorizeDataRequest(call, datarequest_id)).id }
   const items = (await itemsOf(call.db, whose)).filter(isTranscript)
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const refusals = await Promise.all(processed.map((item) => refusalOf(call.db, item)))

@@ -1,39 +1,21 @@
-/** Experiences: keeps a logo, and serves it to whoever shows it. */
-import { behaviour, type UploadedPart } from '../api/plugin.ts'
-import { ApiError, badRequest, notFound } from '../core/errors.ts'
+/** Experiences: stores a logo. */
+import { definePlugin, type UploadedPart } from '../api/plugin.ts'
+import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
-import { imageTypeOf, textOf } from './image-type.ts'
 import { svgThatScriptsIsRefused } from '../rules/svg-that-scripts-is-refused.ts'
-import { addLogo, findLogo } from '../store/logos.ts'
+import { addLogo } from '../store/logos.ts'
 
-export const experiences = behaviour({
+export const experiences = definePlugin({
   name: 'experiences',
   handlers: {
-    uploadLogo: async ({ files, account, db, world, now, publicUrl }) => {
+    uploadLogo: async ({ files, account, db, runtime, now, publicUrl }) => {
       const { data, mediaType } = harmless(theLogo(files))
-      const id = world.bareId()
+      const id = runtime.bareId()
       await addLogo(db, { id, account_id: account.id, media_type: mediaType, content: data, created_at: now })
       return { id, uri: `${publicUrl}/logos/${id}` }
     },
   },
-  routes: (server, { parts }) => {
-    server.get<{ Params: { id: string } }>('/logos/:id', async ({ params }, reply) => {
-      const logo = ID.test(params.id) ? await findLogo(parts.database.db, params.id) : undefined
-      if (!logo) throw notFound('No logo has this identifier')
-      return reply.headers({ ...HEADERS, 'content-type': logo.media_type }).send(logo.content)
-    })
-  },
 })
-
-/** An image and nothing else: should anything in it act all the same, the browser is told to let it do nothing. A logo never changes. */
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-  'cache-control': 'public, max-age=31536000, immutable',
-}
-
-const ID = /^[0-9A-Za-z]{27}$/
 
 const TYPES = ['image/png', 'image/jpeg', 'image/svg+xml']
 
@@ -52,4 +34,25 @@ function harmless(file: UploadedPart): UploadedPart {
   const refusal = file.mediaType === 'image/svg+xml' ? svgThatScriptsIsRefused({ svg: textOf(file.data) ?? '' }) : undefined
   if (refusal) throw refusal
   return file
+}
+
+type ImageType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+
+/** The kind of image that the bytes are, whatever their sender says. */
+function imageTypeOf(bytes: Buffer): ImageType | undefined {
+  if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png'
+  if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg'
+  return textOf(bytes)?.trimStart().startsWith('<') ? 'image/svg+xml' : undefined
+}
+
+/** The text that the bytes are in UTF-8, if they are. */
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }

@@ -1,37 +1,37 @@
 /** Individuals: create, read, list Items, delete. */
 import type { IndividualItem } from '../../generated/types.ts'
-import { behaviour, type Call } from '../api/plugin.ts'
+import { definePlugin, type Call } from '../api/plugin.ts'
 import { individualItem } from '../workflow/items/view.ts'
 import { pick } from '../store/pick.ts'
-import { reachDataRequest, reachIndividual, referenceOf } from '../api/authorize.ts'
+import { authorizeDataRequest, authorizeIndividual, individualIdOf } from '../api/authorize.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
 import { addIndividual, deleteIndividual, shown } from '../store/individuals.ts'
 import { duplicatesOf, itemsOf, type Whose } from '../store/items.ts'
 import { INDIVIDUAL } from '../store/stored-fields.ts'
 
-export const individuals = behaviour({
+export const individuals = definePlugin({
   name: 'individuals',
   handlers: {
-    createIndividual: async ({ body, account, token, db, world, now }) => {
+    createIndividual: async ({ body, account, token, db, runtime, now }) => {
       const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId: undefined })
       if (refusal) throw refusal
-      const id = world.id('idv')
+      const id = runtime.id('idv')
       await addIndividual(db, { id, account_id: account.id, data: pick(body, INDIVIDUAL), created_at: now })
       return { id }
     },
-    getIndividual: async (call) => shown(await reachIndividual(call, referenceOf(call.body))),
+    getIndividual: async (call) => shown(await authorizeIndividual(call, individualIdOf(call.body))),
     listIndividualItems: async (call) => {
       const { datarequest_id, individual_id, individual } = call.body
       if (datarequest_id !== undefined) {
-        const { id } = await reachDataRequest(call, datarequest_id)
+        const { id } = await authorizeDataRequest(call, datarequest_id)
         return { datarequest_id: id, items: await listed(call, { datarequestId: id }) }
       }
-      const { id } = await reachIndividual(call, individual?.individual_id ?? (individual_id as string))
+      const { id } = await authorizeIndividual(call, individual?.individual_id ?? (individual_id as string))
       const datasources = individual?.datasources ?? []
       return { individual: { individual_id: id, datasources }, items: await listed(call, { individualId: id }, datasources) }
     },
     deleteIndividual: async (call) => {
-      const { id } = await reachIndividual(call, referenceOf(call.body))
+      const { id } = await authorizeIndividual(call, individualIdOf(call.body))
       await deleteIndividual(call.db, id, call.now)
     },
   },

@@ -1,15 +1,16 @@
 /** Deprecated invitations: each is a Data Request with a link, and an e-mail unless the link alone is wanted. */
 import type { DataRequestInput, Invitation, InvitationInput } from '../../generated/types.ts'
-import { behaviour, type Call, type Handlers } from '../api/plugin.ts'
+import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
 import { notFound } from '../core/errors.ts'
-import { expire, generate } from '../workflow/links/link.ts'
+import { expireLink, generateLink } from '../workflow/links/link.ts'
+import { linkUri } from '../workflow/links/view.ts'
 import { limits } from '../core/limits.ts'
 import { pick } from '../store/pick.ts'
-import { reachDataRequest } from '../api/authorize.ts'
+import { authorizeDataRequest } from '../api/authorize.ts'
 import { onlyAnActiveInvitationCanBeExpired } from '../rules/only-an-active-invitation-can-be-expired.ts'
-import { holdDataRequest } from '../store/data-requests.ts'
+import { lockDataRequest } from '../store/data-requests.ts'
 import { addInvitation, findInvitations, type StandingInvitation } from '../store/invitations.ts'
-import { findLink, linkUri } from '../store/links.ts'
+import { findLink } from '../store/links.ts'
 import { INVITATION, type InvitationDetails } from '../store/stored-fields.ts'
 import { datarequests } from './datarequests.ts'
 import { notifications } from './notifications.ts'
@@ -17,15 +18,15 @@ import { notifications } from './notifications.ts'
 /** What replaced invitations is also what they are made of. */
 const { createDataRequest, notifyUser } = { ...datarequests.handlers, ...notifications.handlers } as Required<Handlers>
 
-export const invitations = behaviour({
+export const invitations = definePlugin({
   name: 'invitations',
   handlers: {
     createInvitation: async (call) => {
       const { body, account, db, now } = call
       const details = pick<InvitationDetails>(body, INVITATION)
       if (body.query_type.length > 1) call.warn('/query_type: only the first is asked for; create a Data Request for each of the others')
-      const request = await reachDataRequest(call, (await createDataRequest({ ...call, body: asDataRequest(body, now) })).id)
-      const { id, individual_id } = await generate(call, request, now + (body.validity ?? limits.invitation_seconds) * 1000)
+      const request = await authorizeDataRequest(call, (await createDataRequest({ ...call, body: asDataRequest(body, now) })).id)
+      const { id, individual_id } = await generateLink(call, request, now + (body.validity ?? limits.invitation_seconds) * 1000)
       await addInvitation(db, { id, account_id: account.id, individual_id, data: { link_only: false, ...details }, created_at: now })
       const { additional_message = null } = details
       if (!details.link_only)
@@ -44,21 +45,21 @@ export const invitations = behaviour({
       return found.map((invitation) => shown(call, invitation))
     },
 
-    getInvitation: async (call) => shown(call, await reachInvitation(call, call.body.id)),
+    getInvitation: async (call) => shown(call, await findOwnInvitation(call, call.body.id)),
 
     expireInvitation: async (call) => {
       const { body, account, db } = call
-      await holdDataRequest(db, account.id, (await reachInvitation(call, body.id)).datarequest_id)
-      const invitation = await reachInvitation(call, body.id)
+      await lockDataRequest(db, account.id, (await findOwnInvitation(call, body.id)).datarequest_id)
+      const invitation = await findOwnInvitation(call, body.id)
       const refusal = onlyAnActiveInvitationCanBeExpired(invitation)
       if (refusal) throw refusal
       const link = await findLink(db, invitation.id)
-      if (link) await expire(call, link, { code: 'EXPIRATION_REQUESTED' })
+      if (link) await expireLink(call, link, { code: 'EXPIRATION_REQUESTED' })
     },
   },
 })
 
-async function reachInvitation({ account, db, now }: Call, id: string): Promise<StandingInvitation> {
+async function findOwnInvitation({ account, db, now }: Call, id: string): Promise<StandingInvitation> {
   const [found] = await findInvitations(db, { accountId: account.id, id, now, most: 1 })
   if (!found) throw notFound('No invitation has this identifier')
   return found

@@ -1,25 +1,25 @@
 /** The documents of Items: uploaded, and downloaded as files or as a PDF. */
 import type { DocumentMediaType } from '../../generated/types.ts'
-import { behaviour, type Call, type UploadedPart } from '../api/plugin.ts'
+import { definePlugin, type Call, type UploadedPart } from '../api/plugin.ts'
 import { sniff } from '../evidence/documents/sniff.ts'
 import { titleOf } from '../evidence/documents/titles.ts'
 import { zip } from '../evidence/documents/zip.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { refusalOf } from '../workflow/items/consent.ts'
-import { reachItem } from '../api/authorize.ts'
+import { authorizeItem } from '../api/authorize.ts'
 import { aFileIsWhatItIsDeclaredToBe } from '../rules/a-file-is-what-it-is-declared-to-be.ts'
 import { addDocument, findDocuments } from '../store/documents.ts'
 import type { StoredItem } from '../store/items.ts'
 
-export const itemDocuments = behaviour({
+export const itemDocuments = definePlugin({
   name: 'item-documents',
   handlers: {
-    uploadItemFiles: async ({ files, account, token, db, world, now }) => {
+    uploadItemFiles: async ({ files, account, token, db, runtime, now }) => {
       const given = files.filter(({ field }) => field === 'files')
       if (given.length === 0) throw badRequest('/files: required part is missing: send one part named files for each file')
       const types = await Promise.all(given.map(typeOf))
       const documents = given.map((file, at) => ({
-        id: world.id('sdr'),
+        id: runtime.id('sdr'),
         account_id: account.id,
         individual_id: token?.individual_id ?? null,
         file_name: nameOf(file),
@@ -58,7 +58,7 @@ export const itemDocuments = behaviour({
 })
 
 async function permitted(call: Call<{ id: string }>): Promise<StoredItem> {
-  const item = await reachItem(call, call.body.id)
+  const item = await authorizeItem(call, call.body.id)
   const refusal = await refusalOf(call.db, item)
   if (refusal) throw refusal
   return item

@@ -1,6 +1,6 @@
 /** Items: submit, read, find. */
 import type { ItemInput, SourceData, SourceDataReference } from '../../generated/types.ts'
-import { behaviour, type Call } from '../api/plugin.ts'
+import { definePlugin, type Call } from '../api/plugin.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { createItem, FETCH, PROCESS } from '../workflow/items/create.ts'
 import { fetchDocuments } from '../workflow/items/fetch.ts'
@@ -11,7 +11,7 @@ import { acquired } from '../workflow/items/settle.ts'
 import { listedItem, wholeItem } from '../workflow/items/view.ts'
 import { limits } from '../core/limits.ts'
 import { pick } from '../store/pick.ts'
-import { holdingDataRequest, reachIndividual, reachItem } from '../api/authorize.ts'
+import { authorizeAndLockDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { anInlineRecordIsOfItsType } from '../rules/an-inline-record-is-of-its-type.ts'
 import { anItemNamesItsDataSource } from '../rules/an-item-names-its-data-source.ts'
 import { aRemoteDocumentCanBeFetched } from '../rules/a-remote-document-can-be-fetched.ts'
@@ -23,7 +23,7 @@ import { duplicatesOf } from '../store/items.ts'
 import { recordEvent } from '../store/recorded-events.ts'
 import { REFERENCE } from '../store/stored-fields.ts'
 
-export const items = behaviour({
+export const items = definePlugin({
   name: 'items',
   handlers: {
     createItem: async (call) => {
@@ -68,7 +68,7 @@ export const items = behaviour({
     },
 
     getItem: async (call) => {
-      const item = await reachItem(call, call.body.id)
+      const item = await authorizeItem(call, call.body.id)
       const { status, reason_code, media_type } = item
       if (status === 'UNPROCESSABLE') {
         const code = reason_code as keyof typeof WHY_UNPROCESSABLE
@@ -97,8 +97,8 @@ export const items = behaviour({
     },
   },
   jobs: { [PROCESS]: process },
-  errands: { [FETCH]: fetchDocuments },
-  givenUp: { [PROCESS]: giveUp, [FETCH]: giveUp },
+  asyncJobs: { [FETCH]: fetchDocuments },
+  onExhausted: { [PROCESS]: giveUp, [FETCH]: giveUp },
 })
 
 const SORTABLE = ['created_at', 'updated_at', 'source_data_type', 'datarequest_id', 'individual_id', 'id'] satisfies SortableItem[]
@@ -130,17 +130,17 @@ interface Part {
 
 /** The Data Request the Item belongs to: the one that is named, or a new one of the Individual. */
 async function requestOf(call: Call<ItemInput>): Promise<StoredDataRequest> {
-  const { body, account, db, world, now } = call
+  const { body, account, db, runtime, now } = call
   if (body.datarequest_id !== undefined) {
-    const request = await holdingDataRequest(call, body.datarequest_id)
+    const request = await authorizeAndLockDataRequest(call, body.datarequest_id)
     if (body.individual_id !== undefined && body.individual_id !== request.individual_id)
       throw badRequest('/individual_id: the Data Request belongs to another Individual')
     return request
   }
   if (body.individual_id === undefined) throw badRequest('/datarequest_id: name the Data Request, or the Individual for a new one')
-  const individual = await reachIndividual(call, body.individual_id)
-  const id = world.id('dr')
-  const data = { requester_name: account.name, widget_id: world.id('lnk') }
+  const individual = await authorizeIndividual(call, body.individual_id)
+  const id = runtime.id('dr')
+  const data = { requester_name: account.name, widget_id: runtime.id('lnk') }
   await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_CREATED', now })
   await addDataRequest(db, { id, account_id: account.id, individual_id: individual.id, type: 'CUSTOM', data, created_at: now })
   return (await findDataRequest(db, account.id, id)) as StoredDataRequest

@@ -1,12 +1,12 @@
 /** Services: the reports and the scores. */
 import type { ScoreRequest, ServiceRequest } from '../../generated/types.ts'
-import { behaviour, type Call, type Handlers } from '../api/plugin.ts'
-import { ask } from '../workflow/services/ask.ts'
+import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
+import { ask } from './ask-service.ts'
 import { type ReportService, reports } from '../workflow/services/reports.ts'
 import { type ScoreService, scores } from '../workflow/services/scores.ts'
 import type { StoredTransaction } from '../store/transactions.ts'
 
-export const services = behaviour({
+export const services = definePlugin({
   name: 'services',
   handlers: Object.fromEntries([
     ...reports.map((service) => [service.id, async (call: Call<ServiceRequest>) => reported(service, await ask(call, service))]),

@@ -1,14 +1,14 @@
 /** The four authentication endpoints. */
 import { limits } from '../core/limits.ts'
-import { behaviour, type Call } from '../api/plugin.ts'
+import { definePlugin, type Call } from '../api/plugin.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { findIndividual } from '../store/individuals.ts'
 import { addToken, invalidate } from '../store/tokens.ts'
 
 type Grant = { kind: 'access' | 'public' | 'purge'; seconds: number; scopes?: readonly string[]; individualId?: string | null }
 
-async function grant({ account, db, world, now }: Call, { kind, seconds, scopes = [], individualId = null }: Grant) {
-  const access_token = world.uuid()
+async function grant({ account, db, runtime, now }: Call, { kind, seconds, scopes = [], individualId = null }: Grant) {
+  const access_token = runtime.uuid()
   const expires_at = now + seconds * 1000
   await addToken(db, access_token, {
     account_id: account.id,
@@ -21,7 +21,7 @@ async function grant({ account, db, world, now }: Call, { kind, seconds, scopes 
   return { access_token, token_type: 'bearer' as const, expires_in: seconds, expires_at }
 }
 
-export const tokens = behaviour({
+export const tokens = definePlugin({
   name: 'tokens',
   handlers: {
     generateAccessToken: (call) => grant(call, { kind: 'access', seconds: limits.access_token_seconds }),

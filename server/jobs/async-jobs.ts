@@ -1,107 +1,107 @@
-/** Errands: work that waits for the network, outside of any transaction. Several run at once, but one of a lane, in their order. */
-import { setTimeout as after } from 'node:timers/promises'
-import type { Parts } from '../api/api.ts'
-import type { DueErrand, Errand } from '../api/plugin.ts'
+/** Runs async jobs outside of any transaction: several at once, those with the same concurrency key one after the other. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { readClock } from '../store/clock.ts'
-import type { Room } from '../store/due-jobs.ts'
-import { claim, hold, type Job } from '../store/jobs.ts'
+import type { Capacity } from '../store/due-jobs.ts'
+import { acquireLease, claim, type Job, type Lease } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { putBack } from './retry.ts'
+import type { AsyncJob, DueAsyncJob, JobResources } from './job.ts'
+import { retryLater } from './retry.ts'
 
-export type Runs = Pick<Parts, 'database' | 'world' | 'behaviours' | 'journal' | 'publicUrl' | 'outgoing'>
+const MAX_RUNNING = 32
+/** Longer than any async job takes. A lease that is older belongs to a process that died. */
+const LEASE_MS = 30_000
+/** How long a shutdown waits for async jobs. Those that take longer run again after the next start. */
+const SHUTDOWN_TIMEOUT_MS = 5000
 
-const MOST = 32
-/** Longer than any errand takes: only that of a process that died is still held by then. */
-const HOLD_MS = 30_000
-/** How long the end of the server waits for errands. Those that take longer run again after the next start. */
-const PATIENCE_MS = 5000
-
-export class Errands {
-  readonly #parts: Runs
-  readonly #kinds: ReadonlyMap<string, Errand>
-  readonly #holdMs: number
-  readonly #running = new Map<string, { lane: string; ended: Promise<void> }>()
+export class AsyncJobs {
+  readonly #resources: JobResources
+  readonly #byKind: ReadonlyMap<string, AsyncJob>
+  readonly #leaseMs: number
+  readonly #running = new Map<string, { concurrencyKey: string; ended: Promise<void> }>()
   #ended = 0
   #abandoned = false
-  /** Called when one has ended: there is room for another. */
+  /** Called when one has ended: another may be started. */
   onEnd: () => void = () => {}
 
-  constructor(parts: Runs, holdMs = HOLD_MS) {
-    this.#parts = parts
-    this.#kinds = new Map(parts.behaviours.flatMap(({ errands = {} }) => Object.entries(errands)))
-    this.#holdMs = holdMs
+  constructor(resources: JobResources, leaseMs = LEASE_MS) {
+    this.#resources = resources
+    this.#byKind = new Map(resources.plugins.flatMap(({ asyncJobs = {} }) => Object.entries(asyncJobs)))
+    this.#leaseMs = leaseMs
   }
 
-  /** How many run here. */
+  /** How many run in this process. */
   get count(): number {
     return this.#running.size
   }
 
-  /** How many have ended here. */
+  /** How many have ended in this process. */
   get ended(): number {
     return this.#ended
   }
 
   has(kind: string): boolean {
-    return this.#kinds.has(kind)
+    return this.#byKind.has(kind)
   }
 
-  room(): Room {
-    const busyLanes = [...this.#running.values()].map(({ lane }) => lane)
-    return { realNow: this.#parts.world.realNow(), busyLanes, errands: this.count < MOST }
+  capacity(): Capacity {
+    const busyKeys = [...this.#running.values()].map(({ concurrencyKey }) => concurrencyKey)
+    return { realNow: this.#resources.runtime.realNow(), busyKeys, asyncJobs: this.count < MAX_RUNNING }
   }
 
-  /** Resolves once the errand is on its way, or another process has it. `at`: when it happens; absent: as the clock goes on. */
+  /** Resolves once the job is running, or another process has it. `at`: the instant it runs at; absent: the clock's. */
   async start(job: Job, at?: number): Promise<void> {
-    const { database, world } = this.#parts
-    const realNow = world.realNow()
-    const held = { held_by: world.holder, held_until: realNow + this.#holdMs }
-    if (!(await hold(database.db, job, held, realNow))) return
-    const ended = this.#run(job, held, at).finally(() => {
+    const { database, runtime } = this.#resources
+    const realNow = runtime.realNow()
+    const lease = { leased_by: runtime.processId, leased_until: realNow + this.#leaseMs }
+    if (!(await acquireLease(database.db, job, lease, realNow))) return
+    const ended = this.#run(job, lease, at).finally(() => {
       this.#running.delete(job.id)
       this.#ended++
       this.onEnd()
     })
-    this.#running.set(job.id, { lane: job.lane ?? '', ended })
+    this.#running.set(job.id, { concurrencyKey: job.concurrency_key ?? '', ended })
   }
 
-  /** Resolves once more have ended than those; at once when none runs. */
-  async moreEnded(than: number): Promise<void> {
-    if (this.count > 0 && this.#ended === than) await Promise.race([...this.#running.values()].map(({ ended }) => ended))
+  /** Resolves once more than `count` have ended; at once when none runs. */
+  async moreEnded(count: number): Promise<void> {
+    if (this.count > 0 && this.#ended === count) await Promise.race([...this.#running.values()].map(({ ended }) => ended))
   }
 
-  /** Waits for those that run, as long as there is patience. */
-  async end(patienceMs = PATIENCE_MS): Promise<void> {
+  /** Waits for those that run, up to the timeout. What ends later writes nothing. */
+  async end(timeoutMs = SHUTDOWN_TIMEOUT_MS): Promise<void> {
     if (this.count > 0) {
-      const patience = new AbortController()
+      const timeout = new AbortController()
       const all = Promise.all([...this.#running.values()].map(({ ended }) => ended))
-      await Promise.race([all, after(patienceMs, undefined, { signal: patience.signal }).catch(() => {})])
-      patience.abort()
+      await Promise.race([all, delay(timeoutMs, undefined, { signal: timeout.signal }).catch(() => {})])
+      timeout.abort()
     }
     this.#abandoned = true
   }
 
-  async #run(job: Job, held: { held_by: string; held_until: number }, at: number | undefined): Promise<void> {
-    const { database, world, outgoing, publicUrl } = this.#parts
-    const { id, kind, account_id: accountId, subject, payload } = job
+  async #run(job: Job, lease: Lease, at: number | undefined): Promise<void> {
+    const { database, runtime, httpClient, publicUrl, log } = this.#resources
+    const { id, kind, account_id: accountId, subject, payload, request_id: requestId } = job
     try {
-      const errand = this.#kinds.get(kind)
-      if (!errand) throw new Error(`nothing runs errands of the kind ${kind}`)
-      const now = at ?? Math.max(job.due_at, world.now())
-      const given = { id, accountId, subject, payload: JSON.parse(payload) as DueErrand['payload'], db: database.db, outgoing }
-      const complete = await errand({ ...given, world: world.at(now), now })
+      const asyncJob = this.#byKind.get(kind)
+      if (!asyncJob) throw new Error(`no async job is defined for the kind ${kind}`)
+      const now = at ?? Math.max(job.due_at, runtime.now())
+      const due = { id, accountId, subject, payload: JSON.parse(payload) as DueAsyncJob['payload'], db: database.db, httpClient, requestId }
+      const complete = await asyncJob({ ...due, runtime: runtime.at(now), now })
       if (this.#abandoned) return
       await inTransaction(database.db, async (db) => {
-        if (!(await claim(db, job, held))) return
-        world.clock = await readClock(db)
-        const then = at ?? Math.max(job.due_at, world.now())
-        await complete({ db, world: world.at(then), now: then, publicUrl })
+        if (!(await claim(db, job, lease))) return
+        runtime.clock = await readClock(db)
+        const then = at ?? Math.max(job.due_at, runtime.now())
+        await complete({ db, runtime: runtime.at(then), now: then, publicUrl, requestId })
       })
     } catch (error) {
       if (this.#abandoned) return
-      // Where even that fails it stays held for a while, and is taken again.
-      await putBack(this.#parts, job, error, held).catch(({ message }: Error) =>
-        this.#parts.journal.log.error({ kind, subject, error: message }, 'errand not put back'),
+      // If rescheduling fails as well, the job stays leased and runs again when the lease ends.
+      await retryLater(this.#resources, job, error, lease).catch(({ message }: Error) =>
+        log.error(
+          { ...(requestId !== null && { request_id: requestId }), kind, subject, error: message },
+          'failed async job not rescheduled',
+        ),
       )
     }
   }

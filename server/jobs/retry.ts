@@ -1,36 +1,42 @@
-/** What becomes of a job that failed: it is tried again a minute later, then two, then four …, and given up after the tenth time. */
-import type { Parts } from '../api/api.ts'
-import type { DueJob } from '../api/plugin.ts'
-import { claim, type Hold, type Job, postpone } from '../store/jobs.ts'
+/** Retries a failed job after 1, 2, 4 … minutes, and gives it up after the tenth failure. */
+import { claim, type Job, type Lease, reschedule } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
+import type { DueJob, JobResources } from './job.ts'
 
-const MOST_TRIES = 10
-const FIRST_DELAY = 60_000
+const MAX_FAILURES = 10
+const FIRST_DELAY_MS = 60_000
 
-type Keeper = Pick<Parts, 'database' | 'world' | 'behaviours' | 'journal' | 'publicUrl'>
-
-export async function putBack(parts: Keeper, job: Job, error: unknown, held?: Hold): Promise<void> {
-  const { database, world, journal } = parts
-  const { id, kind, subject, due_at, failures } = job
-  const tries = failures + 1
-  const told = { kind, subject, tries, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
-  if (tries >= MOST_TRIES) {
-    await giveUp(parts, job, held)
-    journal.log.error(told, 'job given up')
+export async function retryLater(resources: JobResources, job: Job, error: unknown, lease?: Lease): Promise<void> {
+  const { database, runtime, log } = resources
+  const { id, kind, subject, due_at, failures, request_id } = job
+  const failed = failures + 1
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const fields = { ...(request_id !== null && { request_id }), kind, subject, tries: failed, error: message }
+  if (failed >= MAX_FAILURES) {
+    await giveUp(resources, job, lease)
+    log.error(fields, 'job given up')
     return
   }
-  // A job that is late already is not hurried through its tries.
-  await postpone(database.db, { id, due_at, failures }, Math.max(due_at + FIRST_DELAY * 2 ** failures, world.now()), held)
-  journal.log.error(told, 'job failed')
+  // The delay counts from now at the earliest: a job that is late already is not retried in a burst.
+  await reschedule(database.db, { id, due_at, failures }, Math.max(due_at + FIRST_DELAY_MS * 2 ** failures, runtime.now()), lease)
+  log.error(fields, 'job failed')
 }
 
-/** What the job was about may have to be told that nothing comes of it. */
-async function giveUp({ database, world, behaviours, publicUrl }: Keeper, job: Job, held: Hold | undefined): Promise<void> {
-  const { kind, account_id: accountId, subject, payload } = job
-  const end = behaviours.find(({ givenUp = {} }) => Object.hasOwn(givenUp, kind))?.givenUp?.[kind]
+async function giveUp({ database, runtime, plugins, publicUrl }: JobResources, job: Job, lease: Lease | undefined): Promise<void> {
+  const { kind, account_id: accountId, subject, payload, request_id: requestId } = job
+  const onExhausted = plugins.find((one) => Object.hasOwn(one.onExhausted ?? {}, kind))?.onExhausted?.[kind]
   await inTransaction(database.db, async (db) => {
-    if (!(await claim(db, job, held)) || !end) return
-    const now = Math.max(job.due_at, world.now())
-    await end({ accountId, subject, payload: JSON.parse(payload) as DueJob['payload'], db, world: world.at(now), now, publicUrl })
+    if (!(await claim(db, job, lease)) || !onExhausted) return
+    const now = Math.max(job.due_at, runtime.now())
+    await onExhausted({
+      accountId,
+      subject,
+      payload: JSON.parse(payload) as DueJob['payload'],
+      db,
+      runtime: runtime.at(now),
+      now,
+      publicUrl,
+      requestId,
+    })
   })
 }

@@ -1,44 +1,46 @@
-/** Keeps virtual time: runs jobs as it passes, and moves it, stops it or lets it go on when asked. */
+/** Virtual time: runs jobs as it passes, and moves it, freezes it or lets it go on when asked. */
 import { badRequest } from '../core/errors.ts'
 import { advanceClock, readClock, writeClock } from '../store/clock.ts'
 import { nextDue } from '../store/due-jobs.ts'
 import { onScheduled } from '../store/scheduled.ts'
-import { Errands, type Runs } from './async-jobs.ts'
+import { AsyncJobs } from './async-jobs.ts'
+import type { JobResources } from './job.ts'
 import { runDue, startDue } from './runner.ts'
 
-export interface Reading {
+export interface ClockReading {
   /** Virtual time, epoch milliseconds. */
   readonly now: number
   readonly frozen: boolean
 }
 
-/** How long it sleeps at most: jobs of other processes, and moves of the clock, are seen by then. */
-const LONGEST_SLEEP = 1000
-/** What this process schedules for now begins so soon; all that it schedules within begins together. */
-const SOON = 5
+/** How long it sleeps at most. By then it sees jobs of other processes, and that the clock was moved. */
+const MAX_SLEEP_MS = 1000
+/** How soon it wakes up for a job that was scheduled for now: jobs scheduled within that time begin together. */
+const WAKE_UP_DELAY_MS = 5
 /** Identifiers hold their second in 32 bits, which end in 2150. */
 const LATEST = Date.UTC(2150, 0)
 
-export class Timekeeper {
-  readonly #parts: Runs
-  readonly #errands: Errands
+export class JobScheduler {
+  readonly #resources: JobResources
+  readonly #asyncJobs: AsyncJobs
   #timer: NodeJS.Timeout | undefined
-  /** When it sleeps no longer: real time. */
+  /** Real time. */
   #wakesAt = 0
   #stopped = false
-  /** Something ended, or was scheduled, while it worked: there may be more to do at once. */
+  /** Something ended or was scheduled while it worked: it looks again at once. */
   #again = false
-  #turn: Promise<unknown> = Promise.resolve()
+  /** The last of the work that was queued to run alone. */
+  #queue: Promise<unknown> = Promise.resolve()
 
-  /** `holdMs`: how long the errands of a process that died are left alone. */
-  constructor(parts: Runs, holdMs?: number) {
-    this.#parts = parts
-    this.#errands = new Errands(parts, holdMs)
-    this.#errands.onEnd = () => {
+  /** `leaseMs`: how long async jobs of a process that died are left alone. */
+  constructor(resources: JobResources, leaseMs?: number) {
+    this.#resources = resources
+    this.#asyncJobs = new AsyncJobs(resources, leaseMs)
+    this.#asyncJobs.onEnd = () => {
       this.#again = true
       if (this.#timer) this.#sleep(0)
     }
-    onScheduled(parts.database.db, (dueAt) => this.#nudge(dueAt))
+    onScheduled(resources.database.db, (dueAt) => this.#wakeUpFor(dueAt))
   }
 
   start(): void {
@@ -48,104 +50,106 @@ export class Timekeeper {
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
-    await this.#turn
-    await this.#errands.end()
+    await this.#queue
+    await this.#asyncJobs.end()
   }
 
-  /** Does the work when no job runs here and nobody else moves time; in the order asked. */
+  /** Does the work while no job runs in this process and nobody else moves time; in the order asked. */
   alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#turn.then(work)
-    this.#turn = turn.catch(() => {})
-    return turn
+    const done = this.#queue.then(work)
+    this.#queue = done.catch(() => {})
+    return done
   }
 
-  async read(): Promise<Reading> {
-    const { world, database } = this.#parts
-    world.clock = await readClock(database.db)
-    return { now: world.now(), frozen: world.clock.frozen_at !== null }
+  async readClock(): Promise<ClockReading> {
+    const { runtime, database } = this.#resources
+    runtime.clock = await readClock(database.db)
+    return { now: runtime.now(), frozen: runtime.clock.frozen_at !== null }
   }
 
-  /** Moves time forward, to an instant made from the present one; done when all that falls due by then has run. */
-  advance(to: (now: number) => number): Promise<Reading> {
+  /** Moves time forward, to an instant computed from the present one; resolves when all that falls due by then has run. */
+  advance(to: (now: number) => number): Promise<ClockReading> {
     return this.alone(async () => {
-      const { now } = await this.read()
+      const { now } = await this.readClock()
       const until = to(now)
       if (until < now) throw badRequest(`Time does not run backwards: it is ${now} now`)
       if (until > LATEST) throw badRequest(`Time ends at ${LATEST} here`)
       await this.#runDue(until, now)
-      await this.#reach(until)
+      await this.#moveClock(until)
       await this.#runDue(until, now)
-      return this.read()
+      return this.readClock()
     })
   }
 
-  /** Stops time where it is, or lets it go on from there. */
-  freeze(frozen: boolean): Promise<Reading> {
+  /** Freezes time where it is, or lets it go on from there. */
+  freeze(frozen: boolean): Promise<ClockReading> {
     return this.alone(async () => {
-      const { database, world } = this.#parts
-      const { now, frozen: already } = await this.read()
+      const { database, runtime } = this.#resources
+      const { now, frozen: already } = await this.readClock()
       if (frozen !== already)
-        await writeClock(database.db, frozen ? { ...world.clock, frozen_at: now } : { offset_ms: now - world.realNow(), frozen_at: null })
+        await writeClock(
+          database.db,
+          frozen ? { ...runtime.clock, frozen_at: now } : { offset_ms: now - runtime.realNow(), frozen_at: null },
+        )
       await this.#runDue(now, now)
-      return this.read()
+      return this.readClock()
     })
   }
 
   async #runDue(until: number, now: number): Promise<void> {
-    // What was asked before is on record: a purge erases it there.
-    await this.#parts.journal.flush()
-    return runDue(this.#parts, until, { errands: this.#errands, reach: (instant) => this.#reach(instant), now })
+    await this.#resources.requestLog.flush()
+    return runDue(this.#resources, until, { asyncJobs: this.#asyncJobs, moveClock: (instant) => this.#moveClock(instant), now })
   }
 
-  async #reach(instant: number): Promise<void> {
-    const { database, world } = this.#parts
-    const { now, frozen } = await this.read()
+  async #moveClock(instant: number): Promise<void> {
+    const { database, runtime } = this.#resources
+    const { now, frozen } = await this.readClock()
     if (instant <= now) return
     await advanceClock(
       database.db,
-      frozen ? { ...world.clock, frozen_at: instant } : { offset_ms: instant - world.realNow(), frozen_at: null },
+      frozen ? { ...runtime.clock, frozen_at: instant } : { offset_ms: instant - runtime.realNow(), frozen_at: null },
     )
-    await this.read()
+    await this.readClock()
   }
 
-  /** Something was scheduled here: it does not sleep past that. */
-  #nudge(dueAt: number): void {
-    const { world } = this.#parts
-    const wait = Math.max(SOON, dueAt - world.now())
-    if (wait > LONGEST_SLEEP || world.clock.frozen_at !== null) return
+  /** A job was scheduled in this process: it does not sleep past its due time. */
+  #wakeUpFor(dueAt: number): void {
+    const { runtime } = this.#resources
+    const wait = Math.max(WAKE_UP_DELAY_MS, dueAt - runtime.now())
+    if (wait > MAX_SLEEP_MS || runtime.clock.frozen_at !== null) return
     this.#again = true
-    if (this.#timer && world.realNow() + wait < this.#wakesAt) this.#sleep(wait)
+    if (this.#timer && runtime.realNow() + wait < this.#wakesAt) this.#sleep(wait)
   }
 
   #sleep(duration: number): void {
     if (this.#stopped) return
     clearTimeout(this.#timer)
-    this.#wakesAt = this.#parts.world.realNow() + duration
+    this.#wakesAt = this.#resources.runtime.realNow() + duration
     this.#timer = setTimeout(() => void this.#wake(), duration)
     this.#timer.unref()
   }
 
   async #wake(): Promise<void> {
-    let duration = LONGEST_SLEEP
+    let duration = MAX_SLEEP_MS
     this.#timer = undefined
     try {
       duration = await this.alone(() => this.#work())
       if (this.#again) duration = 0
     } catch (error) {
-      this.#parts.journal.log.error({ error: (error as Error).message }, 'jobs could not be run')
+      this.#resources.log.error({ error: (error as Error).message }, 'jobs could not be run')
     }
     this.#sleep(duration)
   }
 
-  /** Runs what is due, and says how long to sleep. */
+  /** Runs what is due, and returns how long to sleep. */
   async #work(): Promise<number> {
-    const { database, journal } = this.#parts
-    await journal.flush()
+    const { database, requestLog } = this.#resources
+    await requestLog.flush()
     this.#again = false
-    const { now, frozen } = await this.read()
-    if (frozen) return LONGEST_SLEEP
-    await startDue(this.#parts, now, this.#errands)
-    const next = await nextDue(database.db, now + LONGEST_SLEEP, this.#errands.room())
-    return next ? Math.max(1, next.due_at - now) : LONGEST_SLEEP
+    const { now, frozen } = await this.readClock()
+    if (frozen) return MAX_SLEEP_MS
+    await startDue(this.#resources, now, this.#asyncJobs)
+    const next = await nextDue(database.db, now + MAX_SLEEP_MS, this.#asyncJobs.capacity())
+    return next ? Math.max(1, next.due_at - now) : MAX_SLEEP_MS
   }
 }

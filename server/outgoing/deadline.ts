@@ -1,6 +1,6 @@
 /**
- * The time of one request. This is the network's own clock, real time: the virtual time of the world cannot hurry a
- * peer, so this file alone reads the clock and sets timers without it.
+ * The time limit of one request, in real time: moving the virtual clock cannot hurry a peer. This file alone of the room
+ * sets timers and reads the real clock.
  */
 export interface Deadline {
   /** Aborted when the time is over. */

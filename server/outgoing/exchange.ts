@@ -2,9 +2,8 @@
 import { type ClientRequest, request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Deadline } from './deadline.ts'
-import { failureOf, OutgoingFailure, type Phase, tooLate } from './failure.ts'
-import { pinned } from './lookup.ts'
-import { hostOf } from './url.ts'
+import { failureOf, HttpRequestError, type Phase, timeoutIn } from './failure.ts'
+import { hostOf, pinned } from './ssrf-guard.ts'
 
 /** All header lines of an answer together. */
 const HEADER_BYTES = 16_384
@@ -14,7 +13,7 @@ const INTERIM_ANSWERS = 8
 const DRAINED_BYTES = 16_384
 const DRAIN_MS = 500
 
-export interface Sent {
+export interface CheckedRequest {
   readonly method: 'GET' | 'POST'
   readonly url: URL
   readonly addresses: readonly string[]
@@ -25,14 +24,14 @@ export interface Sent {
   readonly wantBody: boolean
 }
 
-export interface Received {
+export interface ReceivedAnswer {
   readonly status: number
   /** By lower-case name; several values of one name are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-export async function exchange(sent: Sent, deadline: Deadline): Promise<Received> {
+export async function exchange(sent: CheckedRequest, deadline: Deadline): Promise<ReceivedAnswer> {
   const request = (sent.url.protocol === 'https:' ? requestHttps : requestHttp)(optionsOf(sent))
   try {
     return await answerTo(request, sent, deadline)
@@ -41,7 +40,7 @@ export async function exchange(sent: Sent, deadline: Deadline): Promise<Received
   }
 }
 
-function optionsOf({ method, url, addresses, headers, body }: Sent): RequestOptions & { rejectUnauthorized: boolean } {
+function optionsOf({ method, url, addresses, headers, body }: CheckedRequest): RequestOptions & { rejectUnauthorized: boolean } {
   return {
     method,
     protocol: url.protocol,
@@ -59,7 +58,7 @@ function optionsOf({ method, url, addresses, headers, body }: Sent): RequestOpti
   }
 }
 
-function answerTo(request: ClientRequest, { url, body, wantBody, maxBytes }: Sent, deadline: Deadline): Promise<Received> {
+function answerTo(request: ClientRequest, { url, body, wantBody, maxBytes }: CheckedRequest, deadline: Deadline): Promise<ReceivedAnswer> {
   const host = hostOf(url)
   // As bytes: Node joins a text with the headers, which then leave in the encoding of the text.
   const bytes = body === undefined ? undefined : Buffer.from(body)
@@ -74,13 +73,13 @@ function answerTo(request: ClientRequest, { url, body, wantBody, maxBytes }: Sen
       if (answer) resolve({ status: answer.statusCode ?? 0, headers: joined(answer), body: Buffer.concat(wantBody ? chunks : []) })
     }
     // Who wants only the status has it once there is an answer, however its body ends.
-    const fail = (failure: OutgoingFailure) => (answer && !wantBody ? done() : reject(failure))
+    const fail = (failure: HttpRequestError) => (answer && !wantBody ? done() : reject(failure))
     // Bytes after a complete answer belong to no request.
     const failWith = (error: Error) => answer?.complete || fail(failureOf(error, phase, host))
-    const unlike = (what: string) => fail(new OutgoingFailure('protocol', `${host} ${what}`))
-    const tooLarge = () => fail(new OutgoingFailure('too-large', `${host} sent a larger body than the ${most} bytes that are read`))
+    const unlike = (what: string) => fail(new HttpRequestError('protocol', `${host} ${what}`))
+    const tooLarge = () => fail(new HttpRequestError('too-large', `${host} sent a larger body than the ${most} bytes that are read`))
 
-    deadline.signal.addEventListener('abort', () => fail(tooLate(phase, host)))
+    deadline.signal.addEventListener('abort', () => fail(timeoutIn(phase, host)))
     request.on('error', failWith)
     request.on('socket', (socket) => {
       socket.on('connect', () => (phase = url.protocol === 'https:' ? 'handshaking' : 'waiting'))

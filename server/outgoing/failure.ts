@@ -1,7 +1,7 @@
 /** Why a request got no answer: a class to decide by, and a message that names the host and nothing else of the URL. */
 export type FailureClass = 'timeout' | 'dns' | 'refused' | 'reset' | 'tls' | 'blocked' | 'too-large' | 'protocol' | 'invalid'
 
-export class OutgoingFailure extends Error {
+export class HttpRequestError extends Error {
   override readonly name = 'OutgoingFailure'
   readonly class: FailureClass
 
@@ -14,7 +14,7 @@ export class OutgoingFailure extends Error {
 /** How far a request had come. */
 export type Phase = 'connecting' | 'handshaking' | 'waiting' | 'reading'
 
-type Cause = readonly [codes: RegExp, failureClass: FailureClass, said: string]
+type Cause = readonly [codes: RegExp, failureClass: FailureClass, what: string]
 
 /** Codes of Node, OpenSSL and the system; the first row that fits. */
 const CAUSES: readonly Cause[] = [
@@ -32,7 +32,7 @@ const OTHERWISE: Readonly<Record<Phase, Cause>> = {
   reading: [/^/, 'protocol', 'did not answer in HTTP'],
 }
 
-const TOO_LATE: Readonly<Record<Phase, string>> = {
+const TIMEOUTS: Readonly<Record<Phase, string>> = {
   connecting: 'did not accept a connection in time',
   handshaking: 'did not complete the TLS handshake in time',
   waiting: 'did not answer in time',
@@ -40,9 +40,9 @@ const TOO_LATE: Readonly<Record<Phase, string>> = {
 }
 
 /** A code is a constant of Node or the system; the message beside it may quote what was sent, so it is left out. */
-export function failureOf({ code = '' }: NodeJS.ErrnoException, phase: Phase, host: string): OutgoingFailure {
-  const [, failureClass, said] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHERWISE[phase]
-  return new OutgoingFailure(failureClass, `${host} ${said}${code && ` (${code})`}`)
+export function failureOf({ code = '' }: NodeJS.ErrnoException, phase: Phase, host: string): HttpRequestError {
+  const [, failureClass, what] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHERWISE[phase]
+  return new HttpRequestError(failureClass, `${host} ${what}${code && ` (${code})`}`)
 }
 
-export const tooLate = (phase: Phase, host: string): OutgoingFailure => new OutgoingFailure('timeout', `${host} ${TOO_LATE[phase]}`)
+export const timeoutIn = (phase: Phase, host: string): HttpRequestError => new HttpRequestError('timeout', `${host} ${TIMEOUTS[phase]}`)

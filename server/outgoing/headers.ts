@@ -1,5 +1,5 @@
 /** Which headers a caller may add: well formed, and none of those that say how the message itself is carried. */
-import { OutgoingFailure } from './failure.ts'
+import { HttpRequestError } from './failure.ts'
 
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/
 /** One line of visible characters, spaces and tabs; Latin-1, as Node writes it. */
@@ -21,7 +21,7 @@ const CARRIAGE: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 
-const refused = (why: string) => new OutgoingFailure('invalid', why)
+const refused = (why: string) => new HttpRequestError('invalid', why)
 
 /** The headers by their lower-case names, when all may be sent; a value is a secret, and so never part of a message. */
 export function acceptedHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {

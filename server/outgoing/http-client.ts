@@ -1,18 +1,16 @@
 /**
- * The only way this server ever makes a request: deliveries to webhook receivers, calls to their token endpoints,
- * documents fetched from a URL. Where it goes is a stranger's choice, so each call is checked, bounded and on its own;
- * no redirect is followed: an answer of status 3xx is an answer like any other.
+ * The client for every outgoing request: webhook deliveries, token endpoints, documents fetched from a URL. A stranger
+ * chose the URL, so each request passes the SSRF guard, has limits, and uses a connection of its own. No redirect is
+ * followed: an answer of status 3xx is an answer like any other.
  */
 import { tables } from '../../generated/tables.ts'
-import type { AddressPolicy } from './address.ts'
 import { deadline } from './deadline.ts'
 import { exchange } from './exchange.ts'
-import { OutgoingFailure } from './failure.ts'
+import { HttpRequestError } from './failure.ts'
 import { acceptedHeaders } from './headers.ts'
-import { checkedAddresses, type Resolve, systemResolve } from './lookup.ts'
-import { acceptedUrl, hostOf } from './url.ts'
+import { acceptedUrl, type AddressPolicy, checkedAddresses, hostOf, type Resolve, systemResolve } from './ssrf-guard.ts'
 
-export interface Call {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
@@ -25,19 +23,19 @@ export interface Call {
   readonly wantBody: boolean
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly durationMs: number
 }
 
-export interface Outgoing {
-  /** Throws an OutgoingFailure when there is no answer. */
-  request(call: Call): Promise<Answer>
+export interface HttpClient {
+  /** Throws an HttpRequestError when there is no answer. */
+  request(request: HttpRequest): Promise<HttpResponse>
 }
 
-export interface OutgoingOptions extends AddressPolicy {
+export interface HttpClientOptions extends AddressPolicy {
   /** How names become addresses; the system's way by default. */
   readonly resolve?: Resolve
 }
@@ -45,20 +43,20 @@ export interface OutgoingOptions extends AddressPolicy {
 const TIMEOUT_MS = Number(tables.limits['webhook_timeout_seconds']?.value) * 1000
 const MAX_BYTES = Number(tables.limits['request_bytes']?.value)
 
-export function createOutgoing({ allowLoopback, resolve = systemResolve }: OutgoingOptions): Outgoing {
+export function createHttpClient({ allowLoopback, resolve = systemResolve }: HttpClientOptions): HttpClient {
   return {
     async request({ method, url: text, headers = {}, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, wantBody }) {
-      if (method !== 'GET' && method !== 'POST') throw new OutgoingFailure('invalid', 'Only GET and POST are ever sent')
-      if (method === 'GET' && body !== undefined) throw new OutgoingFailure('invalid', 'A GET request has no body')
+      if (method !== 'GET' && method !== 'POST') throw new HttpRequestError('invalid', 'Only GET and POST are ever sent')
+      if (method === 'GET' && body !== undefined) throw new HttpRequestError('invalid', 'A GET request has no body')
       const url = acceptedUrl(text, { allowLoopback })
       const accepted = acceptedHeaders(headers)
-      const time = deadline(timeoutMs)
+      const timeout = deadline(timeoutMs)
       try {
-        const addresses = await checkedAddresses(hostOf(url), resolve, { allowLoopback }, time.signal)
-        const received = await exchange({ method, url, addresses, headers: accepted, body, maxBytes, wantBody }, time)
-        return { ...received, durationMs: time.elapsed() }
+        const addresses = await checkedAddresses(hostOf(url), resolve, { allowLoopback }, timeout.signal)
+        const received = await exchange({ method, url, addresses, headers: accepted, body, maxBytes, wantBody }, timeout)
+        return { ...received, durationMs: timeout.elapsed() }
       } finally {
-        time.clear()
+        timeout.clear()
       }
     },
   }

@@ -1,7 +1,7 @@
 /** Headers for webhooks and token requests are names and one-line values, and none that carry the message itself: checked when they are given. */
 import type { DeliveryDetail } from '../../generated/types.ts'
 import { type ApiError, badRequest } from '../core/errors.ts'
-import { OutgoingFailure } from '../outgoing/failure.ts'
+import { HttpRequestError } from '../outgoing/failure.ts'
 import { acceptedHeaders } from '../outgoing/headers.ts'
 
 type Given = Pick<DeliveryDetail, 'headers' | 'x_auth_token_credentials'>
@@ -19,7 +19,7 @@ function refusal(headers: Readonly<Record<string, string>>, where: string): ApiE
     acceptedHeaders(headers)
     return undefined
   } catch (error) {
-    if (error instanceof OutgoingFailure) return badRequest(`${where}: ${error.message}`)
+    if (error instanceof HttpRequestError) return badRequest(`${where}: ${error.message}`)
     throw error
   }
 }

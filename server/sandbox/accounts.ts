@@ -11,7 +11,7 @@ import type { Controls } from './controls.ts'
 export const accounts: Controls = {
   '/accounts': {
     /** In the order in which they were made. */
-    GET: ({ query, parts: { database } }) => {
+    GET: ({ query, dependencies: { database } }) => {
       parameters(query, [])
       return database.db
         .selectFrom('account')
@@ -20,27 +20,27 @@ export const accounts: Controls = {
         .orderBy('id')
         .execute()
     },
-    POST: async ({ body, parts: { database, world }, timekeeper }) => {
+    POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
       const fields = object(body ?? {}, ['name', 'api_version'])
       const name = fields['name'] === undefined ? 'Sandbox' : text(fields, 'name')
       const api_version = fields['api_version'] === undefined ? tables.version : version(fields, 'api_version')
-      const { now: created_at } = await timekeeper.read()
-      const account = { id: world.id('acc'), client_id: world.id('client'), name, api_version }
-      const secret = world.id('secret')
+      const { now: created_at } = await scheduler.readClock()
+      const account = { id: runtime.id('acc'), client_id: runtime.id('client'), name, api_version }
+      const secret = runtime.id('secret')
       await addAccount(database.db, { ...account, created_at }, secret)
       return { ...account, secret }
     },
   },
   '/accounts/rotate_secret': {
-    POST: async ({ body, parts: { database, world } }) => {
+    POST: async ({ body, dependencies: { database, runtime } }) => {
       const client_id = text(object(body, ['client_id']), 'client_id')
-      const secret = world.id('secret')
+      const secret = runtime.id('secret')
       await change(database.db, client_id, { secret_hash: digest.of(secret) })
       return { client_id, secret }
     },
   },
   '/accounts/set_version': {
-    POST: async ({ body, parts: { database } }) => {
+    POST: async ({ body, dependencies: { database } }) => {
       const fields = object(body, ['client_id', 'api_version'])
       return change(database.db, text(fields, 'client_id'), { api_version: version(fields, 'api_version') })
     },

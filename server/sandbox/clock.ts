@@ -7,22 +7,22 @@ const MOVES = ['advance_seconds', 'advance_to', 'frozen'] as const
 
 export const clock: Controls = {
   '/clock': {
-    GET: ({ timekeeper }) => timekeeper.read(),
-    POST: ({ timekeeper, body }: ControlCall) => {
+    GET: ({ scheduler }) => scheduler.readClock(),
+    POST: ({ scheduler, body }: ControlCall) => {
       const fields = object(body, MOVES)
       const [move, ...more] = Object.keys(fields)
       if (move === undefined || more.length > 0) throw badRequest(`the body: exactly one of ${MOVES.join(', ')} must be present`)
       const value = fields[move]
       if (move === 'frozen') {
         if (typeof value !== 'boolean') throw badRequest('/frozen: must be true or false')
-        return timekeeper.freeze(value)
+        return scheduler.freeze(value)
       }
       if (move === 'advance_seconds') {
         if (typeof value !== 'number') throw badRequest('/advance_seconds: must be a number of seconds')
-        return timekeeper.advance((now) => now + Math.round(value * 1000))
+        return scheduler.advance((now) => now + Math.round(value * 1000))
       }
       if (!Number.isSafeInteger(value)) throw badRequest('/advance_to: must be an instant in epoch milliseconds')
-      return timekeeper.advance(() => value as number)
+      return scheduler.advance(() => value as number)
     },
   },
 }

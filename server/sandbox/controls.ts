@@ -1,13 +1,14 @@
 /** What the control API can do, by path below /sandbox and by method. */
-import type { App, Parts } from '../api/api.ts'
-import type { Timekeeper } from '../jobs/scheduler.ts'
+import type { Api, Dependencies } from '../api/api.ts'
+import type { JobScheduler } from '../jobs/scheduler.ts'
 
 export interface ControlCall {
   readonly body: unknown
   readonly query: URLSearchParams
-  readonly app: App
-  readonly parts: Parts
-  readonly timekeeper: Timekeeper
+  readonly api: Api
+  readonly dependencies: Dependencies
+  readonly scheduler: JobScheduler
+  readonly requestId: string
 }
 
 type Control = (call: ControlCall) => Promise<unknown>

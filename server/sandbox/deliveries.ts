@@ -1,12 +1,11 @@
 /** Webhook deliveries: what was sent where and how each attempt went; sent once more when asked. */
 import { badRequest, notFound } from '../core/errors.ts'
-import { withoutSecrets } from '../rules/the-delivery-log-holds-no-secrets.ts'
+import { withoutSecrets } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
 import type { Db } from '../store/database.ts'
-import { addDelivery, type StoredDelivery } from '../store/deliveries.ts'
+import { addDelivery, type DeliveryTarget, type StoredDelivery } from '../store/deliveries.ts'
 import { attemptsOf, findDeliveries } from '../store/delivery-log.ts'
 import type { DeliveryStatus } from '../store/delivery-tables.ts'
 import { inTransaction } from '../store/transaction.ts'
-import type { Target } from '../webhooks/attempt.ts'
 import type { Controls } from './controls.ts'
 import { atMost, object, parameters, text } from './fields.ts'
 
@@ -16,7 +15,7 @@ const ENDED = ['delivered', 'failed'] as const
 export const deliveries: Controls = {
   '/deliveries': {
     /** In the order in which they were made. */
-    GET: async ({ query, parts: { database } }) => {
+    GET: async ({ query, dependencies: { database } }) => {
       const { status, since, limit, ...rest } = parameters(query, [
         'datarequest_id',
         'individual_id',
@@ -35,16 +34,16 @@ export const deliveries: Controls = {
     },
   },
   '/deliveries/replay': {
-    POST: async ({ body, parts: { database, world }, timekeeper }) => {
+    POST: async ({ body, dependencies: { database, runtime }, scheduler, requestId }) => {
       const fields = object(body, ['delivery_id', 'since', 'status'])
-      const { now } = await timekeeper.read()
+      const { now } = await scheduler.readClock()
       return inTransaction(database.db, async (db) => {
         const made: string[] = []
         for (const { id, ...delivery } of await chosen(db, fields)) {
           const { account_id, individual_id, datarequest_id, event_id, event_type, url } = delivery
-          const target = JSON.parse(delivery.target) as Target
+          const target = JSON.parse(delivery.target) as DeliveryTarget
           const again = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: id }
-          made.push(await addDelivery(db, world, again, now))
+          made.push(await addDelivery({ db, runtime, now, requestId }, again))
         }
         return (await Promise.all(made.map(async (id) => shown(db, await findDeliveries(db, { id }))))).flat()
       })

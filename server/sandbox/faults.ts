@@ -52,28 +52,28 @@ const EVENTS = new Set(tables.webhooks.map(({ type }) => type))
 export const faults: Controls = {
   '/faults': {
     /** In the order in which they were made. */
-    GET: async ({ query, parts: { database } }) => {
+    GET: async ({ query, dependencies: { database } }) => {
       const { client_id } = parameters(query, ['client_id'])
       const account_id = client_id === undefined ? undefined : await accountOf(database.db, client_id)
       return shown(database.db, await findFaults(database.db, { account_id }))
     },
-    POST: async ({ body, parts: { database, world }, timekeeper }) => {
+    POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
       const known = ['client_id', 'path', 'event_type', 'count', ...Object.keys(ofCalls), ...Object.keys(ofDeliveries)]
       const fields = object(body, known)
       const client = text(fields, 'client_id')
       const asked = { ...target(fields), ...effect(fields), remaining: times(fields['count']) }
-      const { now } = await timekeeper.read()
+      const { now } = await scheduler.readClock()
       return inTransaction(database.db, async (db) => {
-        const fault = await addFault(db, world, { account_id: await accountOf(db, client), ...asked }, now)
+        const fault = await addFault(db, runtime, { account_id: await accountOf(db, client), ...asked }, now)
         return (await shown(db, [fault]))[0]
       })
     },
   },
   '/faults/clear': {
-    POST: async ({ body, parts: { database, world }, timekeeper }) => {
+    POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
       const fields = object(body ?? {}, ['client_id', 'fault_id'])
       if (Object.keys(fields).length > 1) throw badRequest('the body: at most one of client_id, fault_id may be present')
-      const { now } = await timekeeper.read()
+      const { now } = await scheduler.readClock()
       return inTransaction(database.db, async (db) => {
         const id = fields['fault_id'] === undefined ? undefined : text(fields, 'fault_id')
         const account_id = fields['client_id'] === undefined ? undefined : await accountOf(db, text(fields, 'client_id'))
@@ -81,11 +81,11 @@ export const faults: Controls = {
         if (id !== undefined && cleared.length === 0) throw notFound('No fault has this identifier')
         await dropFaults(
           db,
-          world,
+          runtime,
           cleared.map((fault) => fault.id),
         )
         const holding = cleared.filter((fault) => fault.effect === 'reorder').map((fault) => fault.account_id)
-        for (const account of new Set(holding)) await release(db, world, account, now)
+        for (const account of new Set(holding)) await release({ db, runtime, now }, account)
         return shown(db, cleared)
       })
     },

@@ -9,15 +9,15 @@ import { object, parameters, text } from './fields.ts'
 
 export const keys: Controls = {
   '/keys': {
-    GET: async ({ query, parts: { database } }) => {
+    GET: async ({ query, dependencies: { database } }) => {
       const { client_id } = parameters(query, ['client_id'])
       return keysOf(database.db, client_id === undefined ? undefined : await accountOf(database.db, client_id))
     },
     /** The one before stays good until it is retired: a client changes over in between. */
-    POST: async ({ body, parts: { database, world }, timekeeper }) => {
+    POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
       const account_id = await accountOf(database.db, text(object(body, ['client_id']), 'client_id'))
-      const { now: created_at } = await timekeeper.read()
-      const id = world.id('key')
+      const { now: created_at } = await scheduler.readClock()
+      const id = runtime.id('key')
       const pair = await generateKeyPair(KEY_ALGORITHM, { extractable: true })
       const written = async (key: CryptoKey): Promise<string> => {
         const jwk: JWK = { ...(await exportJWK(key)), kid: id, alg: KEY_ALGORITHM, use: 'enc' }
@@ -28,8 +28,8 @@ export const keys: Controls = {
     },
   },
   '/keys/retire': {
-    POST: async ({ body, parts: { database }, timekeeper }) => {
-      const { now } = await timekeeper.read()
+    POST: async ({ body, dependencies: { database }, scheduler }) => {
+      const { now } = await scheduler.readClock()
       const retired = await retireKey(database.db, text(object(body, ['key_id']), 'key_id'), now)
       if (!retired) throw notFound('No key has this identifier')
       return retired

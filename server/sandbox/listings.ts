@@ -12,7 +12,7 @@ const PARTS = ['item', 'session', 'link', 'delivery', 'webhook_event'] as const
 export const listings: Controls = {
   '/datarequests': {
     /** Newest first. */
-    GET: async ({ query, parts: { database } }) => {
+    GET: async ({ query, dependencies: { database } }) => {
       const { of, limit } = parameters(query, ['of', 'limit'])
       const { db } = database
       const rows = await db
@@ -51,7 +51,7 @@ export const listings: Controls = {
   },
   '/items': {
     /** Newest first. */
-    GET: async ({ query, parts: { database } }) => {
+    GET: async ({ query, dependencies: { database } }) => {
       const { of, limit } = parameters(query, ['of', 'limit'])
       const rows = await database.db
         .selectFrom('item')
@@ -74,13 +74,13 @@ export const listings: Controls = {
   },
   '/jobs': {
     /** In the order in which they are due. */
-    GET: ({ query, parts: { database } }) => {
+    GET: ({ query, dependencies: { database } }) => {
       const { limit } = parameters(query, ['limit'])
       return database.db
         .selectFrom('job')
         .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at'])
         .orderBy('due_at')
-        .orderBy('place')
+        .orderBy('sequence')
         .orderBy('id')
         .limit(atMost(limit))
         .execute()

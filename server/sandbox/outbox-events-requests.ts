@@ -11,7 +11,7 @@ const CHANNELS = ['EMAIL', 'SMS'] as const
 export const records: Controls = {
   '/outbox': {
     /** In the order in which they were sent. */
-    GET: async ({ query, parts: { database } }) => {
+    GET: async ({ query, dependencies: { database } }) => {
       const { datarequest_id, individual_id, channel, limit } = parameters(query, ['datarequest_id', 'individual_id', 'channel', 'limit'])
       const known = CHANNELS.find((one) => one === channel)
       if (channel !== undefined && !known) throw badRequest(`channel: must be one of ${CHANNELS.join(', ')}`)
@@ -30,7 +30,7 @@ export const records: Controls = {
   },
   '/events': {
     /** In the order in which they were raised. */
-    GET: async ({ query, parts: { database } }) => {
+    GET: async ({ query, dependencies: { database } }) => {
       const { datarequest_id, individual_id, type } = parameters(query, ['datarequest_id', 'individual_id', 'type'])
       const rows = await database.db
         .selectFrom('webhook_event')
@@ -46,12 +46,12 @@ export const records: Controls = {
   },
   '/requests': {
     /** Newest first. */
-    GET: async ({ query, parts: { database, journal } }) => {
+    GET: async ({ query, dependencies: { database, requestLog } }) => {
       const { mentions, limit } = parameters(query, ['mentions', 'limit'])
       const most = atMost(limit)
-      await journal.flush()
+      await requestLog.flush()
       const rows = await database.db
-        .selectFrom('journal')
+        .selectFrom('request_log')
         .selectAll()
         .$if(mentions !== undefined, (calls) =>
           calls.where((call) =>

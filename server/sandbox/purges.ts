@@ -3,21 +3,21 @@ import { NOTHING_TOLD, tells } from '../workflow/purge/request-log.ts'
 import { type Traces, tracesOf } from '../workflow/purge/traces.ts'
 import type { Db } from '../store/database.ts'
 import { listPurges, purging } from '../store/purges.ts'
-import type { JournalTable } from '../store/tables.ts'
+import type { RequestLogTable } from '../store/tables.ts'
 import type { Controls } from './controls.ts'
 import { parameters } from './fields.ts'
 
 export const purges: Controls = {
   '/purges': {
     /** In the order in which they were asked for. */
-    GET: ({ query, parts: { database } }) => {
+    GET: ({ query, dependencies: { database } }) => {
       parameters(query, [])
       return listPurges(database.db)
     },
   },
 }
 
-type Call = Pick<JournalTable, 'account_id' | 'warnings' | 'request' | 'response'>
+type Call = Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response'>
 
 /** Of calls that mention an Individual who is about to be erased, only that they were made is shown. */
 export async function withoutPurged<Row extends Call>(db: Db, calls: readonly Row[]): Promise<Row[]> {

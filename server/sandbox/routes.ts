@@ -1,17 +1,17 @@
-/** The control API of the sandbox, as routes on the listener: who may, what is said, what is answered. */
+/** The routes of the control API: admission, body and query, answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../api/api.ts'
+import type { Api } from '../api/api.ts'
 import { ApiError } from '../core/errors.ts'
 import { receive } from '../api/body.ts'
+import type { Routes } from '../api/listener.ts'
 import { limits } from '../core/limits.ts'
-import type { Timekeeper } from '../jobs/scheduler.ts'
+import type { JobScheduler } from '../jobs/scheduler.ts'
 import { accounts } from './accounts.ts'
 import { admission } from './admission.ts'
 import { clock } from './clock.ts'
 import type { Controls } from './controls.ts'
 import { deliveries } from './deliveries.ts'
 import { faults } from './faults.ts'
-import { inspector, isPage } from '../pages/inspector/routes.ts'
 import { keys } from './keys.ts'
 import { listings } from './listings.ts'
 import { purges } from './purges.ts'
@@ -22,9 +22,10 @@ import { state } from './state.ts'
 import { webhookSignature } from './webhook-signature.ts'
 
 export interface SandboxOptions {
-  readonly timekeeper: Timekeeper
+  readonly scheduler: JobScheduler
   /** Required of every caller where it is set; else only this machine may call. */
   readonly token?: string | undefined
+  readonly pages: Routes
 }
 
 export const controls: Controls = {
@@ -56,21 +57,28 @@ const LARGEST: Readonly<Record<string, number>> = {
 
 const METHODS = ['GET', 'POST'] as const
 
-export const sandbox =
-  (app: App, { timekeeper, token }: SandboxOptions) =>
+/** `pages` adds routes below /sandbox that are admitted like the control API itself. */
+export const sandboxRoutes =
+  (api: Api, { scheduler, token, pages }: SandboxOptions): Routes =>
+  (server) =>
+    void server.register(controlApi(api, { scheduler, token, pages }), { prefix: '/sandbox' })
+
+const controlApi =
+  (api: Api, { scheduler, token, pages }: SandboxOptions) =>
   async (server: FastifyInstance): Promise<void> => {
-    const { parts } = app
+    const { dependencies } = api
     const refusal = admission(token)
     server.addHook('onRequest', async (request) => {
-      const refused = token !== undefined && isPage(request) ? undefined : refusal(request)
+      const { freelyRead } = request.routeOptions.config as { freelyRead?: true }
+      const refused = token !== undefined && freelyRead ? undefined : refusal(request)
       if (refused) throw refused
     })
     server.setErrorHandler((error: Error, _request, reply) => {
-      // Everything else is a fault, or a body that could not be read: the listener knows how to tell it.
+      // Anything else is a fault, or a body that could not be read: the listener answers it.
       if (!(error instanceof ApiError)) throw error
-      return send(reply.code(error.status).headers(error.headers), error.body(parts.world.now()))
+      return send(reply.code(error.status).headers(error.headers), error.body(dependencies.runtime.now()))
     })
-    inspector(server, app)
+    pages(server)
     for (const [path, methods] of Object.entries(controls)) {
       for (const method of METHODS) {
         const control = methods[method]
@@ -78,7 +86,7 @@ export const sandbox =
         const answer = async (request: FastifyRequest, reply: FastifyReply) => {
           const { body } = method === 'POST' ? await receive(request, takes(path)) : { body: undefined }
           const query = new URL(request.url, 'http://in.process').searchParams
-          return send(reply, await control({ body, query, app, parts, timekeeper }))
+          return send(reply, await control({ body, query, api, dependencies, scheduler, requestId: request.id }))
         }
         server.route({ method, url: path, bodyLimit: LARGEST[path] ?? LARGEST_BODY, handler: answer })
       }

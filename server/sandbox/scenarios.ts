@@ -1,6 +1,6 @@
 /** Scenarios: listed, and run. */
 import { badRequest, notFound } from '../core/errors.ts'
-import { filled } from './scenarios/placeholders.ts'
+import { fillPlaceholders } from './scenarios/placeholders.ts'
 import { runScenario } from './scenarios/run.ts'
 import { stepsOf } from './scenarios/scenario.ts'
 import { requestById } from '../store/data-requests.ts'
@@ -12,14 +12,14 @@ const all = async () => (await import('./scenarios/all.ts')).scenarios
 
 export const scenarios: Controls = {
   '/scenarios': {
-    GET: async ({ query, timekeeper }) => {
+    GET: async ({ query, scheduler }) => {
       parameters(query, [])
-      const { now } = await timekeeper.read()
+      const { now } = await scheduler.readClock()
       return (await all()).map(({ name, about, type = null, request_details = null, brings, steps }) => ({
         name,
         about,
         type,
-        request_details: filled(request_details, { now }),
+        request_details: fillPlaceholders(request_details, { now }),
         brings,
         steps: steps.length,
       }))
@@ -33,7 +33,7 @@ export const scenarios: Controls = {
       if (typeof scenario === 'string' && !named) throw notFound('No scenario has this name: GET /sandbox/scenarios lists them')
       if (scenario === undefined) throw badRequest('/scenario: required property is missing: a name, or an object with steps')
       const steps = named?.steps ?? stepsOf(scenario)
-      const request = await requestById(call.parts.database.db, text(fields, 'datarequest_id'))
+      const request = await requestById(call.dependencies.database.db, text(fields, 'datarequest_id'))
       if (!request) throw notFound('No Data Request has this identifier')
       return runScenario(call, request, steps)
     },

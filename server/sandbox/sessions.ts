@@ -1,41 +1,45 @@
 /** Plays the Individual: sessions without a browser. */
 import { badRequest, notFound } from '../core/errors.ts'
-import { inTransaction } from '../store/transaction.ts'
+import { inContext } from '../api/context.ts'
 import { requestById } from '../store/data-requests.ts'
 import { sessionsOf } from '../store/sessions.ts'
 import { logins } from '../workflow/connections/logins.ts'
 import { openLink, openWidget } from '../workflow/sessions/open.ts'
-import { perform, possible } from '../workflow/sessions/perform.ts'
-import { asConsented, type Session, type SessionState } from '../workflow/sessions/session.ts'
-import type { ControlCall, Controls } from './controls.ts'
+import { performAction, possibleActions } from '../workflow/sessions/perform-action.ts'
+import { withCurrentConsent, type Session, type SessionState } from '../workflow/sessions/session.ts'
+import type { Controls } from './controls.ts'
 import { object, parameters, text } from './fields.ts'
 
 export const sessions: Controls = {
   '/sessions': {
-    GET: async ({ query, parts: { database } }) => {
+    GET: async ({ query, dependencies: { database } }) => {
       const { datarequest_id } = parameters(query, ['datarequest_id'])
       if (datarequest_id === undefined) throw badRequest('datarequest_id: name the Data Request')
       const request = await requestById(database.db, datarequest_id)
       if (!request) return []
-      return (await sessionsOf<SessionState>(database.db, datarequest_id)).map((session) => shown(asConsented(session, request)))
+      return (await sessionsOf<SessionState>(database.db, datarequest_id)).map((session) =>
+        sessionView(withCurrentConsent(session, request)),
+      )
     },
     POST: async (call) => {
       const fields = object(call.body, ['datarequest_id', 'through'])
       const { through = 'link' } = fields
       if (through !== 'link' && through !== 'widget') throw badRequest('/through: must be link or widget')
-      return inMoment(call, async (moment) => {
-        const request = await requestById(moment.db, text(fields, 'datarequest_id'))
+      return inContext(call.dependencies, call.requestId, async (context) => {
+        const request = await requestById(context.db, text(fields, 'datarequest_id'))
         if (!request) throw notFound('No Data Request has this identifier')
-        return shown(await (through === 'link' ? openLink : openWidget)(moment, request))
+        return sessionView(await (through === 'link' ? openLink : openWidget)(context, request))
       })
     },
   },
   '/sessions/act': {
     POST: async (call) => {
-      const { session_id, act, ...given } = object(call.body, undefined)
+      const { session_id, act, ...input } = object(call.body, undefined)
       if (typeof session_id !== 'string') throw badRequest('/session_id: required property is missing')
       if (typeof act !== 'string') throw badRequest('/act: required property is missing')
-      return inMoment(call, async (moment) => shown(await perform(moment, session_id, act, given)))
+      return inContext(call.dependencies, call.requestId, async (context) =>
+        sessionView(await performAction(context, session_id, act, input)),
+      )
     },
   },
   '/logins': {
@@ -46,17 +50,7 @@ export const sessions: Controls = {
   },
 }
 
-type Moment = Parameters<typeof perform>[0]
-
-async function inMoment<Result>(
-  { parts: { database, world, publicUrl }, timekeeper }: ControlCall,
-  work: (moment: Moment) => Promise<Result>,
-): Promise<Result> {
-  const { now } = await timekeeper.read()
-  return inTransaction(database.db, (db) => work({ db, world, now, publicUrl }))
-}
-
-export const shown = ({ id, datarequest_id, individual_id, status, state, created_at, updated_at }: Session) => ({
+export const sessionView = ({ id, datarequest_id, individual_id, status, state, created_at, updated_at }: Session) => ({
   session_id: id,
   datarequest_id,
   individual_id,
@@ -72,7 +66,7 @@ export const shown = ({ id, datarequest_id, individual_id, status, state, create
     source_data_type,
     problem,
   })),
-  possible: possible({ status, state }),
+  possible: possibleActions({ status, state }),
   created_at,
   updated_at,
 })

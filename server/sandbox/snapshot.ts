@@ -2,7 +2,7 @@
 import { type Kysely, sql, type TableMetadata } from 'kysely'
 import { badRequest } from '../core/errors.ts'
 import type { Database } from '../store/database.ts'
-import type { Engine } from '../store/engine.ts'
+import type { Engine } from '../store/migrations/engine.ts'
 import { migrations } from '../store/migrations/all.ts'
 
 /** The tables are not known by name here. */

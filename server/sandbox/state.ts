@@ -1,7 +1,7 @@
 /** The whole state: emptied, read out, put back. */
 import { parameters } from './fields.ts'
 import { seedDemoAccount } from './demo-account.ts'
-import { releaseAll } from '../store/jobs.ts'
+import { releaseAllLeases } from '../store/jobs.ts'
 import { empty, readAll, writeAll } from './snapshot.ts'
 import type { Controls } from './controls.ts'
 
@@ -9,35 +9,35 @@ const REAL_TIME = { offset_ms: 0, frozen_at: null }
 
 export const state: Controls = {
   '/reset': {
-    POST: ({ parts: { database, journal, world }, timekeeper }) =>
-      timekeeper.alone(async () => {
-        await journal.flush()
-        world.clock = { ...REAL_TIME }
+    POST: ({ dependencies: { database, requestLog, runtime }, scheduler }) =>
+      scheduler.alone(async () => {
+        await requestLog.flush()
+        runtime.clock = { ...REAL_TIME }
         await database.db.transaction().execute(async (db) => {
           await empty(db, database.engine)
           await db
             .insertInto('clock')
             .values({ id: 1, ...REAL_TIME })
             .execute()
-          await seedDemoAccount(db, world)
+          await seedDemoAccount(db, runtime)
         })
-        return timekeeper.read()
+        return scheduler.readClock()
       }),
   },
   '/snapshot': {
-    GET: async ({ query, parts: { database, journal } }) => {
+    GET: async ({ query, dependencies: { database, requestLog } }) => {
       parameters(query, [])
-      await journal.flush()
+      await requestLog.flush()
       return readAll(database)
     },
   },
   '/restore': {
-    POST: ({ body, parts: { database, journal }, timekeeper }) =>
-      timekeeper.alone(async () => {
-        await journal.flush()
+    POST: ({ body, dependencies: { database, requestLog }, scheduler }) =>
+      scheduler.alone(async () => {
+        await requestLog.flush()
         await writeAll(database, body)
-        await releaseAll(database.db)
-        return timekeeper.read()
+        await releaseAllLeases(database.db)
+        return scheduler.readClock()
       }),
   },
 }

@@ -11,15 +11,15 @@ const SECRET_BYTES = 24
 
 export const webhookSignature: Controls = {
   '/accounts/webhook_signature': {
-    POST: async ({ body, parts: { database, world }, timekeeper }) => {
+    POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
       const fields = object(body, ['client_id', 'enabled'])
       const { enabled } = fields
       if (typeof enabled !== 'boolean') throw badRequest('/enabled: must be true or false')
-      const { now } = await timekeeper.read()
+      const { now } = await scheduler.readClock()
       return inTransaction(database.db, async (db) => {
         const client_id = text(fields, 'client_id')
         const account = await accountOf(db, client_id)
-        const secret = enabled ? secretOf(world.bytes(SECRET_BYTES)) : null
+        const secret = enabled ? secretOf(runtime.bytes(SECRET_BYTES)) : null
         if (secret === null) await dropSigningSecrets(db, account)
         else await addSigningSecret(db, account, secret, now)
         return { client_id, enabled, secret, valid_secrets: (await signingSecrets(db, account)).length }

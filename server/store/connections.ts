@@ -1,13 +1,21 @@
 /** Connections: Data Sources and banks that an Individual logged in to. */
 import type { CheckSignalOccurrence } from '../../generated/types.ts'
-import type { BankEntry } from '../determinations/evidence.ts'
 import type { Db } from './database.ts'
 import type { ConnectionTable } from './item-tables.ts'
 import type { Whose } from './items.ts'
 
+/** An entry of a bank account, as a scenario gives it. */
+interface StatementEntry {
+  /** Epoch milliseconds. */
+  readonly date: number
+  readonly amount: number
+  readonly currency: string
+  readonly description: string
+}
+
 export interface StoredConnection extends Omit<ConnectionTable, 'statement'> {
   /** Of a bank: its entries, where a scenario says so. */
-  readonly statement: readonly BankEntry[] | null
+  readonly statement: readonly StatementEntry[] | null
 }
 
 export async function addConnection(db: Db, { statement, ...connection }: StoredConnection): Promise<void> {
@@ -23,12 +31,12 @@ export async function connectionsOf(db: Db, whose: Whose): Promise<StoredConnect
   const query =
     'individualId' in whose ? all.where('individual_id', '=', whose.individualId) : all.where('datarequest_id', '=', whose.datarequestId)
   const rows = await query.orderBy('created_at').orderBy('id').execute()
-  return rows.map(read)
+  return rows.map(connectionOf)
 }
 
 export async function findConnection(db: Db, id: string): Promise<StoredConnection | undefined> {
   const row = await db.selectFrom('connection').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && read(row)
+  return row && connectionOf(row)
 }
 
 /** Whether a job of the kind, which is about a connection, is still to come for one of them. */
@@ -39,9 +47,9 @@ export async function areAwaited(db: Db, kind: string, connections: readonly Pic
   return row !== undefined
 }
 
-const read = (row: ConnectionTable): StoredConnection => ({
+const connectionOf = (row: ConnectionTable): StoredConnection => ({
   ...row,
-  statement: row.statement === null ? null : (JSON.parse(row.statement) as BankEntry[]),
+  statement: row.statement === null ? null : (JSON.parse(row.statement) as StatementEntry[]),
 })
 
 interface Session {

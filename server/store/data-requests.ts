@@ -50,7 +50,7 @@ export async function requestById(db: Db, id: string): Promise<StoredDataRequest
 }
 
 /** Until the end of the transaction no other changes the Data Request or what hangs on it: to be done before reading. */
-export async function holdDataRequest(db: Db, accountId: string, id: string): Promise<void> {
+export async function lockDataRequest(db: Db, accountId: string, id: string): Promise<void> {
   await db
     .updateTable('data_request')
     .set((same) => ({ updated_at: same.ref('updated_at') }))

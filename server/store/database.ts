@@ -1,7 +1,7 @@
 /** Opens the database that `--database` names, brings its tables up to date, and runs transactions on it. */
 import { Kysely, type PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { Engine } from './engine.ts'
+import type { Engine } from './migrations/engine.ts'
 import { migrations } from './migrations/all.ts'
 import { sqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'

@@ -1,65 +1,88 @@
-/** Webhook deliveries: made, attempted, ended. */
+/** Webhook deliveries: created, attempted, delivered or failed. */
 import type { Selectable } from 'kysely'
-import type { Attempt, Target } from '../webhooks/attempt.ts'
-import type { World } from '../core/runtime.ts'
+import type { XAuthTokenCredentials } from '../../generated/types.ts'
+import type { Context } from './context.ts'
 import type { Db } from './database.ts'
-import type { DeliveryTable } from './delivery-tables.ts'
+import type { DeliveryFailure, DeliveryTable } from './delivery-tables.ts'
 import type { DeliveryEffect } from './fault-tables.ts'
-import { schedule } from './jobs.ts'
+import { schedule, type SchedulingContext } from './jobs.ts'
 import { purging } from './purges.ts'
 
 export const DELIVER = 'deliver'
 
 export type StoredDelivery = Selectable<DeliveryTable>
 
+/** What a delivery is sent with: secrets, never shown. */
+export interface DeliveryTarget {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly x_auth_token_credentials?: XAuthTokenCredentials
+}
+
+/** How an attempt went. */
+export interface DeliveryAttempt {
+  /** Null: acknowledged. */
+  readonly failure: DeliveryFailure | null
+  readonly status: number | null
+  readonly message: string | null
+  readonly durationMs: number
+  /** As sent, or as much of it as was known; secrets masked. */
+  readonly request: object
+}
+
 export type NewDelivery = Pick<
   DeliveryTable,
   'account_id' | 'individual_id' | 'datarequest_id' | 'event_id' | 'event_type' | 'url' | 'replay_of'
-> & { readonly target: Target }
+> & { readonly target: DeliveryTarget }
 
-/** When it is first attempted, and the fault it met. A `dueAt` of null: not until it is released, or, where it is dropped, never. */
+/** When it is first attempted, and the fault it met. A `dueAt` of null: once it is released or, with the fault `drop`, never. */
 export interface Course {
   readonly fault: DeliveryEffect | null
   readonly dueAt: number | null
 }
 
-/** To be attempted at once, unless its course is another. */
+type DeliveryContext = SchedulingContext & Pick<Context, 'now'>
+
+/** Attempted at once, unless its course is another. */
 export async function addDelivery(
-  db: Db,
-  world: World,
+  context: DeliveryContext,
   { target, ...delivery }: NewDelivery,
-  now: number,
-  { fault, dueAt }: Course = { fault: null, dueAt: now },
+  { fault, dueAt }: Course = { fault: null, dueAt: context.now },
 ): Promise<string> {
-  const id = world.id('dlv')
+  const { db, runtime, now, requestId = null } = context
+  const id = runtime.id('dlv')
   const status = fault === 'drop' ? ('failed' as const) : ('pending' as const)
-  const state = { status, attempts: 0, next_attempt_at: dueAt, fault, created_at: now }
+  const state = { status, attempts: 0, next_attempt_at: dueAt, fault, created_at: now, request_id: requestId }
   const { seq } = await db
     .insertInto('delivery')
     .values({ id, ...delivery, target: JSON.stringify(target), ...state })
     .returning('seq')
     .executeTakeFirstOrThrow()
-  if (dueAt !== null) await attemptAt(db, world, { id, seq, ...delivery }, dueAt)
+  if (dueAt !== null) await attemptAt(context, { id, seq, ...delivery }, dueAt)
   return id
 }
 
-type Owner = Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'url'>
+type Attempted = Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'url'>
 
-/** Deliveries to one receiver share its lane, in the order in which they were made: where it is slow, only they wait. */
-export const attemptAt = (db: Db, world: World, { id, seq, account_id, url }: Owner, dueAt: number, jobId?: string): Promise<void> =>
-  schedule(db, world, {
+/** Deliveries to one receiver share a concurrency key and keep their order: a slow receiver delays only its own. */
+export const attemptAt = (
+  context: SchedulingContext,
+  { id, seq, account_id, url }: Attempted,
+  dueAt: number,
+  jobId?: string,
+): Promise<void> =>
+  schedule(context, {
     ...(jobId !== undefined && { id: jobId }),
     kind: DELIVER,
     accountId: account_id,
     subject: id,
     dueAt,
-    lane: URL.parse(url)?.origin ?? url,
-    place: seq,
+    concurrencyKey: URL.parse(url)?.origin ?? url,
+    sequence: seq,
   })
 
 export interface PendingDelivery
   extends Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'event_id' | 'event_type' | 'url' | 'attempts'> {
-  readonly target: Target
+  readonly target: DeliveryTarget
   readonly body: string
 }
 
@@ -72,10 +95,10 @@ export async function pendingDelivery(db: Db, id: string): Promise<PendingDelive
     .where('status', '=', 'pending')
     .where('delivery.individual_id', 'not in', purging(db))
     .executeTakeFirst()
-  return row && { ...row, target: JSON.parse(row.target) as Target }
+  return row && { ...row, target: JSON.parse(row.target) as DeliveryTarget }
 }
 
-export async function addAttempt(db: Db, deliveryId: string, number: number, at: number, attempt: Attempt): Promise<void> {
+export async function addAttempt(db: Db, deliveryId: string, number: number, at: number, attempt: DeliveryAttempt): Promise<void> {
   const { failure, status, message, durationMs, request } = attempt
   await db
     .insertInto('delivery_attempt')
@@ -98,12 +121,12 @@ export async function noteProgress(db: Db, id: string, progress: Progress): Prom
   await db.updateTable('delivery').set(progress).where('id', '=', id).execute()
 }
 
-/** One that is still to be attempted, by what is needed to end it. */
+/** A delivery that is still to be attempted, with what is needed to end it. */
 export const pendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts'> | undefined> =>
   db.selectFrom('delivery').select(['seq', 'url', 'attempts']).where('id', '=', id).where('status', '=', 'pending').executeTakeFirst()
 
-/** Whether one of the account waits for the next delivery to the same URL. */
-export const isHolding = async (db: Db, { account_id, url }: Pick<DeliveryTable, 'account_id' | 'url'>): Promise<boolean> =>
+/** Whether a delivery of the account waits for the next one to the same URL. */
+export const isHoldingDelivery = async (db: Db, { account_id, url }: Pick<DeliveryTable, 'account_id' | 'url'>): Promise<boolean> =>
   (await held(db, account_id).select('id').where('url', '=', url).limit(1).executeTakeFirst()) !== undefined
 
 const held = (db: Db, accountId: string) =>
@@ -114,14 +137,9 @@ const held = (db: Db, accountId: string) =>
     .where('status', '=', 'pending')
     .where('next_attempt_at', 'is', null)
 
-/** Sends those on their way that wait: all of the account, or those made before this delivery to the same URL. */
-export async function release(
-  db: Db,
-  world: World,
-  accountId: string,
-  now: number,
-  before?: Pick<StoredDelivery, 'seq' | 'url'>,
-): Promise<void> {
+/** Releases deliveries that a fault holds back: all of the account, or those made before this one to the same URL. */
+export async function release(context: DeliveryContext, accountId: string, before?: Pick<StoredDelivery, 'seq' | 'url'>): Promise<void> {
+  const { db, now } = context
   let waiting = held(db, accountId).select('id')
   if (before) waiting = waiting.where('url', '=', before.url).where('seq', '<', before.seq)
   const released = await db
@@ -131,5 +149,5 @@ export async function release(
     .where('next_attempt_at', 'is', null)
     .returning(['id', 'seq', 'account_id', 'url'])
     .execute()
-  for (const delivery of released) await attemptAt(db, world, delivery, now)
+  for (const delivery of released) await attemptAt(context, delivery, now)
 }

@@ -1,7 +1,21 @@
 /** Tables of webhook deliveries: what is sent where, how each attempt went, keys and secrets. */
 import type { Generated } from 'kysely'
-import type { FailureClass } from '../webhooks/attempt.ts'
 import type { DeliveryEffect } from './fault-tables.ts'
+
+/** Why an attempt failed: the receiver's status, no token, no answer (the rest), or this server itself. */
+export type DeliveryFailure =
+  | 'status'
+  | 'token'
+  | 'internal'
+  | 'timeout'
+  | 'dns'
+  | 'refused'
+  | 'reset'
+  | 'tls'
+  | 'blocked'
+  | 'too-large'
+  | 'protocol'
+  | 'invalid'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
 
@@ -23,6 +37,8 @@ export interface DeliveryTable {
   replay_of: string | null
   /** That it met when it was made. */
   fault: DeliveryEffect | null
+  /** Of the API request that caused it. */
+  request_id: string | null
   created_at: number
 }
 
@@ -33,7 +49,7 @@ export interface DeliveryAttemptTable {
   at: number
   duration_ms: number
   /** Null: acknowledged. */
-  class: FailureClass | null
+  class: DeliveryFailure | null
   /** What the receiver answered; null: nothing, or it was not asked. */
   status: number | null
   /** As sent, secrets masked. */

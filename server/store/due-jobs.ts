@@ -1,91 +1,93 @@
-/** Which job is next. However many wait behind a receiver that is slow, what can run is found at once. */
+/** Finds the next job that can run. It stays fast when many jobs wait for a slow receiver. */
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Job } from './jobs.ts'
 
 /** What may be started now. */
-export interface Room {
-  /** What is held beyond this instant of real time is not free. */
+export interface Capacity {
+  /** Real time: a job that is leased beyond it cannot be started. */
   readonly realNow: number
-  readonly busyLanes: readonly string[]
-  /** Whether there is room for any errand. */
-  readonly errands: boolean
+  readonly busyKeys: readonly string[]
+  /** Whether another async job may be started. */
+  readonly asyncJobs: boolean
 }
 
-/** So many are looked at one by one before lanes are looked at instead. */
+/** How many of the earliest jobs are searched before the search goes by concurrency key. */
 const WINDOW = 64
 
-/** The earliest job that is due by then, that nobody holds, and for which there is room. */
-export async function nextDue(db: Db, by: number, room: Room): Promise<Job | undefined> {
-  if (!room.errands) return ofNoLane(db, by, room)
-  const found = await amongTheFirst(db, by, room)
-  if (found || !(await areMore(db, by))) return found
-  const [free, inLane] = [await ofNoLane(db, by, room), await firstOfItsLane(db, by, room)]
-  return free && inLane ? earlierOf(free, inLane) : (free ?? inLane)
+/** The earliest job that is due by then, is not leased, and fits the capacity. */
+export async function nextDue(db: Db, by: number, capacity: Capacity): Promise<Job | undefined> {
+  if (!capacity.asyncJobs) return withoutConcurrencyKey(db, by, capacity)
+  const found = await amongEarliest(db, by, capacity)
+  if (found || !(await hasMore(db, by))) return found
+  const [unkeyed, keyed] = [await withoutConcurrencyKey(db, by, capacity), await firstPerConcurrencyKey(db, by, capacity)]
+  return unkeyed && keyed ? earlierOf(unkeyed, keyed) : (unkeyed ?? keyed)
 }
 
-// Ordered by the lane, too, which is one: no planner then goes by due time through all of the others.
-const ofNoLane = (db: Db, by: number, { realNow }: Room): Promise<Job | undefined> =>
+// The concurrency key is constant here. Ordering by it makes the planner use the index that begins with it.
+const withoutConcurrencyKey = (db: Db, by: number, { realNow }: Capacity): Promise<Job | undefined> =>
   db
     .selectFrom('job')
     .selectAll()
-    .where('lane', 'is', null)
+    .where('concurrency_key', 'is', null)
     .where('due_at', '<=', by)
-    .where('held_until', '<=', realNow)
-    .orderBy('lane')
+    .where('leased_until', '<=', realNow)
+    .orderBy('concurrency_key')
     .orderBy('due_at')
-    .orderBy('place')
+    .orderBy('sequence')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 
-function amongTheFirst(db: Db, by: number, { realNow, busyLanes }: Room): Promise<Job | undefined> {
+function amongEarliest(db: Db, by: number, { realNow, busyKeys }: Capacity): Promise<Job | undefined> {
   const first = db
     .selectFrom('job')
-    .select(['id', 'due_at', 'place', 'lane', 'held_until'])
+    .select(['id', 'due_at', 'sequence', 'concurrency_key', 'leased_until'])
     .where('due_at', '<=', by)
     .orderBy('due_at')
-    .orderBy('place')
+    .orderBy('sequence')
     .orderBy('id')
     .limit(WINDOW)
   const next = db
     .selectFrom(first.as('first'))
     .select('id')
-    .where('held_until', '<=', realNow)
-    .$if(busyLanes.length > 0, (jobs) => jobs.where((job) => job.or([job('lane', 'is', null), job('lane', 'not in', busyLanes)])))
+    .where('leased_until', '<=', realNow)
+    .$if(busyKeys.length > 0, (jobs) =>
+      jobs.where((job) => job.or([job('concurrency_key', 'is', null), job('concurrency_key', 'not in', busyKeys)])),
+    )
     .orderBy('due_at')
-    .orderBy('place')
+    .orderBy('sequence')
     .orderBy('id')
     .limit(1)
   return db.selectFrom('job').selectAll().where('id', '=', next).executeTakeFirst()
 }
 
-const areMore = async (db: Db, by: number): Promise<boolean> =>
+const hasMore = async (db: Db, by: number): Promise<boolean> =>
   (await db.selectFrom('job').select('id').where('due_at', '<=', by).orderBy('due_at').offset(WINDOW).limit(1).executeTakeFirst()) !==
   undefined
 
 /**
- * From lane to lane instead of from job to job: of each only its earliest is looked at. A lane is named as a range, for
- * PostgreSQL would go by due time through all of the others to find one that equals it.
+ * Steps from one concurrency key to the next and looks at the earliest job of each. The key is compared as a range:
+ * for an equality PostgreSQL would scan all jobs by due time.
  */
-async function firstOfItsLane(db: Db, by: number, { realNow, busyLanes }: Room): Promise<Job | undefined> {
-  const free = busyLanes.length > 0 ? sql`and lanes.lane not in (${sql.join(busyLanes)})` : sql``
-  const { rows } = await sql<Job>`with recursive lanes(lane) as (
-      select (select min(lane) from job)
-      union all select (select min(job.lane) from job where job.lane > lanes.lane) from lanes where lanes.lane is not null)
-    select job.* from lanes join job on job.id = (select one.id from job as one
-      where one.lane >= lanes.lane and one.lane <= lanes.lane and one.held_until <= ${realNow}
-      order by one.lane, one.due_at, one.place, one.id limit 1)
-    where job.due_at <= ${by} ${free} order by job.due_at, job.place, job.id limit 1`.execute(db)
+async function firstPerConcurrencyKey(db: Db, by: number, { realNow, busyKeys }: Capacity): Promise<Job | undefined> {
+  const free = busyKeys.length > 0 ? sql`and keys.concurrency_key not in (${sql.join(busyKeys)})` : sql``
+  const { rows } = await sql<Job>`with recursive keys(concurrency_key) as (
+      select (select min(concurrency_key) from job)
+      union all select (select min(job.concurrency_key) from job where job.concurrency_key > keys.concurrency_key) from keys where keys.concurrency_key is not null)
+    select job.* from keys join job on job.id = (select one.id from job as one
+      where one.concurrency_key >= keys.concurrency_key and one.concurrency_key <= keys.concurrency_key and one.leased_until <= ${realNow}
+      order by one.concurrency_key, one.due_at, one.sequence, one.id limit 1)
+    where job.due_at <= ${by} ${free} order by job.due_at, job.sequence, job.id limit 1`.execute(db)
   return rows[0]
 }
 
 function earlierOf(one: Job, other: Job): Job {
-  const order = one.due_at - other.due_at || one.place - other.place || (one.id < other.id ? -1 : 1)
+  const order = one.due_at - other.due_at || one.sequence - other.sequence || (one.id < other.id ? -1 : 1)
   return order < 0 ? one : other
 }
 
-/** Whether anybody runs an errand that was due by then. */
-export const isHeld = async (db: Db, by: number, realNow: number): Promise<boolean> =>
-  (await db.selectFrom('job').select('id').where('due_at', '<=', by).where('held_until', '>', realNow).limit(1).executeTakeFirst()) !==
+/** Whether a process runs an async job that was due by then. */
+export const isLeased = async (db: Db, by: number, realNow: number): Promise<boolean> =>
+  (await db.selectFrom('job').select('id').where('due_at', '<=', by).where('leased_until', '>', realNow).limit(1).executeTakeFirst()) !==
   undefined

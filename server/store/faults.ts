@@ -1,6 +1,6 @@
 /** Faults: which there are, and how many times each is still to be met. Several processes share them. */
 import { type Selectable, sql } from 'kysely'
-import type { World } from '../core/runtime.ts'
+import type { Runtime } from '../core/runtime.ts'
 import { compiled } from './compiled.ts'
 import type { Db } from './database.ts'
 import type { CallEffect, DeliveryEffect, FaultTable } from './fault-tables.ts'
@@ -10,10 +10,10 @@ export type CallFault = StoredFault & { readonly effect: CallEffect; readonly pa
 export type DeliveryFault = StoredFault & { readonly effect: DeliveryEffect }
 export type NewFault = Omit<FaultTable, 'seq' | 'id' | 'applied' | 'created_at'>
 
-export async function addFault(db: Db, world: World, fault: NewFault, now: number): Promise<StoredFault> {
-  const made = { id: world.id('flt'), ...fault, applied: 0, created_at: now }
+export async function addFault(db: Db, runtime: Runtime, fault: NewFault, now: number): Promise<StoredFault> {
+  const made = { id: runtime.id('flt'), ...fault, applied: 0, created_at: now }
   const stored = await db.insertInto('fault').values(made).returningAll().executeTakeFirstOrThrow()
-  await noteChange(db, world)
+  await noteChange(db, runtime)
   return stored
 }
 
@@ -30,9 +30,9 @@ export function findFaults(db: Db, { id, account_id }: FaultFilter): Promise<Sto
   return query.execute()
 }
 
-export async function dropFaults(db: Db, world: World, ids: readonly string[]): Promise<void> {
+export async function dropFaults(db: Db, runtime: Runtime, ids: readonly string[]): Promise<void> {
   for (const id of ids) await db.deleteFrom('fault').where('id', '=', id).execute()
-  await noteChange(db, world)
+  await noteChange(db, runtime)
 }
 
 /** Those of calls, as every process keeps them until the version changes. */
@@ -58,8 +58,8 @@ export async function spendFault(db: Db, id: string): Promise<boolean> {
 }
 
 /** A version is the name of one set of faults: never the same again, whatever state is put back; null: calls meet none. */
-async function noteChange(db: Db, world: World): Promise<void> {
+async function noteChange(db: Db, runtime: Runtime): Promise<void> {
   const any = await db.selectFrom('fault').select('id').where('path', 'is not', null).limit(1).executeTakeFirst()
-  const faults_version = any ? world.uuid() : null
+  const faults_version = any ? runtime.uuid() : null
   await db.updateTable('clock').set({ faults_version }).where('id', '=', 1).execute()
 }

@@ -1,12 +1,12 @@
-/** What is due when. A job is run once, by one process, in the transaction that also removes it; an errand is held while it runs. */
+/** Scheduled jobs. One process runs a job and removes it in the same transaction; it leases an async job while that runs. */
 import type { Selectable } from 'kysely'
-import type { World } from '../core/runtime.ts'
+import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import { noteScheduled } from './scheduled.ts'
 import type { JobTable } from './tables.ts'
 
 export interface NewJob {
-  /** Absent: a new one. An errand that is to run again keeps its own. */
+  /** Absent: a new one. An async job that is scheduled again keeps its own. */
   readonly id?: string
   readonly kind: string
   readonly accountId: string
@@ -15,27 +15,30 @@ export interface NewJob {
   readonly payload?: Readonly<Record<string, unknown>>
   /** Virtual time, epoch milliseconds. */
   readonly dueAt: number
-  /** Of an errand: those of one lane run one at a time. */
-  readonly lane?: string
-  /** Among those due at one instant the lower come first. */
-  readonly place?: number
+  /** Of an async job: jobs with the same key run one at a time. */
+  readonly concurrencyKey?: string
+  /** Of jobs that are due at the same instant, the lowest runs first. */
+  readonly sequence?: number
 }
 
+/** Where a job is scheduled: it keeps the request that caused it. */
+export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<Context, 'requestId'>>
+
 export async function schedule(
-  db: Db,
-  world: World,
-  { id, kind, accountId, subject, payload = {}, dueAt, lane, place }: NewJob,
+  { db, runtime, requestId }: SchedulingContext,
+  { id, kind, accountId, subject, payload = {}, dueAt, concurrencyKey, sequence }: NewJob,
 ): Promise<void> {
   const job = {
-    id: id ?? world.id('job'),
+    id: id ?? runtime.id('job'),
     kind,
     account_id: accountId,
     subject,
     payload: JSON.stringify(payload),
     due_at: dueAt,
-    created_at: world.now(),
-    lane: lane ?? null,
-    place: place ?? 0,
+    created_at: runtime.now(),
+    concurrency_key: concurrencyKey ?? null,
+    sequence: sequence ?? 0,
+    request_id: requestId ?? null,
   }
   await db.insertInto('job').values(job).execute()
   noteScheduled(db, dueAt)
@@ -47,46 +50,56 @@ export async function cancel(db: Db, kind: string, subject: string): Promise<voi
 
 export type Job = Selectable<JobTable>
 
-type Seen = Pick<Job, 'id' | 'due_at'>
+/** The job as it was read: one that was rescheduled since has another due time. */
+type ReadJob = Pick<Job, 'id' | 'due_at'>
 
-/** Who holds it, until when: an exact match says that nobody took it over. */
-export type Hold = Pick<Job, 'held_by' | 'held_until'>
+/** Which process runs an async job, and until when (real time) no other may. */
+export type Lease = Pick<Job, 'leased_by' | 'leased_until'>
 
-/** Takes an errand, unless another has it; true for exactly one of any number of processes that try. */
-export async function hold(db: Db, { id, due_at }: Seen, { held_by, held_until }: Hold, realNow: number): Promise<boolean> {
+/** Leases an async job, unless another process has; true for exactly one of any number of processes that try. */
+export async function acquireLease(db: Db, { id, due_at }: ReadJob, lease: Lease, realNow: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')
-    .set({ held_by, held_until })
+    .set(lease)
     .where('id', '=', id)
     .where('due_at', '=', due_at)
-    .where('held_until', '<=', realNow)
+    .where('leased_until', '<=', realNow)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Of a state that was put back nobody runs anything. */
-export async function releaseAll(db: Db): Promise<void> {
-  await db.updateTable('job').set({ held_by: null, held_until: 0 }).where('held_until', '>', 0).execute()
+/** After a restore no process runs anything of the restored state. */
+export async function releaseAllLeases(db: Db): Promise<void> {
+  await db.updateTable('job').set({ leased_by: null, leased_until: 0 }).where('leased_until', '>', 0).execute()
 }
 
-/** Removes the job as it was seen, and held if it is; true for exactly one of any number of processes that try. */
-export async function claim(db: Db, { id, due_at }: Seen, held?: Hold): Promise<boolean> {
+/** Removes the job as it was read, under its lease if it has one; true for exactly one of any number of processes that try. */
+export async function claim(db: Db, { id, due_at }: ReadJob, lease?: Lease): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('job')
     .where('id', '=', id)
     .where('due_at', '=', due_at)
-    .$if(held !== undefined, (jobs) => jobs.where('held_by', '=', held?.held_by ?? '').where('held_until', '=', held?.held_until ?? 0))
+    .$if(lease !== undefined, (jobs) =>
+      jobs.where('leased_by', '=', lease?.leased_by ?? '').where('leased_until', '=', lease?.leased_until ?? 0),
+    )
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Puts a job that failed back for later, unless another process did or holds it now. */
-export async function postpone(db: Db, { id, due_at, failures }: Seen & Pick<Job, 'failures'>, until: number, held?: Hold): Promise<void> {
+/** Schedules a failed job for later, unless another process did so or leases it now. */
+export async function reschedule(
+  db: Db,
+  { id, due_at, failures }: ReadJob & Pick<Job, 'failures'>,
+  until: number,
+  lease?: Lease,
+): Promise<void> {
   await db
     .updateTable('job')
-    .set({ due_at: until, failures: failures + 1, held_by: null, held_until: 0 })
+    .set({ due_at: until, failures: failures + 1, leased_by: null, leased_until: 0 })
     .where('id', '=', id)
     .where('due_at', '=', due_at)
-    .$if(held !== undefined, (jobs) => jobs.where('held_by', '=', held?.held_by ?? '').where('held_until', '=', held?.held_until ?? 0))
+    .$if(lease !== undefined, (jobs) =>
+      jobs.where('leased_by', '=', lease?.leased_by ?? '').where('leased_until', '=', lease?.leased_until ?? 0),
+    )
     .execute()
 }

@@ -1,6 +1,5 @@
 /** Invitation links. A Data Request has at most one that is available; it is always the latest. */
-import type { InvitationLink, LinkExpiryReason, NotificationType } from '../../generated/types.ts'
-import { aLinkPastItsExpiryIsExpired } from '../rules/a-link-past-its-expiry-is-expired.ts'
+import type { LinkExpiryReason, NotificationType } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 import type { LinkTable } from './tables.ts'
 
@@ -18,7 +17,8 @@ export interface StoredLink extends Omit<LinkTable, 'data'> {
   readonly data: LinkData
 }
 
-export const UNTOLD: LinkData = {
+/** Of a link that nobody was notified of. */
+export const NEW_LINK: LinkData = {
   email_notification: false,
   sms_notification: false,
   additional_message: null,
@@ -47,7 +47,7 @@ export async function linksOf(db: Db, datarequestIds: readonly string[]): Promis
     .orderBy('status')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(read)
+  return rows.map(linkOf)
 }
 
 export const latestLink = async (db: Db, datarequestId: string): Promise<StoredLink | undefined> => (await linksOf(db, [datarequestId]))[0]
@@ -61,7 +61,7 @@ export async function findLink(db: Db, id: string): Promise<StoredLink | undefin
     .where('link.id', '=', id)
     .where('individual.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && read(row)
+  return row && linkOf(row)
 }
 
 /** Its Individual may have been deleted. */
@@ -80,17 +80,4 @@ export async function changeLink(db: Db, { id, status, expires_at, data }: Store
   return numUpdatedRows > 0n
 }
 
-const read = (row: LinkTable): StoredLink => ({ ...row, data: JSON.parse(row.data) as LinkData })
-
-export const TIMED_OUT: LinkExpiryReason = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
-
-export const linkUri = (publicUrl: string, id: string): string => `${publicUrl}/portal/${id}`
-
-export function shownLink(link: StoredLink, { now, publicUrl }: { now: number; publicUrl: string }): InvitationLink {
-  const { id, expires_at, created_at, updated_at, data } = link
-  const status = aLinkPastItsExpiryIsExpired(link, now)
-  const { email_notification, sms_notification, additional_message } = data
-  const expiry_reason = status === link.status ? data.expiry_reason : TIMED_OUT
-  const told = { email_notification, sms_notification, expiry_reason, additional_message }
-  return { id, uri: linkUri(publicUrl, id), status, expires_at, ...told, created_at, updated_at }
-}
+const linkOf = (row: LinkTable): StoredLink => ({ ...row, data: JSON.parse(row.data) as LinkData })

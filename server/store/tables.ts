@@ -90,13 +90,15 @@ export interface JobTable {
   /** How often it was tried and failed. */
   failures: Generated<number>
   created_at: number
-  /** Of an errand: what only one at a time may wait for, as a receiver of webhooks. */
-  lane: string | null
-  /** Among jobs due at one instant the lower come first. */
-  place: Generated<number>
-  /** Of an errand: the process that runs it, and until when (real time) no other may. */
-  held_by: string | null
-  held_until: Generated<number>
+  /** Of an async job: jobs with the same key run one at a time. Deliveries use the receiver's origin. */
+  concurrency_key: string | null
+  /** Of jobs that are due at the same instant, the lowest runs first. */
+  sequence: Generated<number>
+  /** Of an async job that runs: the process that runs it, and until when (real time) no other process may. */
+  leased_by: string | null
+  leased_until: Generated<number>
+  /** Of the API request that caused it. */
+  request_id: string | null
 }
 
 export interface MessageTable {
@@ -111,7 +113,7 @@ export interface MessageTable {
   created_at: number
 }
 
-export interface JournalTable {
+export interface RequestLogTable {
   seq: Generated<number>
   account_id: string | null
   operation: string
@@ -121,6 +123,7 @@ export interface JournalTable {
   warnings: string
   request: string | null
   response: string | null
+  request_id: string | null
 }
 
 export interface LogoTable {
@@ -174,7 +177,7 @@ export interface Tables extends ItemTables, DeliveryTables, FaultTables {
   link: LinkTable
   job: JobTable
   message: MessageTable
-  journal: JournalTable
+  request_log: RequestLogTable
   logo: LogoTable
   invitation: InvitationTable
   purge: PurgeTable

@@ -1,49 +1,49 @@
-/** Credentials whose values are encrypted (key_id), opened for one attempt: compact JWE, RSA-OAEP-256 and A256GCM. */
+/** Decrypts credentials whose values are encrypted (key_id), for one attempt: compact JWE, RSA-OAEP-256 and A256GCM. */
 import { compactDecrypt, importJWK } from 'jose'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Db } from '../store/database.ts'
 import { usableKey } from '../store/encryption-keys.ts'
-import { NoToken } from './token.ts'
+import { TokenNotObtained } from './token.ts'
 
 export const KEY_ALGORITHM = 'RSA-OAEP-256'
 const ALLOWED = { keyManagementAlgorithms: [KEY_ALGORITHM], contentEncryptionAlgorithms: ['A256GCM'] }
 
-type Open = (value: string, where: string) => Promise<string>
+type Decrypt = (value: string, where: string) => Promise<string>
 
-export async function unsealed(db: Db, accountId: string, credentials: XAuthTokenCredentials): Promise<XAuthTokenCredentials> {
+export async function decryptCredentials(db: Db, accountId: string, credentials: XAuthTokenCredentials): Promise<XAuthTokenCredentials> {
   const { key_id, headers, data } = credentials
   if (key_id === undefined) return credentials
   const jwk = await usableKey(db, accountId, key_id)
-  if (!jwk) throw new NoToken('The key that key_id names is unknown or retired')
+  if (!jwk) throw new TokenNotObtained('The key that key_id names is unknown or retired')
   const key = await importJWK(jwk, KEY_ALGORITHM)
-  const open: Open = async (value, where) => {
+  const decrypt: Decrypt = async (value, where) => {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode((await compactDecrypt(value, key, ALLOWED)).plaintext)
     } catch {
-      // The reason would tell of the value.
-      throw new NoToken(`The value of ${where} is not encrypted for the key that key_id names`)
+      // The original message might quote the value.
+      throw new TokenNotObtained(`The value of ${where} is not encrypted for the key that key_id names`)
     }
   }
   return {
     ...credentials,
-    ...(headers && { headers: await openedHeaders(headers, open) }),
-    ...(data && { data: (await opened(data, 'data', open)) as typeof data }),
+    ...(headers && { headers: await decryptHeaders(headers, decrypt) }),
+    ...(data && { data: (await decryptTexts(data, 'data', decrypt)) as typeof data }),
   }
 }
 
-async function openedHeaders(headers: Readonly<Record<string, string>>, open: Open): Promise<Record<string, string>> {
+async function decryptHeaders(headers: Readonly<Record<string, string>>, decrypt: Decrypt): Promise<Record<string, string>> {
   const entries = Object.entries(headers).map(async ([name, value]) => [
     name,
-    name.toLowerCase() === 'authorization' ? await open(value, 'the header authorization') : value,
+    name.toLowerCase() === 'authorization' ? await decrypt(value, 'the header authorization') : value,
   ])
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>
 }
 
 /** Texts at any depth; numbers, true, false and null have no encrypted form. */
-async function opened(value: unknown, where: string, open: Open): Promise<unknown> {
-  if (typeof value === 'string') return open(value, where)
-  if (Array.isArray(value)) return Promise.all(value.map((one, index) => opened(one, `${where}.${index}`, open)))
+async function decryptTexts(value: unknown, where: string, decrypt: Decrypt): Promise<unknown> {
+  if (typeof value === 'string') return decrypt(value, where)
+  if (Array.isArray(value)) return Promise.all(value.map((one, index) => decryptTexts(one, `${where}.${index}`, decrypt)))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(async ([name, one]) => [name, await opened(one, `${where}.${name}`, open)] as const)
+  const entries = Object.entries(value).map(async ([name, one]) => [name, await decryptTexts(one, `${where}.${name}`, decrypt)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -1,13 +1,15 @@
-/** Raises an event: it is kept, with its body as the contract has it, and sent on its way to the webhooks that take it. */
-import type { WebhookEvents } from '../../generated/types.ts'
-import type { Moment } from '../store/context.ts'
+/** Raises a webhook event: stores it with its body as the contract has it, and creates a delivery for each webhook that takes it. */
+import type { DeliveryDetail, WebhookEvents } from '../../generated/types.ts'
+import { eventViolations } from '../core/validation.ts'
+import type { Context } from '../store/context.ts'
 import { findDataRequest } from '../store/data-requests.ts'
+import { addDelivery, type Course, isHoldingDelivery, type NewDelivery } from '../store/deliveries.ts'
+import type { DeliveryEffect } from '../store/fault-tables.ts'
+import { type DeliveryFault, faultsOfEvent, spendFault } from '../store/faults.ts'
 import { findIndividual } from '../store/individuals.ts'
-import { reviewEvent } from '../core/validation.ts'
-import { deliverTo, type Raised } from './create-deliveries.ts'
 
 /** Whom and what an event is about. */
-export interface Subject {
+export interface EventSubject {
   readonly accountId: string
   readonly individualId: string
   readonly datarequestId: string
@@ -17,42 +19,89 @@ export interface Subject {
 
 type EventType = keyof WebhookEvents
 /** What an event says beyond whom it is about. */
-export type Fields<Type extends EventType> = Omit<
+export type EventFields<Type extends EventType> = Omit<
   WebhookEvents[Type],
   'event' | 'individual_id' | 'datarequest_id' | 'external_id' | 'is_refresh' | 'refresh_id'
 >
 
 /** Events of sessions say nothing of refreshes: a person is present. */
-const tellsRefresh = (type: EventType) => !type.startsWith('session.') && type !== 'individual.purged'
+const hasRefreshFields = (type: EventType) => !type.startsWith('session.') && type !== 'individual.purged'
 
-export async function raise<Type extends EventType>(
-  moment: Moment,
-  { accountId, individualId, datarequestId, refreshId = null }: Subject,
+export async function raiseEvent<Type extends EventType>(
+  context: Context,
+  { accountId, individualId, datarequestId, refreshId = null }: EventSubject,
   type: Type,
-  fields: Fields<Type>,
+  fields: EventFields<Type>,
 ): Promise<void> {
-  const { db, world } = moment
+  const { db, runtime } = context
   const individual = await findIndividual(db, accountId, individualId)
   const body = {
     event: type,
     individual_id: individualId,
     datarequest_id: datarequestId,
     external_id: individual?.data.external_id ?? '',
-    ...(tellsRefresh(type) && { is_refresh: refreshId !== null, refresh_id: refreshId }),
+    ...(hasRefreshFields(type) && { is_refresh: refreshId !== null, refresh_id: refreshId }),
     ...fields,
   }
-  const event = { id: world.id('evt'), account_id: accountId, individual_id: individualId, datarequest_id: datarequestId, type }
-  await keepEvent(moment, event, body)
   const request = await findDataRequest(db, accountId, datarequestId)
-  await deliverTo(moment, event, request?.data.delivery_details ?? [])
+  const event = { id: runtime.id('evt'), account_id: accountId, individual_id: individualId, datarequest_id: datarequestId, type }
+  await storeAndDeliver(context, event, body, request?.data.delivery_details ?? [])
 }
 
-/** Keeps an event as webhooks are told of it. One that would break the contract is a fault of ours, and never sent. */
-export async function keepEvent({ db, now }: Moment, event: Raised, body: object): Promise<void> {
-  const broken = reviewEvent(event.type, body)
-  if (broken.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${broken.join('; ')}`)
+interface StoredEvent {
+  readonly id: string
+  readonly account_id: string
+  readonly individual_id: string
+  readonly datarequest_id: string | null
+  readonly type: string
+}
+
+/** An event that would break the contract is a fault of this server, and never sent. */
+export async function storeAndDeliver(
+  context: Context,
+  event: StoredEvent,
+  body: object,
+  details: readonly DeliveryDetail[],
+): Promise<void> {
+  const { db, now } = context
+  const violations = eventViolations(event.type, body)
+  if (violations.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${violations.join('; ')}`)
   await db
     .insertInto('webhook_event')
     .values({ ...event, body: JSON.stringify(body), created_at: now })
     .execute()
+  await createDeliveries(context, event, details)
+}
+
+async function createDeliveries(context: Context, event: StoredEvent, details: readonly DeliveryDetail[]): Promise<void> {
+  const { id: event_id, type: event_type, account_id, individual_id, datarequest_id } = event
+  // An entry that names no event takes all of them (gap delivery-without-event-type).
+  const taking = details.filter((detail) => detail.event_type === undefined || detail.event_type === event_type)
+  if (taking.length === 0) return
+  const faults = await faultsOfEvent(context.db, account_id, event_type)
+  for (const { url, headers, x_auth_token_credentials } of taking) {
+    const target = { ...(headers && { headers }), ...(x_auth_token_credentials && { x_auth_token_credentials }) }
+    const delivery = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: null }
+    const fault = await takeFault(context, faults, delivery)
+    const id = await addDelivery(context, delivery, fault && courses[fault.effect](context.now, fault.value ?? 0))
+    if (fault?.effect === 'duplicate')
+      await addDelivery(context, { ...delivery, replay_of: id }, { fault: 'duplicate', dueAt: context.now })
+  }
+}
+
+/** What becomes of a delivery that meets an injected fault. Of a duplicate this is the first delivery. */
+const courses: Readonly<Record<DeliveryEffect, (now: number, seconds: number) => Course>> = {
+  duplicate: (now) => ({ fault: null, dueAt: now }),
+  delay: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }),
+  drop: () => ({ fault: 'drop', dueAt: null }),
+  reorder: () => ({ fault: 'reorder', dueAt: null }),
+}
+
+async function takeFault({ db }: Context, faults: readonly DeliveryFault[], delivery: NewDelivery): Promise<DeliveryFault | undefined> {
+  for (const fault of faults) {
+    // A delivery that is held back goes out after the next one, so the next one must not be held back too.
+    if (fault.effect === 'reorder' && (await isHoldingDelivery(db, delivery))) continue
+    if (await spendFault(db, fault.id)) return fault
+  }
+  return undefined
 }

@@ -1,51 +1,57 @@
-/** A token from the endpoint that issues it, for one attempt. What goes wrong is told without a word of what was sent or answered. */
+/** Fetches a token from its endpoint, for one attempt. Error messages never quote what was sent or answered. */
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
-import { OutgoingFailure } from '../outgoing/failure.ts'
-import type { Answer, Outgoing } from '../outgoing/http-client.ts'
-import { mediaTypeOf } from './media-type.ts'
+import { HttpRequestError } from '../outgoing/failure.ts'
+import type { HttpClient, HttpResponse } from '../outgoing/http-client.ts'
 
-export class NoToken extends Error {
-  override readonly name = 'NoToken'
+export class TokenNotObtained extends Error {
+  override readonly name = 'TokenNotObtained'
 }
 
-const LARGEST_ANSWER = 65_536
-const LONGEST_TOKEN = 8192
+const MAX_ANSWER_BYTES = 65_536
+const MAX_TOKEN_LENGTH = 8192
 /** What may follow "Bearer " (RFC 6750, b64token). */
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
 
 type Data = Readonly<Record<string, unknown>>
 
-export async function fetchToken(credentials: XAuthTokenCredentials, outgoing: Outgoing): Promise<string> {
+export async function fetchToken(credentials: XAuthTokenCredentials, httpClient: HttpClient): Promise<string> {
   const { url, headers = {}, data, response_token_path: path } = credentials
   const type = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type') ? {} : { 'content-type': 'application/json' }
   const body = data === undefined ? {} : { body: mediaTypeOf(headers) === 'application/json' ? JSON.stringify(data) : form(data) }
-  const answer = await outgoing
-    .request({ method: 'POST', url, headers: { ...headers, ...type }, ...body, wantBody: true, maxBytes: LARGEST_ANSWER })
+  const answer = await httpClient
+    .request({ method: 'POST', url, headers: { ...headers, ...type }, ...body, wantBody: true, maxBytes: MAX_ANSWER_BYTES })
     .catch((error: unknown) => {
-      throw error instanceof OutgoingFailure ? new NoToken(`No token was obtained: ${error.message}`) : error
+      throw error instanceof HttpRequestError ? new TokenNotObtained(`No token was obtained: ${error.message}`) : error
     })
-  if (answer.status < 200 || answer.status > 299) throw new NoToken(`No token was obtained: its endpoint answered ${answer.status}`)
-  return sound(path === undefined ? whole(answer) : atPath(answer, path))
+  if (answer.status < 200 || answer.status > 299)
+    throw new TokenNotObtained(`No token was obtained: its endpoint answered ${answer.status}`)
+  return checkedToken(path === undefined ? whole(answer) : atPath(answer, path))
 }
 
-/** Lists repeat their name; what has parts of its own is written as JSON. */
+/** The media type that headers state, JSON where they state none. */
+function mediaTypeOf(headers: Readonly<Record<string, string>>): string {
+  const [, value = 'application/json'] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
+  return (value.split(';', 1)[0] as string).trim().toLowerCase()
+}
+
+/** As application/x-www-form-urlencoded. A list repeats its name; an object is written as JSON. */
 function form(data: Data): string {
-  const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-  const pairs = Object.entries(data).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, written(one)]))
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const pairs = Object.entries(data).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, text(one)]))
   return new URLSearchParams(pairs).toString()
 }
 
 /** The whole answer is the token, be it plain text or one text of JSON. */
-function whole({ body }: Answer): unknown {
+function whole({ body }: HttpResponse): unknown {
   const text = body.toString('utf8').trim()
   return text.startsWith('"') ? parsed(text) : text
 }
 
-function atPath({ body }: Answer, path: string): unknown {
+function atPath({ body }: HttpResponse, path: string): unknown {
   let value = parsed(body.toString('utf8'))
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
-      throw new NoToken('The answer of the token endpoint has nothing at response_token_path')
+      throw new TokenNotObtained('The answer of the token endpoint has nothing at response_token_path')
     value = (value as Data)[name]
   }
   return value
@@ -55,14 +61,15 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new NoToken('The answer of the token endpoint is not JSON')
+    throw new TokenNotObtained('The answer of the token endpoint is not JSON')
   }
 }
 
-function sound(token: unknown): string {
-  if (typeof token !== 'string') throw new NoToken('The token that was answered is not a text')
-  if (token === '') throw new NoToken('The token that was answered is empty')
-  if (token.length > LONGEST_TOKEN) throw new NoToken(`The token that was answered is longer than ${LONGEST_TOKEN} characters`)
-  if (!TOKEN.test(token)) throw new NoToken('What was answered as the token holds characters that no token has')
+function checkedToken(token: unknown): string {
+  if (typeof token !== 'string') throw new TokenNotObtained('The token that was answered is not a text')
+  if (token === '') throw new TokenNotObtained('The token that was answered is empty')
+  if (token.length > MAX_TOKEN_LENGTH)
+    throw new TokenNotObtained(`The token that was answered is longer than ${MAX_TOKEN_LENGTH} characters`)
+  if (!TOKEN.test(token)) throw new TokenNotObtained('What was answered as the token holds characters that no token has')
   return token
 }

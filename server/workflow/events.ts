@@ -1,8 +1,8 @@
 /** Whom and what the events of an Item are about, and how both kinds of them are told. */
 import type { EventLogDetails, RecordedEventType, WebhookEvents } from '../../generated/types.ts'
-import type { Moment } from '../store/context.ts'
+import type { Context } from '../store/context.ts'
 import { recordEvent } from '../store/recorded-events.ts'
-import { type Fields, raise, type Subject } from '../webhooks/raise-event.ts'
+import { type EventFields, raiseEvent, type EventSubject } from '../webhooks/raise-event.ts'
 
 interface Owned {
   readonly account_id: string
@@ -10,7 +10,7 @@ interface Owned {
   readonly refresh_id?: string | null
 }
 
-export const subjectOf = (owned: Owned & ({ readonly datarequest_id: string } | { readonly id: string })): Subject => ({
+export const subjectOf = (owned: Owned & ({ readonly datarequest_id: string } | { readonly id: string })): EventSubject => ({
   accountId: owned.account_id,
   individualId: owned.individual_id,
   datarequestId: 'datarequest_id' in owned ? owned.datarequest_id : owned.id,
@@ -18,16 +18,20 @@ export const subjectOf = (owned: Owned & ({ readonly datarequest_id: string } | 
 })
 
 /** Records what happened with the Data Request. */
-export const note = ({ db, now }: Moment, { accountId, datarequestId }: Subject, type: RecordedEventType, details?: EventLogDetails) =>
-  recordEvent(db, { accountId, datarequestId, type, ...(details && { details }), now })
+export const recordFor = (
+  { db, now }: Context,
+  { accountId, datarequestId }: EventSubject,
+  type: RecordedEventType,
+  details?: EventLogDetails,
+) => recordEvent(db, { accountId, datarequestId, type, ...(details && { details }), now })
 
 /** Records it and raises the event that webhooks are told. */
-export async function tell<Type extends keyof WebhookEvents>(
-  moment: Moment,
-  subject: Subject,
+export async function recordAndRaise<Type extends keyof WebhookEvents>(
+  context: Context,
+  subject: EventSubject,
   recorded: readonly [RecordedEventType, EventLogDetails?],
-  raised: readonly [Type, Fields<Type>],
+  raised: readonly [Type, EventFields<Type>],
 ): Promise<void> {
-  await note(moment, subject, ...recorded)
-  await raise(moment, subject, ...raised)
+  await recordFor(context, subject, ...recorded)
+  await raiseEvent(context, subject, ...raised)
 }

@@ -1,7 +1,7 @@
 /** An address is public when no special-purpose block of the registries holds it: the registries, as an oracle. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refusedAddress } from '../../server/outgoing/address.ts'
+import { refusedAddress } from '../../server/outgoing/ssrf-guard.ts'
 
 const V4_SPECIAL = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.31.196.0/24
   192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4

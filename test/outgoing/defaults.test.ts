@@ -1,7 +1,7 @@
 /** Without bounds of its own a request has those of the contract's limits. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { tables } from '../../generated/tables.ts'
-import { createOutgoing, type Outgoing } from '../../server/outgoing/http-client.ts'
+import { createHttpClient, type HttpClient } from '../../server/outgoing/http-client.ts'
 import { failure, local, receiver, saying } from './receivers.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -9,9 +9,9 @@ afterEach(() => void vi.useRealTimers())
 test('a request may take ten seconds, the time-out of a webhook delivery', async () => {
   vi.useFakeTimers()
   expect(tables.limits['webhook_timeout_seconds']).toMatchObject({ value: 10, unit: 'seconds' })
-  const outgoing = createOutgoing({ allowLoopback: false, resolve: () => new Promise(() => {}) })
+  const httpClient = createHttpClient({ allowLoopback: false, resolve: () => new Promise(() => {}) })
   const settled = vi.fn()
-  const asked = failure(outgoing.request({ method: 'POST', url: 'https://receiver.example/', wantBody: false }))
+  const asked = failure(httpClient.request({ method: 'POST', url: 'https://receiver.example/', wantBody: false }))
   void asked.finally(settled)
   await vi.advanceTimersByTimeAsync(9_999)
   expect(settled).not.toHaveBeenCalled()
@@ -21,7 +21,7 @@ test('a request may take ten seconds, the time-out of a webhook delivery', async
 
 test('an answer may be as large as a request body', async () => {
   expect(tables.limits['request_bytes']).toMatchObject({ value: 1_048_576, unit: 'bytes' })
-  const answering = async (bytes: number): ReturnType<Outgoing['request']> => {
+  const answering = async (bytes: number): ReturnType<HttpClient['request']> => {
     const { port } = await receiver(saying(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`))
     return local.request({ method: 'GET', url: `http://127.0.0.1:${port}/`, wantBody: true })
   }

@@ -1,6 +1,6 @@
 /** The class of a failure follows from the error's code and how far the request had come. */
 import { expect, test } from 'vitest'
-import { failureOf, tooLate } from '../../server/outgoing/failure.ts'
+import { failureOf, timeoutIn } from '../../server/outgoing/failure.ts'
 
 test.each([
   ['ECONNREFUSED', 'connecting', 'refused'],
@@ -30,7 +30,7 @@ test.each([
 
 test('a time-out says what had not happened in time', () => {
   const phases = ['connecting', 'handshaking', 'waiting', 'reading'] as const
-  expect(phases.map((phase) => tooLate(phase, 'receiver.example').message)).toEqual([
+  expect(phases.map((phase) => timeoutIn(phase, 'receiver.example').message)).toEqual([
     'receiver.example did not accept a connection in time',
     'receiver.example did not complete the TLS handshake in time',
     'receiver.example did not answer in time',

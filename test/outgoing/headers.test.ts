@@ -1,7 +1,7 @@
 /** A caller's headers cannot end the header block, nor say how the message is carried. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { OutgoingFailure } from '../../server/outgoing/failure.ts'
+import { HttpRequestError } from '../../server/outgoing/failure.ts'
 import { acceptedHeaders } from '../../server/outgoing/headers.ts'
 import { ask, failure, receiver, saying } from './receivers.ts'
 
@@ -66,7 +66,7 @@ test('a header is refused, or arrives as one line', async () => {
     fc.asyncProperty(fc.oneof(text, fc.stringMatching(/^x-[\w-]+$/)), text, async (name, value) => {
       const headers = Object.fromEntries([[name, value]])
       const told = await ask(port, { headers, wantBody: false }).catch((error: unknown) => error)
-      if (told instanceof OutgoingFailure) return
+      if (told instanceof HttpRequestError) return
       const lines = heard.at(-1)?.split('\r\n\r\n')[0]?.split('\r\n') ?? []
       expect(lines).toContain(`${name.toLowerCase()}: ${value}`)
       expect(lines).toHaveLength(5)

@@ -1,7 +1,7 @@
 /** A name is looked up once, all its addresses are checked, and the connection goes where the check looked. */
 import { expect, test } from 'vitest'
-import { pinned } from '../../server/outgoing/lookup.ts'
-import { createOutgoing } from '../../server/outgoing/http-client.ts'
+import { pinned } from '../../server/outgoing/ssrf-guard.ts'
+import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { failure, receiver, saying } from './receivers.ts'
 
 const OK = saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
@@ -18,7 +18,7 @@ const get = (url: string) => ({ method: 'GET', url, wantBody: false, timeoutMs: 
 test('a name whose answer changes is looked up once, and the connection goes to the first answer', async () => {
   const { port, heard } = await receiver(OK)
   const { asked, resolve } = answering(['127.0.0.1'], ['169.254.169.254'])
-  const { status } = await createOutgoing({ allowLoopback: true, resolve }).request(get(`http://receiver.example:${port}/`))
+  const { status } = await createHttpClient({ allowLoopback: true, resolve }).request(get(`http://receiver.example:${port}/`))
   expect({ status, asked }).toEqual({ status: 200, asked: ['receiver.example'] })
   expect(heard).toHaveLength(1)
 })
@@ -26,11 +26,11 @@ test('a name whose answer changes is looked up once, and the connection goes to 
 test('a name that is public at first and private later is checked again by the next request', async () => {
   const { asked, resolve } = answering(['10.0.0.1'], ['127.0.0.1'], ['10.0.0.1'])
   const { port, heard } = await receiver(OK)
-  const outgoing = createOutgoing({ allowLoopback: true, resolve })
+  const httpClient = createHttpClient({ allowLoopback: true, resolve })
   const url = `http://receiver.example:${port}/`
-  expect(await failure(outgoing.request(get(url)))).toMatchObject({ class: 'blocked' })
-  expect(await outgoing.request(get(url))).toMatchObject({ status: 200 })
-  expect(await failure(outgoing.request(get(url)))).toMatchObject({ class: 'blocked' })
+  expect(await failure(httpClient.request(get(url)))).toMatchObject({ class: 'blocked' })
+  expect(await httpClient.request(get(url))).toMatchObject({ status: 200 })
+  expect(await failure(httpClient.request(get(url)))).toMatchObject({ class: 'blocked' })
   expect(asked).toHaveLength(3)
   expect(heard).toHaveLength(1)
 })
@@ -38,7 +38,7 @@ test('a name that is public at first and private later is checked again by the n
 test('a connection moves on to the next checked address when the first refuses', async () => {
   const { port } = await receiver(OK)
   const { resolve } = answering(['127.0.0.2', '::1', '127.0.0.1'])
-  expect(await createOutgoing({ allowLoopback: true, resolve }).request(get(`http://receiver.example:${port}/`))).toMatchObject({
+  expect(await createHttpClient({ allowLoopback: true, resolve }).request(get(`http://receiver.example:${port}/`))).toMatchObject({
     status: 200,
   })
 })
@@ -47,8 +47,8 @@ test.each([[['127.0.0.1', '10.0.0.1']], [['10.0.0.1', '127.0.0.1']], [['127.0.0.
   'a name with one address that is not allowed is refused: %j',
   async (addresses) => {
     const { port, heard } = await receiver(OK)
-    const outgoing = createOutgoing({ allowLoopback: true, resolve: async () => addresses })
-    expect(await failure(outgoing.request(get(`http://receiver.example:${port}/`)))).toMatchObject({ class: 'blocked' })
+    const httpClient = createHttpClient({ allowLoopback: true, resolve: async () => addresses })
+    expect(await failure(httpClient.request(get(`http://receiver.example:${port}/`)))).toMatchObject({ class: 'blocked' })
     expect(heard).toEqual([])
   },
 )
@@ -57,8 +57,8 @@ test('loopback is refused unless it is allowed, and localhost is not even looked
   const { port, heard } = await receiver(OK)
   const { asked, resolve } = answering(['127.0.0.1'])
   for (const host of ['127.0.0.1', 'localhost', 'receiver.example']) {
-    const outgoing = createOutgoing({ allowLoopback: false, resolve })
-    expect(await failure(outgoing.request(get(`http://${host}:${port}/`))), host).toMatchObject({ class: 'blocked' })
+    const httpClient = createHttpClient({ allowLoopback: false, resolve })
+    expect(await failure(httpClient.request(get(`http://${host}:${port}/`))), host).toMatchObject({ class: 'blocked' })
   }
   expect(asked).toEqual(['receiver.example'])
   expect(heard).toEqual([])
@@ -66,22 +66,22 @@ test('loopback is refused unless it is allowed, and localhost is not even looked
 
 test('localhost, when allowed, is found as the system finds it', async () => {
   const { port } = await receiver(OK)
-  expect(await createOutgoing({ allowLoopback: true }).request(get(`http://localhost:${port}/`))).toMatchObject({ status: 200 })
+  expect(await createHttpClient({ allowLoopback: true }).request(get(`http://localhost:${port}/`))).toMatchObject({ status: 200 })
 })
 
 test('a lookup that fails is a failure of class dns', async () => {
   const resolve = () => Promise.reject(Object.assign(new Error('queryA ENOTFOUND secret'), { code: 'ENOTFOUND' }))
-  const outgoing = createOutgoing({ allowLoopback: false, resolve })
-  expect(await failure(outgoing.request(get('https://receiver.example/jane')))).toMatchObject({
+  const httpClient = createHttpClient({ allowLoopback: false, resolve })
+  expect(await failure(httpClient.request(get('https://receiver.example/jane')))).toMatchObject({
     class: 'dns',
     message: 'receiver.example could not be looked up (ENOTFOUND)',
   })
 })
 
 test('a lookup that never ends is ended by the time-out', async () => {
-  const outgoing = createOutgoing({ allowLoopback: false, resolve: () => new Promise(() => {}) })
+  const httpClient = createHttpClient({ allowLoopback: false, resolve: () => new Promise(() => {}) })
   const call = { ...get('https://receiver.example/'), timeoutMs: 50 }
-  expect(await failure(outgoing.request(call))).toMatchObject({ class: 'timeout' })
+  expect(await failure(httpClient.request(call))).toMatchObject({ class: 'timeout' })
 })
 
 test('a pinned lookup answers with the checked addresses, whatever is asked', () => {

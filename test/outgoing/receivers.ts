@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { join } from 'node:path'
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
 import { onTestFinished } from 'vitest'
-import { OutgoingFailure } from '../../server/outgoing/failure.ts'
-import { type Answer, type Call, createOutgoing } from '../../server/outgoing/http-client.ts'
+import { HttpRequestError } from '../../server/outgoing/failure.ts'
+import { createHttpClient, type HttpRequest, type HttpResponse } from '../../server/outgoing/http-client.ts'
 
 type Talk = (socket: Socket) => void
 
@@ -65,15 +65,15 @@ export const repeating = (first: string, again: string, everyMs: number): Talk =
 }
 
 /** Every name is at the local receivers. */
-export const local = createOutgoing({ allowLoopback: true, resolve: async () => ['127.0.0.1'] })
+export const local = createHttpClient({ allowLoopback: true, resolve: async () => ['127.0.0.1'] })
 
-export const ask = (port: number, call: Partial<Call> = {}): Promise<Answer> =>
+export const ask = (port: number, call: Partial<HttpRequest> = {}): Promise<HttpResponse> =>
   local.request({ method: 'POST', url: `http://127.0.0.1:${port}/hooks`, body: '{}', wantBody: true, timeoutMs: 5000, ...call })
 
 /** The failure of a request that must not succeed. */
-export async function failure(asked: Promise<Answer>): Promise<OutgoingFailure> {
+export async function failure(asked: Promise<HttpResponse>): Promise<HttpRequestError> {
   const answer = await asked.catch((error: unknown) => error)
-  if (answer instanceof OutgoingFailure) return answer
+  if (answer instanceof HttpRequestError) return answer
   throw new Error('an answer instead of a failure', { cause: answer })
 }
 

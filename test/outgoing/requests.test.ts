@@ -98,10 +98,10 @@ test('no proxy of the environment is asked', async () => {
     const { createOutgoing } = await import(process.argv[1])
     const { status } = await createOutgoing({ allowLoopback: true }).request({ method: 'GET', url: process.argv[2], wantBody: false })
     console.log(status)`
-  const outgoing = join(import.meta.dirname, '../../server/outgoing/http-client.ts')
+  const httpClient = join(import.meta.dirname, '../../server/outgoing/http-client.ts')
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--input-type=module', '-e', program, outgoing, `http://127.0.0.1:${port}/`],
+    ['--input-type=module', '-e', program, httpClient, `http://127.0.0.1:${port}/`],
     { env: { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: through, http_proxy: through, ALL_PROXY: through, NO_PROXY: '' } },
   )
   expect(stdout).toBe('200\n')

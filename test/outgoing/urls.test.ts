@@ -1,11 +1,11 @@
 /** Only URLs of the public internet are requested; loopback only where it is allowed. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { OutgoingFailure } from '../../server/outgoing/failure.ts'
-import { checkedAddresses } from '../../server/outgoing/lookup.ts'
-import { createOutgoing } from '../../server/outgoing/http-client.ts'
-import { FOREIGN_PORTS } from '../../server/outgoing/ports.ts'
-import { acceptedUrl, hostOf } from '../../server/outgoing/url.ts'
+import { HttpRequestError } from '../../server/outgoing/failure.ts'
+import { checkedAddresses } from '../../server/outgoing/ssrf-guard.ts'
+import { createHttpClient } from '../../server/outgoing/http-client.ts'
+import { FOREIGN_PORTS } from '../../server/outgoing/ssrf-guard.ts'
+import { acceptedUrl, hostOf } from '../../server/outgoing/ssrf-guard.ts'
 import { CORPUS, NAMES, type Row } from './corpus.ts'
 
 async function resolve(hostname: string): Promise<readonly string[]> {
@@ -21,7 +21,7 @@ async function verdict(text: string, allowLoopback: boolean): Promise<string> {
     await checkedAddresses(hostOf(url), resolve, { allowLoopback }, new AbortController().signal)
     return 'allowed'
   } catch (error) {
-    if (error instanceof OutgoingFailure) return error.class
+    if (error instanceof HttpRequestError) return error.class
     throw error
   }
 }
@@ -36,12 +36,12 @@ describe('every URL has the verdict its reason asks for', () => {
 })
 
 test.each([true, false])('what is refused is refused by the request itself (loopback allowed: %s)', async (allowLoopback) => {
-  const outgoing = createOutgoing({ allowLoopback, resolve })
+  const httpClient = createHttpClient({ allowLoopback, resolve })
   const told = CORPUS.map(({ url, verdict, withLoopback }) => ({ url, class: allowLoopback ? withLoopback : verdict }))
   const refused = told.filter((row) => row.class !== 'allowed')
   expect(refused.length).toBeGreaterThan(110)
   for (const { url, class: failureClass } of refused) {
-    await expect(outgoing.request({ method: 'POST', url, body: '{}', wantBody: false })).rejects.toMatchObject({ class: failureClass })
+    await expect(httpClient.request({ method: 'POST', url, body: '{}', wantBody: false })).rejects.toMatchObject({ class: failureClass })
   }
 })
 
@@ -52,8 +52,8 @@ test('an address is refused by its URL alone, before any request', () => {
 })
 
 test('a failure tells neither credentials, path, query nor addresses of the URL', async () => {
-  const outgoing = createOutgoing({ allowLoopback: false, resolve })
-  const secret = (url: string) => outgoing.request({ method: 'GET', url, wantBody: false })
+  const httpClient = createHttpClient({ allowLoopback: false, resolve })
+  const secret = (url: string) => httpClient.request({ method: 'GET', url, wantBody: false })
   for (const url of [
     'https://jane:p4ss@receiver.example/jane?ssn=p4ss',
     'https://private.example/jane?ssn=p4ss',
@@ -85,11 +85,11 @@ const hostile = fc.oneof(
 )
 
 test('whatever the URL is, the only thing thrown is an OutgoingFailure, and loopback is never reached unasked', async () => {
-  const outgoing = createOutgoing({ allowLoopback: false, resolve: async () => ['127.0.0.1'] })
+  const httpClient = createHttpClient({ allowLoopback: false, resolve: async () => ['127.0.0.1'] })
   await fc.assert(
     fc.asyncProperty(hostile, async (url) => {
       fc.pre(!isPublic(url))
-      await expect(outgoing.request({ method: 'GET', url, wantBody: true })).rejects.toBeInstanceOf(OutgoingFailure)
+      await expect(httpClient.request({ method: 'GET', url, wantBody: true })).rejects.toBeInstanceOf(HttpRequestError)
     }),
     { numRuns: 2000 },
   )

@@ -11,7 +11,7 @@ export const PERSON = { first_name: 'Ada', middle_name: 'King', last_name: 'Byro
 
 type Body = Record<string, unknown>
 
-export interface Desk extends Service {
+export interface ApiFixture extends Service {
   readonly person: string
   call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** The body of a call that must succeed. */
@@ -28,7 +28,7 @@ export interface Desk extends Service {
   visitor(individualId: string): Promise<Record<string, string>>
 }
 
-export async function desk(options: Parameters<typeof service>[0] = {}): Promise<Desk> {
+export async function apiFixture(options: Parameters<typeof service>[0] = {}): Promise<ApiFixture> {
   // No answer broke the contract, and no job failed.
   onTestFinished(() => expect(failures.splice(0)).toEqual([]))
   const running = await service(options)
@@ -37,15 +37,15 @@ export async function desk(options: Parameters<typeof service>[0] = {}): Promise
   await sandbox({ frozen: true })
   await sandbox({ advance_to: START })
   const bearer = await running.bearer()
-  const call: Desk['call'] = (path, body = {}, headers = bearer) => post(`/v3/${path}`, body, headers)
-  const done: Desk['done'] = async (path, body) => {
+  const call: ApiFixture['call'] = (path, body = {}, headers = bearer) => post(`/v3/${path}`, body, headers)
+  const done: ApiFixture['done'] = async (path, body) => {
     const answer = await call(path, body)
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: path === 'datarequests/refresh_now' ? 201 : 200 })
     return answer.body
   }
-  const newPerson: Desk['newPerson'] = async (differing = {}) => (await done('individuals/new', { ...PERSON, ...differing })).id
+  const newPerson: ApiFixture['newPerson'] = async (differing = {}) => (await done('individuals/new', { ...PERSON, ...differing })).id
   const person = await newPerson()
-  const read: Desk['read'] = (id, more = {}) => done('datarequests/get_by_id', { datarequest_id: id, ...more })
+  const read: ApiFixture['read'] = (id, more = {}) => done('datarequests/get_by_id', { datarequest_id: id, ...more })
   let now = START
   const moveTo = async (instant: number) => {
     now = instant

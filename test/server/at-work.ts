@@ -6,7 +6,7 @@ import type { InstitutionType } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validators.strict.js'
 import * as strictly from '../../generated/validators.strict.js'
 import { control } from './control.ts'
-import type { Desk } from './api-fixture.ts'
+import type { ApiFixture } from './api-fixture.ts'
 import type { Answer } from './testing.ts'
 
 type Given = Record<string, unknown>
@@ -35,10 +35,10 @@ export interface Visit {
   does(...acts: (string | readonly [string, Given])[]): Promise<Answer['body']>
 }
 
-export const open = (at: Desk, datarequest_id: string, through: 'link' | 'widget' = 'widget'): Promise<Answer> =>
+export const open = (at: ApiFixture, datarequest_id: string, through: 'link' | 'widget' = 'widget'): Promise<Answer> =>
   control(at, 'POST', '/sessions', { datarequest_id, through })
 
-export async function visit(at: Desk, datarequestId: string, through?: 'link' | 'widget'): Promise<Visit> {
+export async function visit(at: ApiFixture, datarequestId: string, through?: 'link' | 'widget'): Promise<Visit> {
   const begun = await open(at, datarequestId, through)
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
   const { session_id: id, consented } = begun.body
@@ -59,7 +59,7 @@ export const logIn = (username: string, more: Given = {}): readonly [string, Giv
 
 /** An account is connected with this login, and all that it holds is processed. */
 export async function connected(
-  at: Desk,
+  at: ApiFixture,
   datarequestId: string,
   username = 'user_good',
   source = EMPLOYER,
@@ -79,7 +79,7 @@ export interface Raised {
 }
 
 /** The events that webhooks are told of a Data Request; each is as the strictest reader expects it. */
-export async function raised(at: Desk, datarequestId: string): Promise<Raised[]> {
+export async function raised(at: ApiFixture, datarequestId: string): Promise<Raised[]> {
   const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
   for (const { type, body: told } of body as Raised[]) {
     const name = `${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
@@ -89,10 +89,10 @@ export async function raised(at: Desk, datarequestId: string): Promise<Raised[]>
   return body as Raised[]
 }
 
-export const raisedTypes = async (at: Desk, datarequestId: string): Promise<string[]> =>
+export const raisedTypes = async (at: ApiFixture, datarequestId: string): Promise<string[]> =>
   (await raised(at, datarequestId)).map(({ type }) => type)
 
-export const recordedTypes = async (at: Desk, datarequestId: string): Promise<string[]> =>
+export const recordedTypes = async (at: ApiFixture, datarequestId: string): Promise<string[]> =>
   (await at.read(datarequestId)).event_logs.map(({ type }: { type: string }) => type)
 
 /** The body is what the strictest reader of the contract expects. */
@@ -109,7 +109,7 @@ const componentOf = (path: string): string => {
 }
 
 /** How far a Service is; the answer is as the strictest reader expects it. */
-export async function status(at: Desk, body: object, path = INCOME): Promise<string> {
+export async function status(at: ApiFixture, body: object, path = INCOME): Promise<string> {
   const answer = await at.done(path, body)
   assertStrictly(componentOf(path), answer)
   return answer.processing_status

@@ -1,14 +1,15 @@
-/** The application without a listener, for tests of many calls, or with behaviours of the test's own. */
+/** The application without a listener, for tests of many calls, or with plugins of the test's own. */
 import { afterEach } from 'vitest'
-import { App, operations, type Outgoing } from '../../server/api/api.ts'
-import type { Behaviour } from '../../server/api/plugin.ts'
-import { behaviours as all } from '../../server/handlers/all.ts'
+import { Api, type ApiResponse, operations } from '../../server/api/api.ts'
+import type { Plugin } from '../../server/api/plugin.ts'
+import { plugins as all } from '../../server/handlers/all.ts'
 import { seedDemoAccount } from '../../server/sandbox/demo-account.ts'
-import { Journal } from '../../server/api/request-log.ts'
+import { RequestLog } from '../../server/api/request-log.ts'
 import { PrismEngine } from '../../server/api/prism.ts'
-import { createOutgoing } from '../../server/outgoing/http-client.ts'
+import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { openDatabase } from '../../server/store/database.ts'
-import { World } from '../../server/core/runtime.ts'
+import type { Log } from '../../server/core/log.ts'
+import { Runtime } from '../../server/core/runtime.ts'
 import { freshDatabase } from './databases.ts'
 
 const prism = new PrismEngine(new URL('../../generated/prism-operations.json', import.meta.url))
@@ -18,51 +19,47 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-export interface Told extends Outgoing {
+export interface Told extends ApiResponse {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   readonly body?: any
 }
 
 export interface InProcess {
-  readonly app: App
+  readonly api: Api
   /** What the log says went wrong. */
   readonly logged: { fields: object; message: string }[]
   call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Told>
 }
 
-export async function inProcess({
-  behaviours = all,
-  seed = 'test',
-}: {
-  behaviours?: readonly Behaviour[]
-  seed?: string
-} = {}): Promise<InProcess> {
+export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: readonly Plugin[]; seed?: string } = {}): Promise<InProcess> {
   const logged: InProcess['logged'] = []
   const { where, drop } = await freshDatabase()
   const database = await openDatabase(where)
-  const world = new World({ seed })
-  const journal = new Journal(database, { error: (fields, message) => logged.push({ fields, message }), info: () => {} })
-  await seedDemoAccount(database.db, world)
-  const app = new App({
+  const runtime = new Runtime({ seed })
+  const log: Log = { error: (fields, message) => logged.push({ fields, message }), info: () => {} }
+  const requestLog = new RequestLog(database, log)
+  await seedDemoAccount(database.db, runtime)
+  const api = new Api({
     database,
-    world,
+    runtime,
+    log,
     prism,
-    journal,
-    behaviours,
-    outgoing: createOutgoing({ allowLoopback: true }),
+    requestLog,
+    plugins,
+    httpClient: createHttpClient({ allowLoopback: true }),
     publicUrl: 'http://127.0.0.1',
   })
   ends.push(
     drop,
     () => database.close(),
-    () => journal.flush(),
+    () => requestLog.flush(),
   )
   const call: InProcess['call'] = (path, body, headers = {}) => {
     const operation = operations.find((one) => one.path === path)
     if (!operation) throw new Error(`no operation has the path ${path}`)
     // As if it came by HTTP: nobody shares the object.
     const received = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown)
-    return app.answer(operation, { headers, receive: async () => ({ body: received, files: [] }) })
+    return api.answer(operation, { headers, receive: async () => ({ body: received, files: [] }) })
   }
-  return { app, logged, call }
+  return { api, logged, call }
 }

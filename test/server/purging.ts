@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { basic } from './testing.ts'
 import { control } from './control.ts'
-import type { Desk } from './api-fixture.ts'
+import type { ApiFixture } from './api-fixture.ts'
 
 export const PERSON = {
   first_name: 'Zelmira',
@@ -52,7 +52,7 @@ const begin = [{ act: 'consent' }, { act: 'choose_direct' }, { act: 'select_data
 const connecting = [{ open: 'link' }, ...begin, { act: 'log_in', with: { username: 'user_good', password: 'pw' } }]
 
 /** Some of it is still under way: an Item in process, an open session, reminders, a refresh to come, a transaction. */
-export async function lifeOf(at: Desk, { person = PERSON }: { person?: typeof PERSON } = {}): Promise<Life> {
+export async function lifeOf(at: ApiFixture, { person = PERSON }: { person?: typeof PERSON } = {}): Promise<Life> {
   const individual: string = (await at.done('individuals/new', person)).id
   // Refused: it says who, and names no identifier.
   await at.call('individuals/new', { ...person, email: undefined })
@@ -86,23 +86,23 @@ export async function lifeOf(at: Desk, { person = PERSON }: { person?: typeof PE
   return { individual, request, item, document, session: session_id, invitation, transaction: transaction_id, visitor }
 }
 
-async function played(at: Desk, path: string, body: object): Promise<{ session_id: string }> {
+async function played(at: ApiFixture, path: string, body: object): Promise<{ session_id: string }> {
   const answer = await control(at, 'POST', path, body)
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
   return answer.body
 }
 
-async function uploaded({ url }: Desk, headers: Record<string, string>): Promise<string> {
+async function uploaded({ url }: ApiFixture, headers: Record<string, string>): Promise<string> {
   const form = new FormData()
   form.append('files', new Blob([LETTER], { type: 'text/html' }), FILE)
   const response = await fetch(`${url}/v3/items/upload`, { method: 'POST', headers, body: form })
   return ((await response.json()) as [{ id: string }])[0].id
 }
 
-export async function purgeToken({ post }: Desk): Promise<Record<string, string>> {
+export async function purgeToken({ post }: ApiFixture): Promise<Record<string, string>> {
   const { body } = await post('/v3/auth/generate_purge_token', undefined, basic())
   return { authorization: `Bearer ${body.access_token}` }
 }
 
-export const purge = async (at: Desk, body: unknown, token?: Record<string, string>) =>
+export const purge = async (at: ApiFixture, body: unknown, token?: Record<string, string>) =>
   at.call('compliance/purge_individual', body, token ?? (await purgeToken(at)))

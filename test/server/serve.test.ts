@@ -58,8 +58,8 @@ test('a signal ends it well: exit 0, and what it kept is there when it starts ag
     const seen = await post(second.url, '/v3/individuals/get_by_id', token, JSON.stringify({ individual_id: id }))
     expect([seen.status, ((await seen.json()) as { email: string }).email]).toEqual([200, 'jordan@example.com'])
     expect((await control(second, 'GET', '/clock')).body).toEqual(clock)
-    const { body: journal } = await control(second, 'GET', '/requests')
-    expect(journal.map(({ operation }: { operation: string }) => operation)).toEqual([
+    const { body: requestLog } = await control(second, 'GET', '/requests')
+    expect(requestLog.map(({ operation }: { operation: string }) => operation)).toEqual([
       '/v3/individuals/get_by_id',
       '/v3/individuals/new',
       '/v3/auth/generate_access_token',

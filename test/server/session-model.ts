@@ -1,5 +1,5 @@
 /** What an Individual can do in a Link session, and what comes of it: the workflow as a small machine. */
-import type { ActName } from '../../server/workflow/sessions/actions/all.ts'
+import type { SessionActionName } from '../../server/workflow/sessions/actions/all.ts'
 
 const EXTRACTION = 5_000
 const IDLE = 1_800_000
@@ -46,11 +46,11 @@ export class Model {
     })
   }
 
-  possible({ ended, method, datasource, mfa, connected, documents }: SessionModel): Set<ActName> {
+  possibleActions({ ended, method, datasource, mfa, connected, documents }: SessionModel): Set<SessionActionName> {
     if (ended) return new Set(this.consented ? ['withdraw_consent'] : [])
     if (!this.consented) return new Set(['consent', 'abandon', 'terminate'])
     const atLogin = !connected && (method === 'bank' || (method === 'direct' && datasource))
-    return new Set<ActName>([
+    return new Set<SessionActionName>([
       ...(['withdraw_consent', 'abandon', 'terminate'] as const),
       ...(connected ? [] : (['choose_direct', 'choose_bank'] as const)),
       ...(connected === 'direct' ? [] : (['choose_upload'] as const)),
@@ -63,7 +63,7 @@ export class Model {
   }
 
   /** The act was possible, and is done. */
-  does(session: SessionModel, act: ActName, given: Readonly<Record<string, string>>): void {
+  does(session: SessionModel, act: SessionActionName, given: Readonly<Record<string, string>>): void {
     if (act === 'consent' || act === 'withdraw_consent') this.consented = act === 'consent'
     if (ENDS.has(act)) session.ended = true
     if (act.startsWith('choose_'))
@@ -105,4 +105,4 @@ export class Model {
   }
 }
 
-const ENDS: ReadonlySet<ActName> = new Set<ActName>(['abandon', 'terminate', 'insufficient_credentials', 'submit'])
+const ENDS: ReadonlySet<SessionActionName> = new Set<SessionActionName>(['abandon', 'terminate', 'insufficient_credentials', 'submit'])

@@ -3,12 +3,12 @@ import { deepStrictEqual, equal, match } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../server/core/errors.ts'
-import { Timekeeper } from '../../server/jobs/scheduler.ts'
-import type { Moment } from '../../server/store/context.ts'
-import { type ActName, acts } from '../../server/workflow/sessions/actions/all.ts'
+import { JobScheduler } from '../../server/jobs/scheduler.ts'
+import type { Context } from '../../server/store/context.ts'
+import { type SessionActionName, sessionActions } from '../../server/workflow/sessions/actions/all.ts'
 import { openWidget } from '../../server/workflow/sessions/open.ts'
-import { perform, possible } from '../../server/workflow/sessions/perform.ts'
-import { asConsented, type SessionState } from '../../server/workflow/sessions/session.ts'
+import { performAction, possibleActions } from '../../server/workflow/sessions/perform-action.ts'
+import { withCurrentConsent, type SessionState } from '../../server/workflow/sessions/session.ts'
 import { writeClock } from '../../server/store/clock.ts'
 import type { Db } from '../../server/store/database.ts'
 import { requestById } from '../../server/store/data-requests.ts'
@@ -24,17 +24,17 @@ const START = Date.parse('2050-03-07T08:30:00.000Z')
 
 interface Real {
   readonly begin: () => Promise<void>
-  readonly act: (session: number, act: ActName, given: Readonly<Record<string, string>>) => Promise<void>
+  readonly act: (session: number, act: SessionActionName, given: Readonly<Record<string, string>>) => Promise<void>
   readonly pass: (ms: number) => Promise<unknown>
   /** What each session says can be done. */
-  readonly possible: () => Promise<ActName[][]>
+  readonly possibleActions: () => Promise<SessionActionName[][]>
 }
 
-async function real({ app, call }: InProcess): Promise<Real> {
-  const { database, world, publicUrl } = app.parts
+async function real({ api, call }: InProcess): Promise<Real> {
+  const { database, runtime, publicUrl } = api.dependencies
   await database.db.deleteFrom('job').execute()
   await writeClock(database.db, { offset_ms: 0, frozen_at: START })
-  const timekeeper = new Timekeeper(app.parts)
+  const scheduler = new JobScheduler(api.dependencies)
   const { body: token } = await call('/v3/auth/generate_access_token', undefined, basic())
   const own = async (path: string, body: unknown) => (await call(path, body, { authorization: `Bearer ${token.access_token}` })).body.id
   const individual_id = await own('/v3/individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
@@ -44,24 +44,24 @@ async function real({ app, call }: InProcess): Promise<Real> {
     if (!found) throw new Error('the Data Request is gone')
     return found
   }
-  const inMoment = async (work: (moment: Moment) => Promise<unknown>) => {
-    const { now } = await timekeeper.read()
-    await inTransaction(database.db, (db) => work({ db, world, now, publicUrl }))
+  const inContext = async (work: (context: Context) => Promise<unknown>) => {
+    const { now } = await scheduler.readClock()
+    await inTransaction(database.db, (db) => work({ db, runtime, now, publicUrl, requestId: null }))
   }
   const sessions = async () => {
     const current = await request(database.db)
     const all = await sessionsOf<SessionState>(database.db, id)
-    return all.map((session) => asConsented(session, current))
+    return all.map((session) => withCurrentConsent(session, current))
   }
   const ids: string[] = []
   return {
     begin: async () => {
-      await inMoment(async (moment) => ids.push((await openWidget(moment, await request(moment.db))).id))
+      await inContext(async (context) => ids.push((await openWidget(context, await request(context.db))).id))
     },
-    act: (session, act, given) => inMoment((moment) => perform(moment, ids[session] as string, act, given)),
-    pass: (ms) => timekeeper.advance((now) => now + ms),
-    possible: async () => {
-      const byId = new Map((await sessions()).map((session) => [session.id, possible(session)]))
+    act: (session, act, given) => inContext((context) => performAction(context, ids[session] as string, act, given)),
+    pass: (ms) => scheduler.advance((now) => now + ms),
+    possibleActions: async () => {
+      const byId = new Map((await sessions()).map((session) => [session.id, possibleActions(session)]))
       return ids.map((one) => byId.get(one) ?? [])
     },
   }
@@ -73,25 +73,25 @@ const step = (name: string, run: (model: Model, real: Real) => Promise<void>): S
   check: ({ sessions }) => sessions.length > 0,
   run: async (model, actual) => {
     await run(model, actual)
-    const said = await actual.possible()
+    const said = await actual.possibleActions()
     deepStrictEqual(
       said.map((names) => names.toSorted()),
-      model.sessions.map((session) => [...model.possible(session)].toSorted()),
+      model.sessions.map((session) => [...model.possibleActions(session)].toSorted()),
     )
   },
   toString: () => name,
 })
 
 const uploading = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
-const GIVEN: Readonly<Partial<Record<ActName, fc.Arbitrary<Readonly<Record<string, string>>>>>> = {
+const GIVEN: Readonly<Partial<Record<SessionActionName, fc.Arbitrary<Readonly<Record<string, string>>>>>> = {
   select_datasource: fc.constant({ datasource_id: EMPLOYER }),
   log_in: fc.constantFrom(...USERNAMES, 'user_mfa', 'user_mfa').map((username) => ({ username, password: 'secret' })),
   enter_code: fc.constantFrom('123456', '000000').map((code) => ({ code })),
   upload_document: fc.constantFrom(uploading, { ...uploading, media_type: 'image/png' }),
 }
 /** Those that lead on come more often than those that end everything. */
-const ENDING: readonly ActName[] = ['abandon', 'terminate', 'insufficient_credentials', 'withdraw_consent']
-const NAMES = Object.keys(acts) as ActName[]
+const ENDING: readonly SessionActionName[] = ['abandon', 'terminate', 'insufficient_credentials', 'withdraw_consent']
+const NAMES = Object.keys(sessionActions) as SessionActionName[]
 const named = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...NAMES.filter((name) => !ENDING.includes(name))) },
   { weight: 1, arbitrary: fc.constantFrom(...ENDING) },
@@ -106,7 +106,7 @@ const actsOut = named.chain((act) =>
       const at = which % model.sessions.length
       const session = model.sessions[at]
       if (!session) return
-      const may = model.possible(session).has(act)
+      const may = model.possibleActions(session).has(act)
       const refusal = await actual.act(at, act, given).then(
         () => undefined,
         (error: unknown) => error,
@@ -142,7 +142,7 @@ const begins = fc.constant(
 )
 
 /** Most stories begin with consent and a way. */
-async function begin(server: InProcess, way: ActName): Promise<{ model: Model; real: Real }> {
+async function begin(server: InProcess, way: SessionActionName): Promise<{ model: Model; real: Real }> {
   const [model, actual] = [new Model(START), await real(server)]
   await actual.begin()
   model.begin()
@@ -156,7 +156,7 @@ async function begin(server: InProcess, way: ActName): Promise<{ model: Model; r
 test('exactly what is possible succeeds, in one session and in two at once', { timeout: 180_000 }, async () => {
   const server = await inProcess()
   const commands = fc.commands([fc.oneof({ weight: 12, arbitrary: actsOut }, passes, begins)], { maxCommands: 30, size: 'max' })
-  const way = fc.constantFrom<ActName>('choose_direct', 'choose_bank', 'choose_upload')
+  const way = fc.constantFrom<SessionActionName>('choose_direct', 'choose_bank', 'choose_upload')
   const property = fc.asyncProperty(way, commands, (first, steps) => fc.asyncModelRun(() => begin(server, first), steps))
   await fc.assert(property, { numRuns: 600, seed: 20_260_802 })
   // Every act was met both ways, but for what can always be done while a session is open and is rarely tried after.

@@ -1,7 +1,7 @@
 /** Documents and Items as a client sends them. */
 import { expect } from 'vitest'
 import { EMPLOYER } from './at-work.ts'
-import type { Desk } from './api-fixture.ts'
+import type { ApiFixture } from './api-fixture.ts'
 import type { Answer } from './testing.ts'
 
 export const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.5, credits_earned: 120 }
@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 export async function upload(
-  { url }: Pick<Desk, 'url'>,
+  { url }: Pick<ApiFixture, 'url'>,
   files: readonly Sent[],
   headers: Record<string, string>,
   path = 'items/upload',
@@ -29,7 +29,7 @@ export async function upload(
 }
 
 /** Addresses of files that are kept. */
-export async function kept(at: Desk, ...files: readonly Sent[]): Promise<string[]> {
+export async function kept(at: ApiFixture, ...files: readonly Sent[]): Promise<string[]> {
   const { status, body } = await upload(at, files, await at.bearer())
   expect(status, JSON.stringify(body)).toBe(200)
   return body.map(({ uri }: { uri: string }) => uri)
@@ -38,7 +38,7 @@ export async function kept(at: Desk, ...files: readonly Sent[]): Promise<string[
 export const reference = (uri: string, more = {}) => ({ source_data_reference: { uri, media_type: 'application/pdf', ...more } })
 
 /** A paystub made of these files; processed once time has passed. */
-export async function paystub(at: Desk, datarequest_id: string, ...files: readonly Sent[]): Promise<string> {
+export async function paystub(at: ApiFixture, datarequest_id: string, ...files: readonly Sent[]): Promise<string> {
   const source_data = (await kept(at, ...files)).map((uri, place) =>
     reference(uri, { media_type: files[place]?.type ?? 'application/pdf' }),
   )
@@ -47,7 +47,7 @@ export async function paystub(at: Desk, datarequest_id: string, ...files: readon
 
 /** The bytes that a download answers. */
 export async function download(
-  at: Desk,
+  at: ApiFixture,
   path: string,
   id: string,
   headers?: Record<string, string>,

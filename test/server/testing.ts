@@ -23,7 +23,7 @@ export interface Service extends Running {
   bearer(clientId?: string, secret?: string): Promise<Record<string, string>>
 }
 
-interface ServiceOptions extends Partial<Pick<Options, 'outgoing' | 'allowLoopback' | 'holdMs' | 'requestsPerMinute' | 'realNow'>> {
+interface ServiceOptions extends Partial<Pick<Options, 'httpClient' | 'allowLoopback' | 'leaseMs' | 'requestsPerMinute' | 'realNow'>> {
   database?: string
   seed?: string
 }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
-import { Timekeeper } from '../../server/jobs/scheduler.ts'
+import { JobScheduler } from '../../server/jobs/scheduler.ts'
 import { addAccount } from '../../server/store/accounts.ts'
 import { writeClock } from '../../server/store/clock.ts'
 import { type InProcess, inProcess } from './in-process.ts'
@@ -23,16 +23,16 @@ async function populate(model: Model, { own }: Real): Promise<void> {
 }
 
 /** Two new accounts, at the same instant each time, with nothing left to do from before. */
-async function begin({ app, call }: InProcess, answered: Map<string, number>): Promise<{ model: Model; real: Real }> {
-  const { database, world } = app.parts
+async function begin({ api, call }: InProcess, answered: Map<string, number>): Promise<{ model: Model; real: Real }> {
+  const { database, runtime } = api.dependencies
   await database.db.deleteFrom('job').execute()
   await writeClock(database.db, { offset_ms: 0, frozen_at: START })
-  const timekeeper = new Timekeeper(app.parts)
+  const scheduler = new JobScheduler(api.dependencies)
   const account = async () => {
-    const [client_id, secret] = [world.id('client'), world.id('secret')]
+    const [client_id, secret] = [runtime.id('client'), runtime.id('secret')]
     await addAccount(
       database.db,
-      { id: world.id('acc'), client_id, name: 'Tester', api_version: tables.version, created_at: START },
+      { id: runtime.id('acc'), client_id, name: 'Tester', api_version: tables.version, created_at: START },
       secret,
     )
     const { body } = await call('/v3/auth/generate_access_token', undefined, basic(client_id, secret))
@@ -48,7 +48,7 @@ async function begin({ app, call }: InProcess, answered: Map<string, number>): P
   }
   const messages = async ({ id }: Request) =>
     (await database.db.selectFrom('message').select('seq').where('datarequest_id', '=', id).execute()).length
-  const pass = (ms: number) => timekeeper.advance((now) => now + ms)
+  const pass = (ms: number) => scheduler.advance((now) => now + ms)
   const [model, real] = [new Model(START), { own: await account(), stranger: await account(), pass, messages }]
   await populate(model, real)
   return { model, real }

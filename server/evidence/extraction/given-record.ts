@@ -4,7 +4,7 @@ import type { RecordData, SourceDataType, UnprocessableEntityReasonCode } from '
 import * as validators from '../../../generated/validators.js'
 import * as strictly from '../../../generated/validators.strict.js'
 import type { Validator, Violation } from '../../../generated/validators.js'
-import { asOf } from '../../core/validation-clock.ts'
+import { withValidationClock } from '../../core/validation-clock.ts'
 
 type Validators = Readonly<Record<string, Validator<unknown>>>
 
@@ -34,5 +34,5 @@ const isUnknownField = ({ instancePath, keyword }: Violation) => instancePath ==
 function violations(strictness: Validators, record: string, value: unknown, now: number): readonly Violation[] {
   const validate = strictness[record]
   if (!validate) throw new Error(`the contract has no record ${record}`)
-  return asOf(now, () => (validate(value) ? [] : (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')))
+  return withValidationClock(now, () => (validate(value) ? [] : (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')))
 }

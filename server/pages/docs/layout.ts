@@ -8,7 +8,7 @@ import { GROUPS, type Page } from './pages.ts'
 const STYLES = ['site', 'controls', 'top', 'columns', 'text', 'tables', 'calls', 'diagrams', 'narrow', 'print']
 
 export function layout(page: Page, { html, headings }: Rendered, pages: readonly Page[]): string {
-  const up = '../../'.repeat(page.path.split('/').length - 1)
+  const up = '../'.repeat(page.path.split('/').length - 1)
   const at = pages.indexOf(page)
   const title = page.path === 'index.html' ? tables.title : `${page.title} · ${tables.title}`
   return `<!doctype html>

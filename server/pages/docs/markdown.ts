@@ -92,8 +92,8 @@ const addressOf = (href: string): string =>
 function endpoint(text: string): string {
   const [method = '', path = ''] = text.trim().split(' ')
   const told = `<p class="endpoint"><span class="method">${escaped(method)}</span> <code>${escaped(path)}</code></p>\n`
-  const note = '<p class="note">Run the reference server and open its /docs to call this from here.</p>'
-  return `${told}<div class="try" data-call="${escaped(`${method} ${path}`)}">${note}</div>\n`
+  const recordFor = '<p class="note">Run the reference server and open its /docs to call this from here.</p>'
+  return `${told}<div class="try" data-call="${escaped(`${method} ${path}`)}">${recordFor}</div>\n`
 }
 
 const unescaped = (html: string): string =>

@@ -1,22 +1,18 @@
-/** Docs: the reference pages at /docs. Nothing of them is loaded before somebody looks. */
-import { behaviour } from '../../api/plugin.ts'
+/** The reference pages at /docs. They are loaded at the first request. */
+import type { Routes } from '../../api/listener.ts'
 import type { File } from './site.ts'
 import { notFound } from '../../core/errors.ts'
 
-export const docs = behaviour({
-  name: 'docs',
-  handlers: {},
-  routes: (server) => {
-    let loading: Promise<ReadonlyMap<string, File>> | undefined
-    const site = () => (loading ??= import('./site.ts').then((loaded) => loaded.site()))
-    server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
-    server.get<{ Params: { '*': string } }>('/docs/*', async ({ params }, reply) => {
-      const file = (await site()).get(params['*'] || 'index.html')
-      if (!file) throw notFound('There is no such page: /docs/ leads to all of them')
-      return reply.headers({ ...HEADERS, 'content-type': file.type }).send(Buffer.from(file.text()))
-    })
-  },
-})
+export const docsRoutes: Routes = (server) => {
+  let loading: Promise<ReadonlyMap<string, File>> | undefined
+  const site = () => (loading ??= import('./site.ts').then((loaded) => loaded.site()))
+  server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
+  server.get<{ Params: { '*': string } }>('/docs/*', async ({ params }, reply) => {
+    const file = (await site()).get(params['*'] || 'index.html')
+    if (!file) throw notFound('There is no such page: /docs/ leads to all of them')
+    return reply.headers({ ...HEADERS, 'content-type': file.type }).send(Buffer.from(file.text()))
+  })
+}
 
 /** Pages use what this server holds, and nothing else. */
 const HEADERS = {

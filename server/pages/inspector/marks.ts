@@ -21,7 +21,7 @@ export async function readMarks(db: Db): Promise<Marks> {
       (select frozen_at from clock) as frozen_at,
       (select count(*) from job) as jobs,
       (select min(due_at) from job) as next_job,
-      (select max(seq) from journal) as calls,
+      (select max(seq) from request_log) as calls,
       (select max(seq) from recorded_event) as recorded,
       (select max(seq) from webhook_event) as events,
       (select max(seq) from message) as messages,

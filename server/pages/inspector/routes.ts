@@ -1,6 +1,6 @@
 /** The Inspector: a page on which a partner watches what their calls caused, and the stream that keeps it up to date. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { App } from '../../api/api.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '../../api/api.ts'
 import { notFound } from '../../core/errors.ts'
 import { readMarks } from './marks.ts'
 import { Streams, type StreamTiming } from './streams.ts'
@@ -9,21 +9,24 @@ const PAGE = '/ui'
 const FILES = '/ui/:file'
 const STREAM = '/ui/events'
 
-/** The page itself says nothing of anybody: where a token is set, it is the page that asks for it. */
-export const isPage = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
-  [PAGE, `${PAGE}/`, FILES].some((path) => url === `/sandbox${path}`)
+/** The files of the page hold no data: where a token is set, the page asks for it, and these need none. */
+const FREELY_READ = { config: { freelyRead: true } as object }
 
-export function inspector(server: FastifyInstance, { parts: { database, journal } }: App, timing: StreamTiming = {}): void {
+export function inspectorRoutes(
+  server: FastifyInstance,
+  { dependencies: { database, requestLog, log } }: Api,
+  timing: StreamTiming = {},
+): void {
   const marks = async () => {
-    await journal.flush()
+    await requestLog.flush()
     return readMarks(database.db)
   }
-  const fail = (error: Error) => journal.log.error({ error: error.message }, 'the Inspector could not be told of changes')
+  const fail = (error: Error) => log.error({ error: error.message }, 'the Inspector could not be told of changes')
   const streams = new Streams(marks, fail, timing)
   server.addHook('preClose', () => streams.close())
 
   for (const url of [PAGE, `${PAGE}/`, FILES])
-    server.get<{ Params: { file?: string } }>(url, async ({ params: { file = 'index.html' } }, reply) => {
+    server.get<{ Params: { file?: string } }>(url, FREELY_READ, async ({ params: { file = 'index.html' } }, reply) => {
       const { readFile } = await import('./files.ts')
       const found = await readFile(file)
       if (!found) throw notFound('The Inspector has no such file')

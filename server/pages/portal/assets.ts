@@ -1,7 +1,7 @@
 /** Files that pages are made of. They hold nothing of anybody. */
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../api/api.ts'
+import type { Api } from '../../api/api.ts'
 import { notFound } from '../../core/errors.ts'
 
 interface Asset {
@@ -40,7 +40,7 @@ const ASSETS = new Map<string, Asset>([
   ['/widget/demo', file('demo.html', 'text/html', DEMO)],
 ])
 
-export async function asset(_app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function asset(_app: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const found = ASSETS.get(request.url.split('?', 1)[0] as string)
   if (!found) throw notFound('There is no such path')
   return reply

@@ -1,5 +1,5 @@
 /** A session begins in a browser, or begins anew there. */
-import type { Moment } from '../../store/context.ts'
+import type { Context } from '../../store/context.ts'
 import { openLink, openWidget } from '../../workflow/sessions/open.ts'
 import type { Visit } from '../../workflow/sessions/visit.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
@@ -11,10 +11,10 @@ export interface Begun {
   readonly secret: string
 }
 
-export async function beginVisit(moment: Moment, request: StoredDataRequest, frame?: Visit['frame']): Promise<Begun> {
-  const session = await (frame ? openWidget : openLink)(moment, request)
-  const secret = newSecret(moment.world)
+export async function beginVisit(context: Context, request: StoredDataRequest, frame?: Visit['frame']): Promise<Begun> {
+  const session = await (frame ? openWidget : openLink)(context, request)
+  const secret = newSecret(context.runtime)
   const visit: Visit = { key: keyOf(secret), events: [], ...(frame && { frame }) }
-  await changeSession(moment.db, { ...session, state: { ...session.state, visit } })
+  await changeSession(context.db, { ...session, state: { ...session.state, visit } })
   return { id: session.id, secret }
 }

@@ -1,7 +1,8 @@
 /** The colours and the font of whoever embeds the widget: taken where they can be read, else the page keeps its own. */
+import type { WidgetBranding } from '../../workflow/sessions/visit.ts'
 import { type Colour, contrast, isColour, READABLE } from './contrast.ts'
 
-export interface Branding {
+interface Branding {
   readonly light: Palette
   readonly dark: Palette
   /** Absent: as the reader's system has it. */
@@ -46,8 +47,8 @@ const VISIBLE = 3
 
 type Styles = Readonly<Record<string, unknown>>
 
-export function brandingOf(given: unknown): Branding {
-  const styles = isRecord(given) && isRecord(given['styles']) ? given['styles'] : {}
+export function brandingOf(input: unknown): Branding {
+  const styles = isRecord(input) && isRecord(input['styles']) ? input['styles'] : {}
   const { isDark, font_family: font } = styles
   return {
     light: palette(styles, OWN.light, ['light_background', 'dark_text', 'primary_dark']),
@@ -89,18 +90,18 @@ function buttons(primary: Colour, background: Colour): Palette {
 const readable = (colours: readonly Colour[], { background }: Pick<Scheme, 'background'>): Colour | undefined =>
   colours.find((one) => contrast(one, background) >= READABLE)
 
-const colour = (given: unknown): Colour | undefined => (isColour(given) ? given : undefined)
+const colour = (input: unknown): Colour | undefined => (isColour(input) ? input : undefined)
 
 const isRecord = (value: unknown): value is Styles => typeof value === 'object' && value !== null
 
 /** Nothing but checked values reaches the stylesheet. */
-export function stylesheet({ light, dark, scheme, font }: Branding): string {
+export function stylesheet({ light, dark, scheme, font }: WidgetBranding): string {
   const fonts = font === undefined ? '' : `:root:root{--font:${font},system-ui,sans-serif}`
   if (scheme) return fonts + rule(scheme === 'dark' ? dark : light)
   return `${fonts}@media (prefers-color-scheme:light){${rule(light)}}@media (prefers-color-scheme:dark){${rule(dark)}}`
 }
 
-function rule(colours: Palette): string {
+function rule(colours: WidgetBranding['light']): string {
   const set = Object.entries(colours).map(([name, value]) => `--${name}:${value}`)
   return set.length === 0 ? '' : `:root:root{${set.join(';')}}`
 }

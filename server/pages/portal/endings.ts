@@ -43,9 +43,9 @@ const BY_ACT: Readonly<Record<string, Ending>> = { no_credentials: 'no_credentia
 const BY_OUTCOME: Readonly<Record<string, Ending>> = { no_data: 'no_data', incomplete: 'incomplete', terminates: 'terminated' }
 
 /** Why an act of the Individual ended the session. */
-export function endingOf(act: string, { state }: Session, username: string | undefined): Ending {
-  const login = act === 'login' || act === 'code' ? findLogin('source', username ?? state.mfa?.login ?? '') : undefined
-  const known = BY_ACT[act] ?? BY_OUTCOME[login?.outcome ?? '']
+export function endingOf(action: string, { state }: Session, username: string | undefined): Ending {
+  const login = action === 'login' || action === 'code' ? findLogin('source', username ?? state.mfa?.login ?? '') : undefined
+  const known = BY_ACT[action] ?? BY_OUTCOME[login?.outcome ?? '']
   if (known) return known
   if (state.notFound) return 'not_found'
   return state.connected ? 'collected' : 'left'
@@ -53,7 +53,7 @@ export function endingOf(act: string, { state }: Session, username: string | und
 
 /** Where no act did: time, or the last document of a connected account. */
 export const endedWithout = ({ state }: Session): Ending => {
-  if (state.visit?.ending) return state.visit.ending
+  if (state.visit?.ending) return state.visit.ending as Ending
   if (state.submitted) return 'submitted'
   return state.connected ? 'collected' : 'timed_out'
 }

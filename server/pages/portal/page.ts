@@ -1,12 +1,12 @@
 /** The page of a session, as an answer. */
 import type { FastifyReply } from 'fastify'
-import type { App } from '../../api/api.ts'
-import { asConsented, type Session } from '../../workflow/sessions/session.ts'
+import type { Api } from '../../api/api.ts'
+import { withCurrentConsent, type Session } from '../../workflow/sessions/session.ts'
 import { requestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { findIndividual, type StoredIndividual } from '../../store/individuals.ts'
 import { endedWithout, endingText } from './endings.ts'
 import { itemsCreated, named } from './events.ts'
-import { explain } from './explained.ts'
+import { explain } from './explain.ts'
 import { pageHeaders } from './headers.ts'
 import { render } from './render.ts'
 import { csrfOf } from './secrets.ts'
@@ -28,19 +28,19 @@ export interface Asked {
   readonly individual: StoredIndividual
 }
 
-export async function askedBy({ parts: { database } }: App, dataRequestId: string): Promise<Asked | undefined> {
+export async function askedBy({ dependencies: { database } }: Api, dataRequestId: string): Promise<Asked | undefined> {
   const request = await requestById(database.db, dataRequestId)
   const individual = request && (await findIndividual(database.db, request.account_id, request.individual_id))
   return request && individual && { request, individual }
 }
 
-export async function showPage(app: App, reply: FastifyReply, found: Session, { base, secret, open }: Place): Promise<FastifyReply> {
-  const asked = await askedBy(app, found.datarequest_id)
+export async function showPage(api: Api, reply: FastifyReply, found: Session, { base, secret, open }: Place): Promise<FastifyReply> {
+  const asked = await askedBy(api, found.datarequest_id)
   if (!asked) return explain(reply, 'gone', { framedBy: found.state.visit?.frame?.origin })
-  const session = asConsented(found, asked.request)
+  const session = withCurrentConsent(found, asked.request)
   const { page, ...view } = viewOf({ session, ...asked, open })
   const { frame, events = [] } = session.state.visit ?? {}
-  const items = frame ? await itemsCreated(app.parts.database.db, session) : []
+  const items = frame ? await itemsCreated(api.dependencies.database.db, session) : []
   const told = frame && {
     framed: true,
     origin: frame.origin,

@@ -3,9 +3,9 @@ import { findSession } from '../../store/sessions.ts'
 import { digest } from '../../store/digest.ts'
 import type { Db } from '../../store/database.ts'
 import type { Session, SessionState } from '../../workflow/sessions/session.ts'
-import type { World } from '../../core/runtime.ts'
+import type { Runtime } from '../../core/runtime.ts'
 
-export const newSecret = (world: World): string => Buffer.from(world.bytes(32)).toString('base64url')
+export const newSecret = (runtime: Runtime): string => Buffer.from(runtime.bytes(32)).toString('base64url')
 
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
@@ -14,7 +14,7 @@ export const keyOf = (secret: string): string => digest.of(secret)
 /** Every form of a session carries it; who has not seen the page cannot make it. */
 export const csrfOf = (secret: string): string => digest.of(`form ${secret}`)
 
-export const rightCsrf = (secret: string, given: string): boolean => digest.equal(digest.of(csrfOf(secret)), digest.of(given))
+export const rightCsrf = (secret: string, input: string): boolean => digest.equal(digest.of(csrfOf(secret)), digest.of(input))
 
 const SESSION = /^tls_[0-9A-Za-z]{27}$/
 

@@ -7,7 +7,7 @@ import type { Session } from '../../workflow/sessions/session.ts'
 import type { StoredIndividual } from '../../store/individuals.ts'
 import { endedWithout, endingText } from './endings.ts'
 import { sourceNamed } from './events.ts'
-import { NOTICES, type NoticeText } from './notices.ts'
+import { type Notice, NOTICES, type NoticeText } from './notices.ts'
 import { documentName, type Offers, offersOf, type Way } from './offers.ts'
 import { sourcesFor } from './sources.ts'
 import { POSITIONS, type Step, stepOf } from './steps.ts'
@@ -31,7 +31,7 @@ export function viewOf(shown: Shown): View & { readonly page: Step } {
   return {
     page,
     ...asker(request, offers),
-    ...noticed(state.visit?.notice && NOTICES[state.visit.notice]),
+    ...noticed(state.visit?.notice === undefined ? undefined : NOTICES[state.visit.notice as Notice]),
     position: POSITIONS[page],
     consentText: consent,
     canWithdraw: state.consented,

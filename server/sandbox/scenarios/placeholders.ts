@@ -13,13 +13,13 @@ const DAYS_FROM_NOW = /^@(date|time)([+-]\d{1,5})d$/
 const DAY_OF_YEAR = /^@(date|time)([+-]\d{1,2})y-(\d\d)-(\d\d)$/
 const YEAR = /^@year([+-]\d{1,2})$/
 
-export function filled(value: unknown, run: Run): unknown {
+export function fillPlaceholders(value: unknown, run: Run): unknown {
   if (typeof value === 'string') return meant(value, run)
-  if (Array.isArray(value)) return value.map((element) => filled(element, run))
+  if (Array.isArray(value)) return value.map((element) => fillPlaceholders(element, run))
   if (typeof value !== 'object' || value === null) return value
   if (Object.hasOwn(value, '@json'))
-    return Buffer.from(JSON.stringify(filled((value as { '@json': unknown })['@json'], run))).toString('base64')
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner, run)]))
+    return Buffer.from(JSON.stringify(fillPlaceholders((value as { '@json': unknown })['@json'], run))).toString('base64')
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillPlaceholders(inner, run)]))
 }
 
 function meant(text: string, { datarequestId, individualId, now }: Run): unknown {

@@ -1,18 +1,17 @@
-/** Runs a scenario: each step as the Individual, the client or time would do it, until all are done or one cannot be. */
+/** Runs a scenario: each step as the Individual, the client or time would do it, until all are done or one fails. */
+import { inContext } from '../../api/context.ts'
 import { ApiError } from '../../core/errors.ts'
-import type { ControlCall } from '../controls.ts'
+import { requestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { openLink, openWidget } from '../../workflow/sessions/open.ts'
-import { perform } from '../../workflow/sessions/perform.ts'
-import type { StoredDataRequest } from '../../store/data-requests.ts'
-import { requestById } from '../../store/data-requests.ts'
-import { inTransaction } from '../../store/transaction.ts'
-import { filled } from './placeholders.ts'
-import { callAs } from './call.ts'
+import { performAction } from '../../workflow/sessions/perform-action.ts'
+import type { ControlCall } from '../controls.ts'
+import { callAsClient } from './call.ts'
+import { fillPlaceholders } from './placeholders.ts'
 import type { Step } from './scenario.ts'
 
-export interface Done {
+export interface StepResult {
   readonly step: Step
-  /** Of a call: its status and what it answered. */
+  /** Of a call: its status and its answer. */
   readonly status?: number
   readonly answer?: unknown
 }
@@ -22,43 +21,45 @@ export interface RunReport {
   readonly session_id: string | null
   /** Virtual time at the end, epoch milliseconds. */
   readonly now: number
-  readonly steps: readonly Done[]
+  readonly steps: readonly StepResult[]
 }
 
 export async function runScenario(call: ControlCall, request: StoredDataRequest, steps: readonly Step[]): Promise<RunReport> {
-  const done: Done[] = []
+  const { api, scheduler, requestId } = call
+  const results: StepResult[] = []
   let sessionId: string | null = null
   for (const [at, step] of steps.entries()) {
-    const { now } = await call.timekeeper.read()
-    const given = filled(step, { datarequestId: request.id, individualId: request.individual_id, now }) as Step
+    const { now } = await scheduler.readClock()
+    const filled = fillPlaceholders(step, { datarequestId: request.id, individualId: request.individual_id, now }) as Step
     try {
-      if ('open' in given || 'act' in given) sessionId = await played(call, request, sessionId, given, now)
-      if ('advance_seconds' in given) await call.timekeeper.advance((instant) => instant + Math.round(given.advance_seconds * 1000))
-      done.push('call' in given ? { step, ...(await callAs(call.app, request.account_id, given.call, given.body ?? {})) } : { step })
+      if ('open' in filled || 'act' in filled) sessionId = await actAsIndividual(call, request, sessionId, filled)
+      if ('advance_seconds' in filled) await scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000))
+      const answer =
+        'call' in filled &&
+        (await callAsClient(api, { accountId: request.account_id, path: filled.call, body: filled.body ?? {}, requestId }))
+      results.push({ step, ...answer })
     } catch (error) {
       if (error instanceof ApiError) throw new ApiError(error.code, `step ${at + 1}: ${error.message}`)
       throw error
     }
   }
-  return { datarequest_id: request.id, session_id: sessionId, now: (await call.timekeeper.read()).now, steps: done }
+  return { datarequest_id: request.id, session_id: sessionId, now: (await scheduler.readClock()).now, steps: results }
 }
 
-type Played = Extract<Step, { open: unknown } | { act: unknown }>
+type IndividualStep = Extract<Step, { open: unknown } | { act: unknown }>
 
-/** The session begins by itself, through the link where there is one. */
-async function played(
-  { parts: { database, world, publicUrl } }: ControlCall,
+/** An action without a session opens one in the widget. */
+async function actAsIndividual(
+  { dependencies, requestId }: ControlCall,
   request: StoredDataRequest,
   sessionId: string | null,
-  step: Played,
-  now: number,
+  step: IndividualStep,
 ): Promise<string> {
-  return inTransaction(database.db, async (db) => {
-    const moment = { db, world, now, publicUrl }
-    const current = (await requestById(db, request.id)) ?? request
-    if ('open' in step) return (await (step.open === 'link' ? openLink : openWidget)(moment, current)).id
-    const { act, with: given = {} } = step
-    const session = sessionId ?? (await openWidget(moment, current)).id
-    return (await perform(moment, session, act, given)).id
+  return inContext(dependencies, requestId, async (context) => {
+    const current = (await requestById(context.db, request.id)) ?? request
+    if ('open' in step) return (await (step.open === 'link' ? openLink : openWidget)(context, current)).id
+    const { act, with: input = {} } = step
+    const session = sessionId ?? (await openWidget(context, current)).id
+    return (await performAction(context, session, act, input)).id
   })
 }

@@ -1,7 +1,7 @@
 /** A scenario: what happens with one Data Request, step by step, as data. */
 import { object } from '../fields.ts'
 import { badRequest } from '../../core/errors.ts'
-import { type ActName, acts } from '../../workflow/sessions/actions/all.ts'
+import { type SessionActionName, sessionActions } from '../../workflow/sessions/actions/all.ts'
 
 /**
  * One of: something the Individual does (`act`, `with` what it takes), a call of the client (`call`, a path with its
@@ -11,7 +11,7 @@ import { type ActName, acts } from '../../workflow/sessions/actions/all.ts'
  * JSON in it, as documents are uploaded.
  */
 export type Step =
-  | { readonly act: ActName; readonly with?: Readonly<Record<string, unknown>> }
+  | { readonly act: SessionActionName; readonly with?: Readonly<Record<string, unknown>> }
   | { readonly call: string; readonly body?: Readonly<Record<string, unknown>> }
   | { readonly advance_seconds: number }
   | { readonly open: 'link' | 'widget' }
@@ -59,7 +59,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const must = (isRight: boolean, words: string) => (isRight ? undefined : `must be ${words}`)
 
 const RULES: Readonly<Record<Kind, (value: unknown) => string | undefined>> = {
-  act: (value) => must(typeof value === 'string' && Object.hasOwn(acts, value), `one of ${Object.keys(acts).join(', ')}`),
+  act: (value) =>
+    must(typeof value === 'string' && Object.hasOwn(sessionActions, value), `one of ${Object.keys(sessionActions).join(', ')}`),
   call: (value) => must(typeof value === 'string' && value.startsWith('/v3/'), 'a path of the contract'),
   advance_seconds: (value) => must(typeof value === 'number' && value >= 0, 'a number of seconds'),
   open: (value) => must(value === 'link' || value === 'widget', 'link or widget'),

@@ -1,7 +1,7 @@
 /** Accounts, tokens, Individuals, Data Requests with their events and links, jobs, messages, journal, clock. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { byKey, type Engine, sequence } from '../engine.ts'
+import { byKey, type Engine, sequence } from './engine.ts'
 
 export const first = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

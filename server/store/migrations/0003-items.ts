@@ -1,7 +1,7 @@
 /** Items, and what brings them and is made of them: documents, sessions, connections, transactions, events. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Engine, sequence } from '../engine.ts'
+import { type Engine, sequence } from './engine.ts'
 
 export const items = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 /** Webhook deliveries with their attempts, keys and secrets; and jobs that a process holds while it runs them. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Engine, sequence } from '../engine.ts'
+import { type Engine, sequence } from './engine.ts'
 
 export const deliveries = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 /** Faults that a partner asks for, to see how a client bears them. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Engine, sequence } from '../engine.ts'
+import { type Engine, sequence } from './engine.ts'
 
 export const faults = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

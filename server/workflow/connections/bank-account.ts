@@ -3,7 +3,7 @@ import type { DatasourceSummary, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../g
 import { tables } from '../../../generated/tables.ts'
 import type { BankAccount } from '../../determinations/evidence.ts'
 import { bankAccount } from '../../evidence/extraction/statements.ts'
-import type { Moment } from '../../store/context.ts'
+import type { Context } from '../../store/context.ts'
 import type { StoredConnection } from '../../store/connections.ts'
 import { findIndividual, shown } from '../../store/individuals.ts'
 import { itemsOf, type StoredItem } from '../../store/items.ts'
@@ -12,7 +12,7 @@ import { itemsOf, type StoredItem } from '../../store/items.ts'
 export const BANK = { id: 'bank', type: 'BANK', name: 'Sandbox Bank' } satisfies DatasourceSummary
 
 /** A real aggregator reads an account as often as it likes: entries of pays that were handed in later are there too. */
-export async function bankOf({ db, now }: Pick<Moment, 'db' | 'now'>, connection: StoredConnection): Promise<BankAccount[]> {
+export async function bankOf({ db, now }: Pick<Context, 'db' | 'now'>, connection: StoredConnection): Promise<BankAccount[]> {
   if (connection.kind !== 'bank') return []
   const individual = await findIndividual(db, connection.account_id, connection.individual_id)
   if (!individual) return []

@@ -4,15 +4,17 @@ import { findSource } from '../../evidence/data-sources/find.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 
 /** Of each document: its type, and how many periods before the latest it is. */
-export interface Held {
+export interface HeldDocument {
   readonly type: SourceDataType
   readonly periodsAgo: number
 }
 
-const one = (type: SourceDataType): Held[] => [{ type, periodsAgo: 0 }]
-const PAY: readonly Held[] = [0, 1, 2].map((periodsAgo): Held => ({ type: 'PAYSTUB_FILE', periodsAgo })).concat(one('W2_FILE'))
+const one = (type: SourceDataType): HeldDocument[] => [{ type, periodsAgo: 0 }]
+const PAY: readonly HeldDocument[] = [0, 1, 2]
+  .map((periodsAgo): HeldDocument => ({ type: 'PAYSTUB_FILE', periodsAgo }))
+  .concat(one('W2_FILE'))
 
-const BY_REQUEST: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, readonly Held[]>> = {
+const BY_REQUEST: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, readonly HeldDocument[]>> = {
   ACADEMIC_SUMMARY: one('TRANSCRIPT_FILE'),
   ENROLLMENT_STATUS: one('TRANSCRIPT_FILE'),
   EMPLOYMENT_SUMMARY: PAY,
@@ -25,7 +27,7 @@ const BY_REQUEST: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, readonly H
 }
 
 /** A CUSTOM Data Request takes what the source has. */
-const BY_SOURCE: Readonly<Partial<Record<InstitutionType, readonly Held[]>>> = {
+const BY_SOURCE: Readonly<Partial<Record<InstitutionType, readonly HeldDocument[]>>> = {
   COLLEGE: one('TRANSCRIPT_FILE'),
   EMPLOYER: PAY,
   PAYROLL_PROCESSOR: PAY,
@@ -34,7 +36,7 @@ const BY_SOURCE: Readonly<Partial<Record<InstitutionType, readonly Held[]>>> = {
   BROKERAGE_ACCOUNT: one('FORM_1099_B'),
 }
 
-export function heldFor({ type }: Pick<StoredDataRequest, 'type'>, datasourceId: string): readonly Held[] {
+export function documentsHeldFor({ type }: Pick<StoredDataRequest, 'type'>, datasourceId: string): readonly HeldDocument[] {
   if (type !== 'CUSTOM') return BY_REQUEST[type] ?? []
   return (findSource(datasourceId)?.types ?? []).flatMap((kind) => BY_SOURCE[kind] ?? [])
 }

@@ -1,12 +1,12 @@
 /** Makes an Item: created, told, and either complete at once or on its way. */
 import { createHash } from 'node:crypto'
 import type { RecordData, SourceDataReference, SourceDataType } from '../../../generated/types.ts'
-import type { Moment } from '../../store/context.ts'
+import type { Context } from '../../store/context.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { addItem, type ItemSource, type StoredItem } from '../../store/items.ts'
 import { schedule } from '../../store/jobs.ts'
 import { limits } from '../../core/limits.ts'
-import { subjectOf, tell } from '../events.ts'
+import { subjectOf, recordAndRaise } from '../events.ts'
 import { complete } from './finish.ts'
 
 export interface Given
@@ -22,12 +22,12 @@ export interface Given
 /** Kind of the job that processes an Item; its subject is the Item. */
 export const PROCESS = 'item.process'
 
-export async function createItem(moment: Moment, request: StoredDataRequest, given: Given): Promise<StoredItem> {
-  const { db, world, now } = moment
+export async function createItem(context: Context, request: StoredDataRequest, given: Given): Promise<StoredItem> {
+  const { db, runtime, now } = context
   const { type, contents, record, ...attributes } = given
   const item: StoredItem = {
     ...attributes,
-    id: world.id('itm'),
+    id: runtime.id('itm'),
     account_id: request.account_id,
     individual_id: request.individual_id,
     datarequest_id: request.id,
@@ -44,12 +44,12 @@ export async function createItem(moment: Moment, request: StoredDataRequest, giv
   }
   await addItem(db, item)
   const told = { item_id: item.id, item_type: type }
-  await tell(moment, subjectOf(item), ['ITEM_CREATED', { item_id: item.id }], ['item.created', told])
-  if (record) return complete(moment, item, { data: record, confidence: null, onHold: false })
+  await recordAndRaise(context, subjectOf(item), ['ITEM_CREATED', { item_id: item.id }], ['item.created', told])
+  if (record) return complete(context, item, { data: record, confidence: null, onHold: false })
   const job = { accountId: item.account_id, subject: item.id }
   if (item.source.parts.some(({ reference }) => reference && isRemote(reference)))
-    await schedule(db, world, { ...job, kind: FETCH, dueAt: now, lane: FETCH })
-  else await schedule(db, world, { ...job, kind: PROCESS, dueAt: now + limits.processing_seconds * 1000 })
+    await schedule({ db, runtime }, { ...job, kind: FETCH, dueAt: now, concurrencyKey: FETCH })
+  else await schedule({ db, runtime }, { ...job, kind: PROCESS, dueAt: now + limits.processing_seconds * 1000 })
   return item
 }
 

@@ -2,11 +2,11 @@
 import type { Confidence, Individual, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import { checkSignals } from '../../evidence/check-signals/signals.ts'
 import type { DocumentMetadata } from '../../evidence/check-signals/checked-item.ts'
-import type { Moment } from '../../store/context.ts'
+import type { Context } from '../../store/context.ts'
 import { changeItem, itemsOf, type StoredItem } from '../../store/items.ts'
 import { findIndividual, touchIndividual } from '../../store/individuals.ts'
 import { sameCredentials } from '../../store/connections.ts'
-import { subjectOf, tell } from '../events.ts'
+import { subjectOf, recordAndRaise } from '../events.ts'
 import { WHY_UNPROCESSABLE } from '../processing-failures.ts'
 import { settle } from './settle.ts'
 
@@ -17,8 +17,8 @@ export interface Outcome {
   readonly document?: DocumentMetadata
 }
 
-export async function complete(moment: Moment, item: StoredItem, { data, confidence, onHold, document }: Outcome): Promise<StoredItem> {
-  const { db, now } = moment
+export async function complete(context: Context, item: StoredItem, { data, confidence, onHold, document }: Outcome): Promise<StoredItem> {
+  const { db, now } = context
   const individual = await findIndividual(db, item.account_id, item.individual_id)
   const others = (await itemsOf(db, { individualId: item.individual_id })).flatMap(({ id, source_data_type: type, data }) =>
     data && id !== item.id ? [{ type, data }] : [],
@@ -34,18 +34,23 @@ export async function complete(moment: Moment, item: StoredItem, { data, confide
   const finished: StoredItem = { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
   await changeItem(db, finished)
   const told = { item_id: item.id, item_type: item.source_data_type }
-  await tell(moment, subjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', told])
-  await settle(moment, finished)
+  await recordAndRaise(context, subjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', told])
+  await settle(context, finished)
   await touchIndividual(db, item.individual_id, now)
   return finished
 }
 
-export async function fail(moment: Moment, item: StoredItem, code: UnprocessableEntityReasonCode, mediaType: string): Promise<StoredItem> {
-  const failed: StoredItem = { ...item, status: 'UNPROCESSABLE', reason_code: code, updated_at: moment.now }
-  await changeItem(moment.db, failed)
+export async function fail(
+  context: Context,
+  item: StoredItem,
+  code: UnprocessableEntityReasonCode,
+  mediaType: string,
+): Promise<StoredItem> {
+  const failed: StoredItem = { ...item, status: 'UNPROCESSABLE', reason_code: code, updated_at: context.now }
+  await changeItem(context.db, failed)
   const reason_codes = [{ code, description: WHY_UNPROCESSABLE[code], context: { media_type: mediaType } }]
   const told = { item_id: item.id, item_type: item.source_data_type, reason_codes }
-  await tell(moment, subjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', told])
-  await settle(moment, failed)
+  await recordAndRaise(context, subjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', told])
+  await settle(context, failed)
   return failed
 }

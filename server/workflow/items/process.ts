@@ -1,8 +1,8 @@
 /** The job that processes an Item: its documents are read, and it ends complete or unprocessable. */
-import type { DueJob } from '../../api/plugin.ts'
+import type { DueJob } from '../../jobs/job.ts'
 import { type Document, extract } from '../../evidence/extraction/extract.ts'
 import { shown, findIndividual } from '../../store/individuals.ts'
-import { holdDataRequest } from '../../store/data-requests.ts'
+import { lockDataRequest } from '../../store/data-requests.ts'
 import { findDocuments } from '../../store/documents.ts'
 import { findItem, type StoredItem } from '../../store/items.ts'
 import { complete, fail } from './finish.ts'
@@ -10,7 +10,7 @@ import { complete, fail } from './finish.ts'
 export async function process(job: DueJob): Promise<void> {
   const found = await findItem(job.db, job.accountId, job.subject)
   if (!found) return
-  await holdDataRequest(job.db, job.accountId, found.datarequest_id)
+  await lockDataRequest(job.db, job.accountId, found.datarequest_id)
   const item = await findItem(job.db, job.accountId, job.subject)
   const individual = await findIndividual(job.db, job.accountId, found.individual_id)
   if (item?.status !== 'IN_PROGRESS' || !individual) return

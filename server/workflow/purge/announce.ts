@@ -1,19 +1,15 @@
-/** Tells the end of a purge to those the request named, and says when they have been told. */
+/** Announces the end of a purge to the webhooks that the request named. */
 import type { WebhookEvents } from '../../../generated/types.ts'
-import type { Moment } from '../../store/context.ts'
+import type { Context } from '../../store/context.ts'
 import type { Db } from '../../store/database.ts'
 import type { StoredPurge } from '../../store/purges.ts'
-import { deliverTo } from '../../webhooks/create-deliveries.ts'
+import { storeAndDeliver } from '../../webhooks/raise-event.ts'
 
-export async function announcePurged({ db, world, now, publicUrl }: Moment, purge: StoredPurge): Promise<void> {
-  const { account_id, individual_id, external_id } = purge
+export async function announcePurged(context: Context, purge: StoredPurge): Promise<void> {
+  const { account_id, individual_id, external_id, delivery_details } = purge
   const body: WebhookEvents['individual.purged'] = { event: 'individual.purged', individual_id, external_id: external_id ?? '' }
-  const event = { id: world.id('evt'), account_id, individual_id, datarequest_id: null, type: body.event, created_at: now }
-  await db
-    .insertInto('webhook_event')
-    .values({ ...event, body: JSON.stringify(body) })
-    .execute()
-  await deliverTo({ db, world, now, publicUrl }, event, purge.delivery_details ?? [])
+  const event = { id: context.runtime.id('evt'), account_id, individual_id, datarequest_id: null, type: body.event }
+  await storeAndDeliver(context, event, body, delivery_details ?? [])
 }
 
 /** Whether a delivery to one of them may still succeed. */

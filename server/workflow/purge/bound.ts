@@ -40,7 +40,7 @@ export const BOUND: readonly Bound[] = [
 ]
 
 /** All tables that a purge takes something from. */
-export const TOUCHED: readonly string[] = [...new Set(BOUND.map(({ table }) => table)), 'job', 'journal', 'purge']
+export const TOUCHED: readonly string[] = [...new Set(BOUND.map(({ table }) => table)), 'job', 'request_log', 'purge']
 
 /** The tables are not known by name here. */
 type Any = Kysely<Record<string, Record<string, unknown>>>

@@ -19,7 +19,7 @@ export const tells = ({ warnings, request, response }: Told, traces: Traces): bo
 export async function silence(db: Db, accountId: string, traces: Traces): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await db
-      .selectFrom('journal')
+      .selectFrom('request_log')
       .select(['seq', 'warnings', 'request', 'response'])
       .where('seq', '>', last)
       .where('account_id', '=', accountId)
@@ -27,7 +27,7 @@ export async function silence(db: Db, accountId: string, traces: Traces): Promis
       .limit(BATCH)
       .execute()
     const found = rows.filter((row) => tells(row, traces)).map(({ seq }) => seq)
-    if (found.length > 0) await db.updateTable('journal').set(NOTHING_TOLD).where('seq', 'in', found).execute()
+    if (found.length > 0) await db.updateTable('request_log').set(NOTHING_TOLD).where('seq', 'in', found).execute()
     if (rows.length < BATCH) return
     last = rows[rows.length - 1]?.seq ?? last
   }

@@ -1,59 +1,56 @@
-/** The scheduled refreshes of a Data Request: at most one is ahead, with its identifier and its instant. */
+/** The scheduled refreshes of a Data Request: at most one is scheduled at a time, with its identifier and its instant. */
 import type { RefreshPolicy } from '../../../generated/types.ts'
-import { aRefreshFollowsItsSchedule } from '../../rules/a-refresh-follows-its-schedule.ts'
+import { aRefreshFollowsItsSchedule } from '../../rules/policies/a-refresh-follows-its-schedule.ts'
+import type { Context } from '../../store/context.ts'
 import type { DataRequestData, StoredDataRequest } from '../../store/data-requests.ts'
-import type { Db } from '../../store/database.ts'
-import { cancel, schedule } from '../../store/jobs.ts'
+import { cancel, schedule, type SchedulingContext } from '../../store/jobs.ts'
 import { recordEvent } from '../../store/recorded-events.ts'
-import type { World } from '../../core/runtime.ts'
 
 /** Kind of the job that refreshes. */
 export const REFRESH = 'refresh.due'
 
-interface Moment {
-  readonly db: Db
-  readonly world: World
-  readonly now: number
-}
+type RefreshedRequest = Pick<StoredDataRequest, 'id' | 'account_id'>
 
-type Owner = Pick<StoredDataRequest, 'id' | 'account_id'>
-
-/** Schedules the next refresh after now as the policy says, and tells what to store. */
-export async function scheduleNext({ db, world, now }: Moment, { id, account_id }: Owner, data: DataRequestData): Promise<DataRequestData> {
+/** Schedules the next refresh after now as the policy says, and returns what to store. */
+export async function scheduleNextRefresh(
+  context: SchedulingContext & Pick<Context, 'now'>,
+  { id, account_id }: RefreshedRequest,
+  data: DataRequestData,
+): Promise<DataRequestData> {
   const { refresh_id: _, refresh_policy, ...rest } = data
   if (!refresh_policy) return data
   const { next_refresh_at: __, ...policy } = refresh_policy
-  const dueAt = aRefreshFollowsItsSchedule(policy, now)
+  const dueAt = aRefreshFollowsItsSchedule(policy, context.now)
   if (dueAt === undefined) return { ...rest, refresh_policy: policy }
-  const refresh_id = world.id('rfs')
-  await schedule(db, world, { kind: REFRESH, accountId: account_id, subject: id, payload: { datarequest_id: id, refresh_id }, dueAt })
-  await record({ db, now }, { id, account_id }, 'REFRESH_SCHEDULED', { refresh_id, next_refresh_at: dueAt })
+  const refresh_id = context.runtime.id('rfs')
+  await schedule(context, { kind: REFRESH, accountId: account_id, subject: id, payload: { datarequest_id: id, refresh_id }, dueAt })
+  await recordRefresh(context, { id, account_id }, 'REFRESH_SCHEDULED', { refresh_id, next_refresh_at: dueAt })
   return { ...rest, refresh_id, refresh_policy: { ...policy, next_refresh_at: dueAt } }
 }
 
-/** Gives up the refresh that is ahead, if one is. */
-export async function discard(
-  moment: Moment,
-  owner: Owner,
+/** Discards the scheduled refresh, if there is one. */
+export async function discardRefresh(
+  context: Pick<Context, 'db' | 'now'>,
+  request: RefreshedRequest,
   { refresh_id }: Pick<DataRequestData, 'refresh_id'>,
   reason: string,
 ): Promise<void> {
   if (!refresh_id) return
-  await cancel(moment.db, REFRESH, owner.id)
-  await record(moment, owner, 'REFRESH_DISCARDED', { refresh_id, reason })
+  await cancel(context.db, REFRESH, request.id)
+  await recordRefresh(context, request, 'REFRESH_DISCARDED', { refresh_id, reason })
 }
 
 type RefreshEvent = 'REFRESH_SCHEDULED' | 'REFRESH_DISCARDED' | 'REFRESH_INITIATED' | 'REFRESH_COMPLETED' | 'REFRESH_FAILED'
 
-export const record = (
-  { db, now }: Pick<Moment, 'db' | 'now'>,
-  { id, account_id }: Owner,
+export const recordRefresh = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, account_id }: RefreshedRequest,
   type: RefreshEvent,
   details: { refresh_id: string; next_refresh_at?: number; reason?: string },
 ) => recordEvent(db, { accountId: account_id, datarequestId: id, type, details, now })
 
-/** The policy as a client gave it anew: what the service itself knows of it stays. */
-export const withLastRefresh = (given: RefreshPolicy, before: RefreshPolicy | null | undefined): RefreshPolicy => ({
-  ...given,
+/** A policy that a client gave, with the last refresh, which the service itself keeps. */
+export const withLastRefresh = (policy: RefreshPolicy, before: RefreshPolicy | null | undefined): RefreshPolicy => ({
+  ...policy,
   ...(before?.last_refresh_at !== undefined && { last_refresh_at: before.last_refresh_at }),
 })

@@ -1,19 +1,19 @@
 /** Transactions that wait for Items go on when there are more; reports that run by themselves begin. */
-import type { Moment } from '../../store/context.ts'
+import type { Context } from '../../store/context.ts'
 import { findDataRequest } from '../../store/data-requests.ts'
 import { pendingOf } from '../../store/transactions.ts'
 import { services } from './all.ts'
 import { advance, announceUpdate } from './transaction.ts'
 
-export async function advancePending(moment: Moment, individualId: string): Promise<void> {
-  for (const before of await pendingOf(moment.db, individualId)) {
+export async function advancePending(context: Context, individualId: string): Promise<void> {
+  for (const before of await pendingOf(context.db, individualId)) {
     const service = services.get(before.service)
     if (!service) throw new Error(`no Service is called ${before.service}`)
-    const { transaction, scope } = await advance(moment, service, before)
-    const request = before.datarequest_id === null ? undefined : await findDataRequest(moment.db, before.account_id, before.datarequest_id)
+    const { transaction, scope } = await advance(context, service, before)
+    const request = before.datarequest_id === null ? undefined : await findDataRequest(context.db, before.account_id, before.datarequest_id)
     const pending = transaction.status === 'ACQUIRING' || transaction.status === 'IN_PROGRESS'
     const known = new Set(before.outcome?.items)
     const isNew = scope.evidence.some(({ itemId }) => !known.has(itemId))
-    if (pending && request?.data.enable_report_updates && isNew) await announceUpdate(moment, service, transaction)
+    if (pending && request?.data.enable_report_updates && isNew) await announceUpdate(context, service, transaction)
   }
 }

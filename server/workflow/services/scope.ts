@@ -2,7 +2,7 @@
 import { tables } from '../../../generated/tables.ts'
 import { summaryOf } from '../../evidence/data-sources/find.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
-import type { Moment } from '../../store/context.ts'
+import type { Context } from '../../store/context.ts'
 import { itemDataNeedsConsent } from '../../rules/item-data-needs-consent.ts'
 import { bankOf } from '../connections/bank-account.ts'
 import { EXTRACT } from '../connections/extraction-job.ts'
@@ -27,12 +27,12 @@ export interface Scope {
 }
 
 export async function scopeOf(
-  moment: Moment,
+  context: Context,
   accountId: string,
   reference: Reference,
   { records }: Pick<Service, 'records'>,
 ): Promise<Scope> {
-  const { db, now } = moment
+  const { db, now } = context
   const { individualId, datarequestId, itemIds } = reference
   const whose = datarequestId === undefined ? { individualId } : { datarequestId }
   const named = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
@@ -56,12 +56,12 @@ export async function scopeOf(
       connections: shared
         .filter(({ kind }) => kind === 'direct')
         .map(({ datasource_id, created_at }) => ({ datasource: summaryOf(datasource_id), connectedAt: created_at })),
-      banks: (await Promise.all(shared.map((connection) => bankOf(moment, connection)))).flat(),
+      banks: (await Promise.all(shared.map((connection) => bankOf(context, connection)))).flat(),
       details: request?.data.request_details ?? {},
     },
     withheld: processed.filter((item) => !permitted(item)),
     unprocessable: items.filter(({ status }) => status === 'UNPROCESSABLE'),
-    waiting: await waitsFor(moment, { all, items, connections }, itemIds ? undefined : datarequestId),
+    waiting: await waitsFor(context, { all, items, connections }, itemIds ? undefined : datarequestId),
     datarequestId: datarequestId ?? items[0]?.datarequest_id ?? connections.at(-1)?.datarequest_id,
   }
 }
@@ -77,7 +77,7 @@ export const evidenceOf = ({ id, source_data_type, channel, datasource_id, creat
 })
 
 async function waitsFor(
-  { db, now }: Moment,
+  { db, now }: Context,
   { all, items, connections }: Record<'all' | 'items', readonly StoredItem[]> & { readonly connections: readonly StoredConnection[] },
   datarequestId: string | undefined,
 ): Promise<Scope['waiting']> {

@@ -1,11 +1,10 @@
-/** What a Service is to the server: what it reads, and what it makes of it. */
-import type { ReportUri } from '../../../generated/types.ts'
-import type { OperationId } from '../../api/plugin.ts'
+/** A Service: which records it reads, and how it determines its result from them. */
+import type { Operations, ReportUri } from '../../../generated/types.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
 import type { Reference } from '../../store/transactions.ts'
 
 export interface Service {
-  readonly id: OperationId
+  readonly id: keyof Operations
   /** The records it reads; Items of other types do not concern it. */
   readonly records: readonly string[]
   /** Names the report in events; scores have no report. */

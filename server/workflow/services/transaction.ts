@@ -1,25 +1,25 @@
 /** The life of a transaction: asked, waited for, and ended with a result or with the reasons why there is none. */
 import type { Metadata } from '../../../generated/types.ts'
-import { note } from '../events.ts'
+import { recordFor } from '../events.ts'
 import { WHY_UNPROCESSABLE } from '../processing-failures.ts'
-import type { Moment } from '../../store/context.ts'
+import type { Context } from '../../store/context.ts'
 import { addTransaction, changeTransaction, type Failure, type Reference, type StoredTransaction } from '../../store/transactions.ts'
-import { raise } from '../../webhooks/raise-event.ts'
+import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { summaryOf } from '../../evidence/data-sources/find.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import type { Service } from './service.ts'
 
 export async function begin(
-  moment: Moment,
+  context: Context,
   accountId: string,
   { id: service }: Service,
   reference: Reference,
   metadata: Metadata | null,
 ): Promise<StoredTransaction> {
-  const { db, world, now } = moment
+  const { db, runtime, now } = context
   const { individualId, datarequestId = null } = reference
   const transaction: StoredTransaction = {
-    id: world.id('trx'),
+    id: runtime.id('trx'),
     account_id: accountId,
     individual_id: individualId,
     datarequest_id: datarequestId,
@@ -33,22 +33,22 @@ export async function begin(
   }
   await addTransaction(db, transaction)
   if (datarequestId !== null)
-    await note(moment, subjectOf(transaction, datarequestId), 'REPORT_REQUESTED', { transaction_id: transaction.id })
+    await recordFor(context, subjectOf(transaction, datarequestId), 'REPORT_REQUESTED', { transaction_id: transaction.id })
   return transaction
 }
 
 /** As far as it gets now. While all there is to tell is withheld, it waits for the consent of the Individual. */
 export async function advance(
-  moment: Moment,
+  context: Context,
   service: Service,
   before: StoredTransaction,
 ): Promise<{ transaction: StoredTransaction; scope: Scope }> {
-  const scope = await scopeOf(moment, before.account_id, before.reference, service)
+  const scope = await scopeOf(context, before.account_id, before.reference, service)
   const result = scope.waiting ? undefined : service.determine(scope.evidence, scope.circumstances, before.reference)
-  const transaction: StoredTransaction = { ...before, updated_at: moment.now, ...reached(scope, result) }
-  await changeTransaction(moment.db, transaction)
-  if (transaction.status === 'COMPLETED') await announce(moment, service, transaction, scope)
-  if (transaction.status === 'FAILED') await regret(moment, service, transaction, scope)
+  const transaction: StoredTransaction = { ...before, updated_at: context.now, ...reached(scope, result) }
+  await changeTransaction(context.db, transaction)
+  if (transaction.status === 'COMPLETED') await announce(context, service, transaction, scope)
+  if (transaction.status === 'FAILED') await regret(context, service, transaction, scope)
   return { transaction, scope }
 }
 
@@ -78,7 +78,7 @@ function failures(unprocessable: Scope['unprocessable'], silent: Scope['evidence
 }
 
 async function announce(
-  moment: Moment,
+  context: Context,
   { uri }: Service,
   transaction: StoredTransaction,
   { datarequestId, evidence }: Scope,
@@ -89,15 +89,15 @@ async function announce(
   if (transaction.datarequest_id !== null && uri) {
     const { id, name } = evidence[0]?.datasource ?? summaryOf(null)
     const source = { ...(id && { datasource_id: id }), ...(name && { datasource_name: name }) }
-    await note(moment, subject, 'REPORT_AVAILABLE', { transaction_id })
-    await raise(moment, subject, 'datarequest.report_available', { transaction_id, ...source, metadata })
-    await note(moment, subject, 'REPORT_COMPLETE', { transaction_id })
-    await raise(moment, subject, 'datarequest.report_complete', { transaction_id, report_uri: uri, metadata })
+    await recordFor(context, subject, 'REPORT_AVAILABLE', { transaction_id })
+    await raiseEvent(context, subject, 'datarequest.report_available', { transaction_id, ...source, metadata })
+    await recordFor(context, subject, 'REPORT_COMPLETE', { transaction_id })
+    await raiseEvent(context, subject, 'datarequest.report_complete', { transaction_id, report_uri: uri, metadata })
   }
-  await raise(moment, subject, 'transaction.processed', { transaction_id, metadata })
+  await raiseEvent(context, subject, 'transaction.processed', { transaction_id, metadata })
 }
 
-async function regret(moment: Moment, { uri }: Service, transaction: StoredTransaction, { datarequestId }: Scope): Promise<void> {
+async function regret(context: Context, { uri }: Service, transaction: StoredTransaction, { datarequestId }: Scope): Promise<void> {
   if (datarequestId === undefined || transaction.datarequest_id === null || !uri) return
   const { id: transaction_id, metadata, outcome } = transaction
   const reason_codes = (outcome?.reasons ?? []).map(({ context, ...reason }) => ({
@@ -105,19 +105,19 @@ async function regret(moment: Moment, { uri }: Service, transaction: StoredTrans
     context: { items: [...(context?.items ?? [])] },
   }))
   const subject = subjectOf(transaction, datarequestId)
-  await note(moment, subject, 'REPORT_ERROR', { transaction_id })
-  await raise(moment, subject, 'datarequest.report_error', { transaction_id, report_uri: uri, metadata, reason_codes })
+  await recordFor(context, subject, 'REPORT_ERROR', { transaction_id })
+  await raiseEvent(context, subject, 'datarequest.report_error', { transaction_id, report_uri: uri, metadata, reason_codes })
 }
 
 /** Some of what it waits for has come. */
-export async function announceUpdate(moment: Moment, { uri }: Service, transaction: StoredTransaction): Promise<void> {
+export async function announceUpdate(context: Context, { uri }: Service, transaction: StoredTransaction): Promise<void> {
   const { id: transaction_id, metadata, datarequest_id } = transaction
   if (datarequest_id === null || !uri) return
   const subject = subjectOf(transaction, datarequest_id)
-  await note(moment, subject, 'UPDATES_AVAILABLE')
-  await raise(moment, subject, 'datarequest.updates_available', { transaction_id })
-  await note(moment, subject, 'REPORT_UPDATE_AVAILABLE', { transaction_id })
-  await raise(moment, subject, 'datarequest.report_update_available', { transaction_id, report_uri: uri, metadata })
+  await recordFor(context, subject, 'UPDATES_AVAILABLE')
+  await raiseEvent(context, subject, 'datarequest.updates_available', { transaction_id })
+  await recordFor(context, subject, 'REPORT_UPDATE_AVAILABLE', { transaction_id })
+  await raiseEvent(context, subject, 'datarequest.report_update_available', { transaction_id, report_uri: uri, metadata })
 }
 
 const subjectOf = ({ account_id, individual_id }: StoredTransaction, datarequestId: string) => ({

@@ -2,33 +2,33 @@
 import { createHash } from 'node:crypto'
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { BankEntry } from '../../determinations/evidence.ts'
-import { note, subjectOf } from '../events.ts'
+import { recordFor, subjectOf } from '../events.ts'
 import { limits } from '../../core/limits.ts'
 import { addConnection, sameCredentials, type StoredConnection } from '../../store/connections.ts'
 import { markConnected } from '../../store/data-requests.ts'
 import { schedule } from '../../store/jobs.ts'
-import { raise } from '../../webhooks/raise-event.ts'
-import type { Scene } from './actions/act.ts'
-import { AGGREGATOR } from './actions/ways.ts'
+import { raiseEvent } from '../../webhooks/raise-event.ts'
+import type { ActionContext } from './actions/action.ts'
+import { AGGREGATOR } from './actions/choose-source.ts'
 import { BANK } from '../connections/bank-account.ts'
 import { EXTRACT } from '../connections/extraction-job.ts'
 import type { Login } from '../connections/logins.ts'
-import { goOn, type Session } from './session.ts'
+import { updateSession, type Session } from './session.ts'
 
 /** What the account holds, where a scenario says so. */
-export interface Finds {
-  readonly items?: readonly FoundItem[]
+export interface AccountContents {
+  readonly items?: readonly AccountItem[]
   readonly entries?: readonly BankEntry[]
 }
 
-export interface FoundItem {
+export interface AccountItem {
   readonly source_data_type: SourceDataType
   readonly record: RecordData
   readonly file_name?: string
 }
 
 /** Of a login at a Data Source, to find the same one with another Individual. */
-export const credentialsOf = (
+export const credentialsHash = (
   { state }: Session,
   { username, password }: { readonly username: string; readonly password: string },
 ): string =>
@@ -39,11 +39,11 @@ export const credentialsOf = (
 const sourceOf = ({ method, datasource }: Session['state']): string => (method === 'bank' ? BANK.id : (datasource ?? BANK.id))
 
 /** Without `finds` nothing is extracted. */
-export async function connect(scene: Scene, login: Login, credentials_hash: string, finds?: Finds): Promise<Session> {
-  const { moment, request, session } = scene
-  const { db, world, now } = moment
+export async function connect(action: ActionContext, login: Login, credentials_hash: string, contents?: AccountContents): Promise<Session> {
+  const { context, request, session } = action
+  const { db, runtime, now } = context
   const connection: StoredConnection = {
-    id: world.id('cn'),
+    id: runtime.id('cn'),
     account_id: session.account_id,
     individual_id: session.individual_id,
     datarequest_id: session.datarequest_id,
@@ -52,30 +52,33 @@ export async function connect(scene: Scene, login: Login, credentials_hash: stri
     kind: login.at === 'bank' ? 'bank' : 'direct',
     login: login.name,
     credentials_hash,
-    statement: finds?.entries ?? null,
+    statement: contents?.entries ?? null,
     created_at: now,
   }
   await addConnection(db, connection)
   if (connection.kind === 'direct') await markConnected(db, request.id, connection.datasource_id)
-  await tellConnected(scene, connection)
-  if (finds) {
-    const payload = { ...(finds.items && { items: finds.items }) }
-    await schedule(db, world, {
-      kind: EXTRACT,
-      accountId: session.account_id,
-      subject: connection.id,
-      payload,
-      dueAt: now + limits.extraction_seconds * 1000,
-    })
+  await announceConnection(action, connection)
+  if (contents) {
+    const payload = { ...(contents.items && { items: contents.items }) }
+    await schedule(
+      { db, runtime },
+      {
+        kind: EXTRACT,
+        accountId: session.account_id,
+        subject: connection.id,
+        payload,
+        dueAt: now + limits.extraction_seconds * 1000,
+      },
+    )
   }
-  return goOn(moment, session, { connected: true })
+  return updateSession(context, session, { connected: true })
 }
 
-async function tellConnected({ moment, request, session }: Scene, connection: StoredConnection): Promise<void> {
+async function announceConnection({ context, request, session }: ActionContext, connection: StoredConnection): Promise<void> {
   const subject = subjectOf(request)
-  if (connection.kind === 'bank') await note(moment, subject, 'AGGREGATOR_CONNECTION_SUCCESSFUL', { provider: AGGREGATOR })
-  else await note(moment, subject, 'DATASOURCE_CONNECTED', { session_id: session.id })
+  if (connection.kind === 'bank') await recordFor(context, subject, 'AGGREGATOR_CONNECTION_SUCCESSFUL', { provider: AGGREGATOR })
+  else await recordFor(context, subject, 'DATASOURCE_CONNECTED', { session_id: session.id })
   const { id: connection_id, datasource_id } = connection
-  const checkcodes_created = (await sameCredentials(moment.db, connection)).length > 0
-  await raise(moment, subject, 'datasource.connected', { datasource_id, connection_id, session_id: session.id, checkcodes_created })
+  const checkcodes_created = (await sameCredentials(context.db, connection)).length > 0
+  await raiseEvent(context, subject, 'datasource.connected', { datasource_id, connection_id, session_id: session.id, checkcodes_created })
 }

@@ -1,33 +1,33 @@
 /** The job that extracts what a connected account holds: each document becomes an Item. Refreshes do the same. */
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
-import type { DueJob } from '../../api/plugin.ts'
+import type { DueJob } from '../../jobs/job.ts'
 import { titleOf } from '../../evidence/documents/titles.ts'
 import type { Subject } from '../../evidence/extraction/subject.ts'
 import { synthetic } from '../../evidence/extraction/synthetic/all.ts'
 import { subjectOf } from '../events.ts'
 import { createItem } from '../items/create.ts'
 import { acquired } from '../items/settle.ts'
-import type { Moment } from '../../store/context.ts'
+import type { Context } from '../../store/context.ts'
 import { type StoredConnection, findConnection } from '../../store/connections.ts'
-import { findDataRequest, holdDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
+import { findDataRequest, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { advancePending } from '../services/pending.ts'
 import { addDocument } from '../../store/documents.ts'
 import { findIndividual, shown } from '../../store/individuals.ts'
 import { findSession } from '../../store/sessions.ts'
-import { raise } from '../../webhooks/raise-event.ts'
-import type { FoundItem, Finds } from './connect.ts'
+import { raiseEvent } from '../../webhooks/raise-event.ts'
+import type { AccountItem, AccountContents } from './connect.ts'
 import { findLogin, type Login } from '../connections/logins.ts'
-import { goOn, logOut, type SessionState } from './session.ts'
-import { heldFor } from '../connections/documents-held.ts'
+import { updateSession, completeSession, type SessionState } from './session.ts'
+import { documentsHeldFor } from '../connections/documents-held.ts'
 
 export async function extractConnection(job: DueJob): Promise<void> {
   const connection = await findConnection(job.db, job.subject)
   if (!connection) return
-  await holdDataRequest(job.db, job.accountId, connection.datarequest_id)
+  await lockDataRequest(job.db, job.accountId, connection.datarequest_id)
   const request = await findDataRequest(job.db, job.accountId, connection.datarequest_id)
   if (!request) return
   const session = await findSession<SessionState>(job.db, connection.session_id)
-  const { items } = job.payload as Finds
+  const { items } = job.payload as AccountContents
   // What consent was withdrawn from is not collected.
   if (request.data.consent?.accepted) await collect(job, request, connection, items ? { items } : {})
   // A bank holds no Items: what there are of documents was told when they were handed in.
@@ -35,34 +35,34 @@ export async function extractConnection(job: DueJob): Promise<void> {
   if (session?.status === 'open') {
     const { method, documents } = session.state
     if (connection.kind === 'bank' && (method === 'upload' || documents.length > 0)) {
-      await goOn(job, session, { read: true })
+      await updateSession(job, session, { read: true })
       return
     }
-    await logOut(job, session)
+    await completeSession(job, session)
   }
   await acquired(job, request, { sessionId: connection.session_id })
 }
 
-interface Collecting extends Finds {
+interface Collecting extends AccountContents {
   readonly refreshId?: string
 }
 
 /** Makes an Item of each document that is found. */
 export async function collect(
-  moment: Moment,
+  context: Context,
   request: StoredDataRequest,
   connection: StoredConnection,
   { items, refreshId }: Collecting,
 ): Promise<void> {
   if (connection.kind === 'bank') return
   const login = findLogin('source', connection.login) as Login
-  const found = items ?? (await documentsAt(moment, request, connection, login))
+  const found = items ?? (await documentsAt(context, request, connection, login))
   const types = [...new Set(found.map(({ source_data_type }) => source_data_type))]
   const missing = login.finds === 'all but the last type' ? types.at(-1) : undefined
   for (const one of login.finds === 'none' ? [] : found.filter(({ source_data_type }) => source_data_type !== missing))
-    await keep(moment, request, connection, login, one, refreshId)
+    await keep(context, request, connection, login, one, refreshId)
   if (missing !== undefined)
-    await raise(moment, { ...subjectOf(request), refreshId: refreshId ?? null }, 'item.unavailable', {
+    await raiseEvent(context, { ...subjectOf(request), refreshId: refreshId ?? null }, 'item.unavailable', {
       session_id: connection.session_id,
       item_type: missing,
       reason_code: 'ITEM_UNAVAILABLE',
@@ -72,14 +72,14 @@ export async function collect(
 const TWO_WEEKS = 14 * 24 * 3_600_000
 
 async function documentsAt(
-  { db, now }: Moment,
+  { db, now }: Context,
   request: StoredDataRequest,
   { datasource_id, account_id }: StoredConnection,
   login: Login,
-): Promise<FoundItem[]> {
+): Promise<AccountItem[]> {
   const individual = await findIndividual(db, account_id, request.individual_id)
   if (!individual) return []
-  return heldFor(request, datasource_id).map(({ type, periodsAgo }) => ({
+  return documentsHeldFor(request, datasource_id).map(({ type, periodsAgo }) => ({
     source_data_type: type,
     record: recordOf(type, {
       individual: shown(individual),
@@ -92,23 +92,23 @@ async function documentsAt(
 
 /** Everything at a Data Source is a document: the Item is processed from it as from any other. */
 async function keep(
-  moment: Moment,
+  context: Context,
   request: StoredDataRequest,
   connection: StoredConnection,
   { suffix }: Login,
-  { source_data_type: type, record, file_name }: FoundItem,
+  { source_data_type: type, record, file_name }: AccountItem,
   refreshId: string | undefined,
 ): Promise<void> {
-  const { db, world, now } = moment
+  const { db, runtime, now } = context
   const { account_id, individual_id, datasource_id, session_id } = connection
-  const id = world.id('sdr')
+  const id = runtime.id('sdr')
   const media_type = 'application/pdf'
   const name = file_name ?? `${[type.toLowerCase().replaceAll('_', '-'), suffix].filter(Boolean).join(' ')}.pdf`
   const { writePdf } = await import('../../evidence/documents/pdf/write.ts')
   const content = Buffer.from(await writePdf({ title: titleOf(type), type, itemId: id, record, createdAt: now }))
   await addDocument(db, { id, account_id, individual_id, file_name: name, media_type, content, created_at: now })
   const reference = { id, uri: `svc://${id}`, media_type, file_name: name, created_at: now } as const
-  await createItem(moment, request, {
+  await createItem(context, request, {
     type,
     external_id: null,
     datasource_id,

@@ -1,15 +1,15 @@
 /** A Link session: what an Individual has done for a Data Request so far, and how it ends. */
 import type { SourceDataType } from '../../../generated/types.ts'
 import { EXPIRE, REMIND } from '../links/link.ts'
-import { note, subjectOf } from '../events.ts'
+import { recordFor, subjectOf } from '../events.ts'
 import { limits } from '../../core/limits.ts'
-import type { Moment } from '../../store/context.ts'
+import type { Context } from '../../store/context.ts'
 import { advancePending } from '../services/pending.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { cancel, schedule } from '../../store/jobs.ts'
 import { changeLink, findLink } from '../../store/links.ts'
 import { addSession, changeSession, type StoredSession } from '../../store/sessions.ts'
-import { raise } from '../../webhooks/raise-event.ts'
+import { raiseEvent } from '../../webhooks/raise-event.ts'
 import type { Visit } from './visit.ts'
 
 export interface SessionState {
@@ -47,13 +47,13 @@ export type Session = StoredSession<SessionState>
 export const IDLE = 'session.idle'
 
 export async function startSession(
-  moment: Moment,
+  context: Context,
   request: StoredDataRequest,
   begun: Pick<SessionState, 'through' | 'link'>,
 ): Promise<Session> {
-  const { db, world, now } = moment
+  const { db, runtime, now } = context
   const session: Session = {
-    id: world.id('tls'),
+    id: runtime.id('tls'),
     account_id: request.account_id,
     individual_id: request.individual_id,
     datarequest_id: request.id,
@@ -63,12 +63,12 @@ export async function startSession(
     updated_at: now,
   }
   await addSession(db, session)
-  await watch(moment, session)
+  await scheduleIdleTimeout(context, session)
   return session
 }
 
 /** Consent belongs to the Data Request: what another session said of it counts here too. */
-export const asConsented = (session: Session, { data }: Pick<StoredDataRequest, 'data'>): Session => ({
+export const withCurrentConsent = (session: Session, { data }: Pick<StoredDataRequest, 'data'>): Session => ({
   ...session,
   state: { ...session.state, consented: data.consent?.accepted ?? false },
 })
@@ -87,54 +87,54 @@ export function without(session: Session, ...names: ('mfa' | 'notFound' | 'datas
   }
 }
 
-export async function goOn(moment: Moment, session: Session, changes: Partial<SessionState>): Promise<Session> {
-  const changed: Session = { ...session, state: { ...session.state, ...changes }, updated_at: moment.now }
-  await changeSession(moment.db, changed)
-  await cancel(moment.db, IDLE, session.id)
-  if (changed.status === 'open') await watch(moment, changed)
+export async function updateSession(context: Context, session: Session, changes: Partial<SessionState>): Promise<Session> {
+  const changed: Session = { ...session, state: { ...session.state, ...changes }, updated_at: context.now }
+  await changeSession(context.db, changed)
+  await cancel(context.db, IDLE, session.id)
+  if (changed.status === 'open') await scheduleIdleTimeout(context, changed)
   return changed
 }
 
-async function watch({ db, world, now }: Moment, { id, account_id }: Session): Promise<void> {
-  await schedule(db, world, { kind: IDLE, accountId: account_id, subject: id, dueAt: now + limits.session_seconds * 1000 })
+async function scheduleIdleTimeout({ db, runtime, now }: Context, { id, account_id }: Session): Promise<void> {
+  await schedule({ db, runtime }, { kind: IDLE, accountId: account_id, subject: id, dueAt: now + limits.session_seconds * 1000 })
 }
 
 /** It brings no more: what waits for it is told. */
-export async function end(moment: Moment, session: Session): Promise<Session> {
-  const ended = await close(moment, session)
-  await advancePending(moment, session.individual_id)
+export async function end(context: Context, session: Session): Promise<Session> {
+  const ended = await close(context, session)
+  await advancePending(context, session.individual_id)
   return ended
 }
 
-async function close(moment: Moment, session: Session): Promise<Session> {
-  const ended: Session = { ...session, status: 'ended', updated_at: moment.now }
-  await changeSession(moment.db, ended)
-  await cancel(moment.db, IDLE, session.id)
+async function close(context: Context, session: Session): Promise<Session> {
+  const ended: Session = { ...session, status: 'ended', updated_at: context.now }
+  await changeSession(context.db, ended)
+  await cancel(context.db, IDLE, session.id)
   return ended
 }
 
 /** It ran its course: the Data Request is completed as far as the Individual is concerned. What it brought is told by others. */
-export async function logOut(moment: Moment, session: Session): Promise<Session> {
+export async function completeSession(context: Context, session: Session): Promise<Session> {
   const subject = subjectOf(session)
-  await useLink(moment, session)
-  await note(moment, subject, 'SESSION_LOGGED_OUT', { session_id: session.id })
-  await raise(moment, subject, 'session.completed', { session_id: session.id })
-  return close(moment, session)
+  await useLink(context, session)
+  await recordFor(context, subject, 'SESSION_LOGGED_OUT', { session_id: session.id })
+  await raiseEvent(context, subject, 'session.completed', { session_id: session.id })
+  return close(context, session)
 }
 
-export async function terminate(moment: Moment, session: Session): Promise<Session> {
+export async function terminateSession(context: Context, session: Session): Promise<Session> {
   const subject = subjectOf(session)
-  await note(moment, subject, 'SESSION_TERMINATED', { session_id: session.id })
-  await raise(moment, subject, 'session.terminated', { session_id: session.id })
-  return end(moment, session)
+  await recordFor(context, subject, 'SESSION_TERMINATED', { session_id: session.id })
+  await raiseEvent(context, subject, 'session.terminated', { session_id: session.id })
+  return end(context, session)
 }
 
 /** The link has done its work: it opens no more, and nobody is reminded of it. */
-async function useLink(moment: Moment, session: Session): Promise<void> {
+async function useLink(context: Context, session: Session): Promise<void> {
   const { link: id } = session.state
-  const link = id === undefined ? undefined : await findLink(moment.db, id)
-  if (!link || !(await changeLink(moment.db, { ...link, status: 'used' }, moment.now))) return
-  await cancel(moment.db, EXPIRE, link.id)
-  await cancel(moment.db, REMIND, link.id)
-  await note(moment, subjectOf(session), 'DATAREQUEST_LINK_USED')
+  const link = id === undefined ? undefined : await findLink(context.db, id)
+  if (!link || !(await changeLink(context.db, { ...link, status: 'used' }, context.now))) return
+  await cancel(context.db, EXPIRE, link.id)
+  await cancel(context.db, REMIND, link.id)
+  await recordFor(context, subjectOf(session), 'DATAREQUEST_LINK_USED')
 }

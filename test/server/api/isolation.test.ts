@@ -56,13 +56,13 @@ const dataRequests: Kind = {
 const KINDS: readonly Kind[] = [individuals, dataRequests]
 
 async function members(running: Service): Promise<Member[]> {
-  const { database, world } = running.app.parts
+  const { database, runtime } = running.api.dependencies
   return Promise.all(
     Array.from({ length: ACCOUNTS }, async (_, number): Promise<Member> => {
       const name = `client${number}`
       await addAccount(
         database.db,
-        { id: world.id('acc'), client_id: name, name, api_version: tables.version, created_at: world.now() },
+        { id: runtime.id('acc'), client_id: name, name, api_version: tables.version, created_at: runtime.now() },
         `secret${number}`,
       )
       const basic = { authorization: `Basic ${Buffer.from(`${name}:secret${number}`).toString('base64')}` }

@@ -54,8 +54,12 @@ describe('versions', () => {
     const running = await service()
     const headers = { ...(await running.bearer()), ...(version !== undefined && { version }), ...(prefer && { prefer }) }
     const answer = await running.post(READ, { individual_id: 'idv_none' }, headers)
-    await running.app.parts.journal.flush()
-    const rows = await running.app.parts.database.db.selectFrom('journal').select('warnings').where('operation', '=', READ).execute()
+    await running.api.dependencies.requestLog.flush()
+    const rows = await running.api.dependencies.database.db
+      .selectFrom('request_log')
+      .select('warnings')
+      .where('operation', '=', READ)
+      .execute()
     return { answer, warnings: rows.flatMap(({ warnings }) => JSON.parse(warnings) as string[]) }
   }
 
@@ -86,12 +90,12 @@ describe('versions', () => {
 
   test('the version of an account that asks for none counts', async () => {
     const running = await service()
-    const { database, journal } = running.app.parts
+    const { database, requestLog } = running.api.dependencies
     await database.db.updateTable('account').set({ api_version: 20200101 }).execute()
     await running.post('/v3/datarequests/get', {}, await running.bearer())
-    await journal.flush()
+    await requestLog.flush()
     const { warnings } = await database.db
-      .selectFrom('journal')
+      .selectFrom('request_log')
       .select('warnings')
       .where('operation', '=', '/v3/datarequests/get')
       .executeTakeFirstOrThrow()

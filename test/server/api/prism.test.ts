@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import * as validators from '../../../generated/validators.js'
 import openapi from '../../../generated/openapi.json' with { type: 'json' }
-import { behaviour, type Behaviour } from '../../../server/api/plugin.ts'
-import { behaviours } from '../../../server/handlers/all.ts'
+import { definePlugin, type Plugin } from '../../../server/api/plugin.ts'
+import { plugins } from '../../../server/handlers/all.ts'
 import { tokens } from '../../../server/handlers/tokens.ts'
 import { addIndividual } from '../../../server/store/individuals.ts'
 import { inProcess } from '../in-process.ts'
@@ -46,8 +46,8 @@ const plain = tables.operations.filter(({ request }) => request?.media !== 'mult
 const headersFor = (credential: string, token: { access: string; purge: string }) =>
   credential === 'basic' ? basic() : { authorization: `Bearer ${credential === 'purge' ? token.purge : token.access}` }
 
-async function mocking(mocked: readonly Behaviour[] = [tokens]) {
-  const running = await inProcess({ behaviours: mocked })
+async function mocking(mocked: readonly Plugin[] = [tokens]) {
+  const running = await inProcess({ plugins: mocked })
   const token = async (kind: string) =>
     (await running.call(`/v3/auth/generate_${kind}_token`, undefined, basic())).body.access_token as string
   const granted = { access: await token('access'), purge: await token('purge') }
@@ -88,7 +88,7 @@ describe('without a behaviour', () => {
 
 describe('preferences', () => {
   test('code answers each status that the operation declares, in the form of an error', async () => {
-    const { ask } = await mocking(behaviours)
+    const { ask } = await mocking(plugins)
     for (const operation of plain)
       for (const status of new Set(operation.errors.map((code) => tables.errors[code]?.status as number))) {
         const answer = await ask(operation, `code=${status}`)
@@ -99,7 +99,7 @@ describe('preferences', () => {
   })
 
   test('example answers the example of that name, whatever a behaviour would say', async () => {
-    const { ask } = await mocking(behaviours)
+    const { ask } = await mocking(plugins)
     for (const operation of plain.filter(({ answer }) => answer.body?.component))
       for (const [name, { value }] of Object.entries(examples(documented(operation.path).responses[operation.answer.status]))) {
         const { status, body } = await ask(operation, `example=${name}`)
@@ -142,7 +142,7 @@ describe('preferences', () => {
   })
 
   test('strict handling refuses what is otherwise only remarked', async () => {
-    const { post, bearer, app } = await service()
+    const { post, bearer, api } = await service()
     const headers = await bearer()
     const body = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', shoe_size: 38 }
     expect(await post('/v3/individuals/new', body, { ...headers, prefer: 'handling=strict' })).toMatchObject({
@@ -152,9 +152,9 @@ describe('preferences', () => {
     const { status, body: made } = await post('/v3/individuals/new', body, headers)
     expect(status).toBe(200)
     expect((await post('/v3/individuals/get_by_id', { individual_id: made.id }, headers)).body).not.toHaveProperty('shoe_size')
-    await app.parts.journal.flush()
-    const { warnings } = await app.parts.database.db
-      .selectFrom('journal')
+    await api.dependencies.requestLog.flush()
+    const { warnings } = await api.dependencies.database.db
+      .selectFrom('request_log')
       .select('warnings')
       .where('warnings', '!=', '[]')
       .executeTakeFirstOrThrow()
@@ -172,16 +172,16 @@ describe('preferences', () => {
   )
 
   test('a mocked call changes nothing', async () => {
-    const { post, bearer, app } = await service()
+    const { post, bearer, api } = await service()
     const headers = { ...(await bearer()), prefer: 'code=200' }
     expect((await post('/v3/individuals/new', { first_name: 'A', last_name: 'B', email: 'a@example.com' }, headers)).status).toBe(200)
-    expect(await app.parts.database.db.selectFrom('individual').selectAll().execute()).toEqual([])
+    expect(await api.dependencies.database.db.selectFrom('individual').selectAll().execute()).toEqual([])
   })
 })
 
 describe('an answer that breaks the contract', () => {
-  const lying = (answer: unknown, before: Behaviour['handlers']['createIndividual'] = async () => ({ id: '' })) =>
-    behaviour({
+  const lying = (answer: unknown, before: Plugin['handlers']['createIndividual'] = async () => ({ id: '' })) =>
+    definePlugin({
       name: 'lying',
       handlers: {
         createIndividual: async (call) => {
@@ -194,8 +194,8 @@ describe('an answer that breaks the contract', () => {
     })
   const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }
 
-  async function lied(lie: Behaviour, path: string, body: object) {
-    const running = await inProcess({ behaviours: [tokens, lie] })
+  async function lied(lie: Plugin, path: string, body: object) {
+    const running = await inProcess({ plugins: [tokens, lie] })
     const { body: granted } = await running.call('/v3/auth/generate_access_token', undefined, basic())
     return { ...running, answer: await running.call(path, body, { authorization: `Bearer ${granted.access_token}` }) }
   }
@@ -227,8 +227,8 @@ describe('an answer that breaks the contract', () => {
       await addIndividual(db, { id: 'idv_1', account_id: account.id, data: body, created_at: now })
       return { id: 'idv_1' }
     })
-    const { answer, app } = await lied(adding, '/v3/individuals/new', ADA)
-    expect([answer.status, await app.parts.database.db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
+    const { answer, api } = await lied(adding, '/v3/individuals/new', ADA)
+    expect([answer.status, await api.dependencies.database.db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
   })
 
   test('a behaviour that throws is a 500 that says nothing of it; the log does', async () => {
@@ -256,7 +256,7 @@ describe('the seam', () => {
   })
 
   test('no operation is handled by two behaviours', () => {
-    const handled = behaviours.flatMap(({ handlers }) => Object.keys(handlers))
+    const handled = plugins.flatMap(({ handlers }) => Object.keys(handlers))
     expect(handled.filter((id, index) => handled.indexOf(id) !== index)).toEqual([])
   })
 })

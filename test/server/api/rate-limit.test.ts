@@ -75,16 +75,16 @@ test('a refused call does nothing, and is in the journal', async () => {
   expect((await server.post('/v3/individuals/new', person, bearer)).status).toBe(429)
   const { body: calls } = await control(server, 'GET', '/requests?limit=1000')
   expect(calls.map(({ status }: { status: number }) => status).toSorted()).toEqual([200, 200, 429])
-  const { length } = await server.app.parts.database.db.selectFrom('individual').select('id').execute()
+  const { length } = await server.api.dependencies.database.db.selectFrom('individual').select('id').execute()
   expect(length).toBe(1)
 })
 
 test('without a limit of one’s own it is that of the contract; off, there is none', async () => {
   const { realNow } = realClock()
   const [usual, off] = [await service({ realNow }), await service({ realNow, requestsPerMinute: 'off' })]
-  const statuses = async ({ app }: typeof usual) => {
+  const statuses = async ({ api }: typeof usual) => {
     let refused = 0
-    for (let call = 0; call < 6001; call++) if (app.parts.rateLimit?.refusal('token', realNow())) refused++
+    for (let call = 0; call < 6001; call++) if (api.dependencies.rateLimit?.refusal('token', realNow())) refused++
     return refused
   }
   expect([await statuses(usual), await statuses(off)]).toEqual([1, 0])

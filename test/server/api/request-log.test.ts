@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { type InProcess, inProcess } from '../in-process.ts'
 import { basic } from '../testing.ts'
 
-const rows = async ({ app }: InProcess) => {
-  await app.parts.journal.flush()
-  return app.parts.database.db.selectFrom('journal').selectAll().orderBy('seq').execute()
+const rows = async ({ api }: InProcess) => {
+  await api.dependencies.requestLog.flush()
+  return api.dependencies.database.db.selectFrom('request_log').selectAll().orderBy('seq').execute()
 }
 
 test.each([1, 199, 200, 201, 457])('keeps %i calls, in their order', async (calls) => {
@@ -23,7 +23,7 @@ test.each([1, 199, 200, 201, 457])('keeps %i calls, in their order', async (call
 
 test('tells warnings, answers, and the virtual time of the call', async () => {
   const running = await inProcess()
-  await running.app.parts.database.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
+  await running.api.dependencies.database.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
   await running.call('/v3/auth/generate_public_token', { colour: 'red' }, { ...basic(), version: '20200101' })
   await running.call('/v3/individuals/get_by_id', {})
   const [first, second] = await rows(running)

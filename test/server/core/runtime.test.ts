@@ -2,21 +2,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ksuid, uuid } from '../../../server/core/identifiers.ts'
-import { World } from '../../../server/core/runtime.ts'
+import { Runtime } from '../../../server/core/runtime.ts'
 
 describe('the clock', () => {
   test('is real time, moved by an offset, or standing', () => {
     let real = 1000
-    const world = new World({ real: () => real })
-    expect(world.now()).toBe(1000)
-    world.clock = { offset_ms: 500, frozen_at: null }
+    const runtime = new Runtime({ real: () => real })
+    expect(runtime.now()).toBe(1000)
+    runtime.clock = { offset_ms: 500, frozen_at: null }
     real = 1100
-    expect([world.now(), world.realNow()]).toEqual([1600, 1100])
-    world.clock = { offset_ms: 500, frozen_at: 42 }
+    expect([runtime.now(), runtime.realNow()]).toEqual([1600, 1100])
+    runtime.clock = { offset_ms: 500, frozen_at: 42 }
     real = 9999
-    expect([world.now(), world.realNow()]).toEqual([42, 9999])
-    world.clock = { offset_ms: 0, frozen_at: 0 }
-    expect(world.now()).toBe(0)
+    expect([runtime.now(), runtime.realNow()]).toEqual([42, 9999])
+    runtime.clock = { offset_ms: 0, frozen_at: 0 }
+    expect(runtime.now()).toBe(0)
   })
 })
 
@@ -51,13 +51,13 @@ describe('identifiers', () => {
     )
   })
 
-  test('begin with their prefix', () => expect(new World().id('idv')).toMatch(/^idv_[0-9A-Za-z]{27}$/))
+  test('begin with their prefix', () => expect(new Runtime().id('idv')).toMatch(/^idv_[0-9A-Za-z]{27}$/))
 })
 
 describe('chance', () => {
   const run = (seed?: string) => {
-    const world = new World({ ...(seed !== undefined && { seed }), real: () => 1_700_000_000_000 })
-    return [world.id('x'), world.uuid(), ...Array.from({ length: 50 }, () => world.chance()), world.id('x')]
+    const runtime = new Runtime({ ...(seed !== undefined && { seed }), real: () => 1_700_000_000_000 })
+    return [runtime.id('x'), runtime.uuid(), ...Array.from({ length: 50 }, () => runtime.chance()), runtime.id('x')]
   }
 
   test('repeats with the same seed, and only with the same', () => {
@@ -68,15 +68,15 @@ describe('chance', () => {
   })
 
   test('lies from 0 to below 1, and spreads', () => {
-    const world = new World({ seed: 'spread' })
-    const draws = Array.from({ length: 10_000 }, () => world.chance())
+    const runtime = new Runtime({ seed: 'spread' })
+    const draws = Array.from({ length: 10_000 }, () => runtime.chance())
     expect(draws.every((draw) => draw >= 0 && draw < 1)).toBe(true)
     const tenths = Array.from({ length: 10 }, (_, tenth) => draws.filter((draw) => Math.floor(draw * 10) === tenth).length)
     for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150)
   })
 
   test('never repeats an identifier', () => {
-    const world = new World({ seed: 'unique', real: () => 1_700_000_000_000 })
-    expect(new Set(Array.from({ length: 10_000 }, () => world.bareId())).size).toBe(10_000)
+    const runtime = new Runtime({ seed: 'unique', real: () => 1_700_000_000_000 })
+    expect(new Set(Array.from({ length: 10_000 }, () => runtime.bareId())).size).toBe(10_000)
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { catalogue } from '../../../server/evidence/data-sources/all.ts'
 import { example } from '../../rules/validators.ts'
 import { control } from '../control.ts'
-import { DAY, type Desk, desk } from '../api-fixture.ts'
+import { DAY, type ApiFixture, apiFixture } from '../api-fixture.ts'
 
 const SCHOOL = catalogue.find(({ types }) => types.includes('COLLEGE'))?.source.id as string
 
@@ -13,7 +13,7 @@ const transcriptOf = (instant: number) => {
 }
 
 /** The status with which each way takes a transcript of that day. */
-async function taken(server: Desk, instant: number): Promise<Record<string, number>> {
+async function taken(server: ApiFixture, instant: number): Promise<Record<string, number>> {
   const record = transcriptOf(instant)
   const datarequest_id = await server.newRequest({ type: 'ACADEMIC_SUMMARY' })
   const body = { datarequest_id, datasource_id: SCHOOL, source_data_type: 'TRANSCRIPT_FILE', source_data: [{ source_data_value: record }] }
@@ -34,7 +34,7 @@ async function taken(server: Desk, instant: number): Promise<Record<string, numb
 }
 
 test('a transcript of today, in virtual time, is taken and answered; one of tomorrow is refused', async () => {
-  const server = await desk()
+  const server = await apiFixture()
   expect(await taken(server, server.now())).toEqual({ submitted: 200, 'by a scenario': 200, connected: 200 })
   expect(await taken(server, server.now() + DAY)).toEqual({ submitted: 400, 'by a scenario': 400, connected: 400 })
   const [item] = await server.done('items/get')

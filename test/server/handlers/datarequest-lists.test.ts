@@ -1,14 +1,14 @@
 /** The list of Data Requests: filters, fields, order, pages. */
 import { describe, expect, test } from 'vitest'
 import { addAccount } from '../../../server/store/accounts.ts'
-import { DAY, desk, type Desk, PERSON } from '../api-fixture.ts'
+import { DAY, apiFixture, type ApiFixture, PERSON } from '../api-fixture.ts'
 
-const listed = async ({ done }: Desk, search: unknown): Promise<string[]> =>
+const listed = async ({ done }: ApiFixture, search: unknown): Promise<string[]> =>
   (await done('datarequests/get', search)).map(({ id }: { id: string }) => id)
 
 describe('filters', () => {
   test('each finds what matches, and all must', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const other = await at.newPerson({ first_name: 'Grace', middle_name: null, last_name: 'Hopper', external_id: 'ext-7' })
     const ada = await at.newRequest({ request_details: { datasource: { id: 'sch_1' } } })
     const grace = await at.newRequest({ individual_id: other, type: 'CUSTOM' })
@@ -32,7 +32,7 @@ describe('filters', () => {
     { name: 'A_a Byron', found: false },
     { name: '\\', found: false },
   ])('the name $name finds Ada King Byron: $found', async ({ name, found }) => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     expect(await listed(at, { filters: { name } })).toEqual(found ? [id] : [])
   })
@@ -43,8 +43,8 @@ describe('filters', () => {
     { status: 'expired', as: 'EXPIRED', end: 'unnoticed' },
     { status: 'used', as: 'USED', end: 'used' },
   ])('the state of the latest link is found as $status and as $as ($end)', async ({ status, as, end }) => {
-    const at = await desk()
-    const { db } = at.app.parts.database
+    const at = await apiFixture()
+    const { db } = at.api.dependencies.database
     const id = await at.newRequest()
     await at.newRequest()
     // An earlier link, of another state, does not count.
@@ -64,9 +64,9 @@ describe('filters', () => {
 
 describe('bounds', () => {
   test('only the account’s own, and of these no deleted Individual’s', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     await addAccount(
-      at.app.parts.database.db,
+      at.api.dependencies.database.db,
       { id: 'acc_o', client_id: 'other', name: 'Other', api_version: 20210117, created_at: 1 },
       'secret',
     )
@@ -78,7 +78,7 @@ describe('bounds', () => {
   })
 
   test('a public token that names an Individual sees theirs, and may not ask for others', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const other = await at.newPerson()
     const mine = await at.newRequest()
     await at.newRequest({ individual_id: other })
@@ -89,9 +89,9 @@ describe('bounds', () => {
   })
 
   test('without a filter the latest 200, latest first', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const ids: string[] = []
-    const { db } = at.app.parts.database
+    const { db } = at.api.dependencies.database
     const id = await at.newRequest()
     const row = await db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     for (let nth = 1; nth <= 204; nth++) {
@@ -108,7 +108,7 @@ describe('bounds', () => {
 
 describe('order and pages', () => {
   const three = async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const ids: string[] = []
     for (const type of ['CUSTOM', 'ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS']) {
       ids.push(await at.newRequest({ type }))
@@ -131,7 +131,7 @@ describe('order and pages', () => {
   })
 
   test('an unknown field to sort by is refused by name', async () => {
-    const { call } = await desk()
+    const { call } = await apiFixture()
     const { status, body } = await call('datarequests/get', { options: { sort_by: 'data' } })
     expect([status, body.error_message]).toEqual([400, expect.stringContaining('/options/sort_by: must be one of created_at')])
   })
@@ -139,7 +139,7 @@ describe('order and pages', () => {
 
 describe('fields', () => {
   test('without fields there are seven', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     await at.newRequest()
     const [one] = await at.done('datarequests/get', {})
     expect(Object.keys(one).toSorted()).toEqual([
@@ -155,7 +155,7 @@ describe('fields', () => {
   })
 
   test('the identifiers are always there, and of the others those asked for', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest({ requester_name: 'Harbor' })
     expect(await at.done('datarequests/get', { fields: ['requester_name'] })).toEqual([
       { id, datarequest_id: id, requester_name: 'Harbor' },
@@ -163,7 +163,7 @@ describe('fields', () => {
   })
 
   test('an unknown field is passed over, and refused where strictness is preferred', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     expect(await at.done('datarequests/get', { fields: ['nonsense'] })).toEqual([{ id, datarequest_id: id }])
     const headers = { ...(await at.bearer()), prefer: 'handling=strict' }
@@ -171,7 +171,7 @@ describe('fields', () => {
   })
 
   test('the Individual and the credentials are there only where asked for', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://login.example.com/token' }
     const url = 'https://hooks.example.com/items'
     const id = await at.newRequest({ delivery_details: [{ url, x_auth_token_credentials }] })
@@ -183,7 +183,7 @@ describe('fields', () => {
   })
 
   test('links and events are those of each', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const [one, two] = [await at.newRequest(), await at.newRequest()]
     await at.pass(DAY)
     await at.done('datarequests/generate_invitation_link', { id: two })

@@ -1,7 +1,7 @@
 /** Data Requests: created, changed and read as the contract says, within the account and the policy. */
 import { describe, expect, test } from 'vitest'
 import { addAccount } from '../../../server/store/accounts.ts'
-import { desk, PERSON, START } from '../api-fixture.ts'
+import { apiFixture, PERSON, START } from '../api-fixture.ts'
 
 const TYPES = [
   'ACADEMIC_SUMMARY',
@@ -26,12 +26,12 @@ const delivery = { ...target, x_auth_token_credentials }
 
 describe('creation', () => {
   test('every type can be created and is read back', async () => {
-    const { newRequest, read } = await desk()
+    const { newRequest, read } = await apiFixture()
     for (const type of TYPES) expect(await read(await newRequest({ type, request_details: { tax_year: 2025 } }))).toMatchObject({ type })
   })
 
   test('a Data Request begins with an identifier, a widget, the name of the account and one event', async () => {
-    const { newRequest, read, person } = await desk()
+    const { newRequest, read, person } = await apiFixture()
     const id = await newRequest()
     expect(id).toMatch(/^dr_[0-9A-Za-z]{27}$/)
     expect(await read(id)).toEqual({
@@ -51,7 +51,7 @@ describe('creation', () => {
   })
 
   test('everything given is kept, but what the contract does not name and what only the service may set', async () => {
-    const { newRequest, read } = await desk()
+    const { newRequest, read } = await apiFixture()
     const given = {
       third_party_requester: 'Harbor Lending',
       requester_name: 'Harbor',
@@ -80,25 +80,29 @@ describe('creation', () => {
     { differing: { refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY' } } }, status: 400 },
     { differing: { refresh_policy: null }, status: 200 },
   ])('$differing answers $status', async ({ differing, status }) => {
-    const { call, person } = await desk()
+    const { call, person } = await apiFixture()
     expect(await call('datarequests/new', { individual_id: person, type: 'CUSTOM', ...differing })).toMatchObject({ status })
   })
 })
 
 describe('reading', () => {
   test('credentials are answered only where asked for', async () => {
-    const { newRequest, read } = await desk()
+    const { newRequest, read } = await apiFixture()
     const id = await newRequest({ delivery_details: [delivery] })
     expect((await read(id)).delivery_details).toEqual([target])
     expect((await read(id, { get_x_auth_token_credentials: true })).delivery_details).toEqual([delivery])
   })
 
   test('the consent is answered only where asked for', async () => {
-    const { newRequest, read, app } = await desk()
+    const { newRequest, read, api } = await apiFixture()
     const id = await newRequest()
     const consent = { id: 'cs_000000000000000000000000000', description: 'I agree.', accepted: true, recorded_at: START }
-    const { data } = await app.parts.database.db.selectFrom('data_request').select('data').where('id', '=', id).executeTakeFirstOrThrow()
-    await app.parts.database.db
+    const { data } = await api.dependencies.database.db
+      .selectFrom('data_request')
+      .select('data')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await api.dependencies.database.db
       .updateTable('data_request')
       .set({ data: JSON.stringify({ ...JSON.parse(data), consent }) })
       .where('id', '=', id)
@@ -108,12 +112,12 @@ describe('reading', () => {
   })
 
   test('an unknown one, and one of another account or of a deleted Individual, is not found', async () => {
-    const { newRequest, call, done, person, app, bearer } = await desk()
+    const { newRequest, call, done, person, api, bearer } = await apiFixture()
     const id = await newRequest()
     const reads = async (name: string, headers?: Record<string, string>) =>
       (await call('datarequests/get_by_id', { id: name }, headers)).status
     await addAccount(
-      app.parts.database.db,
+      api.dependencies.database.db,
       { id: 'acc_other', client_id: 'other', name: 'Other', api_version: 20210117, created_at: START },
       'secret',
     )
@@ -125,7 +129,7 @@ describe('reading', () => {
   })
 
   test("another Individual's is refused to a public token that names one", async () => {
-    const { newRequest, newPerson, call, visitor, person } = await desk()
+    const { newRequest, newPerson, call, visitor, person } = await apiFixture()
     const [mine, theirs] = [await newRequest(), await newRequest({ individual_id: await newPerson() })]
     const headers = await visitor(person)
     for (const path of [
@@ -148,7 +152,7 @@ describe('reading', () => {
 
 describe('change', () => {
   test('what is given replaces what was there, what is absent stays', async () => {
-    const { newRequest, read, done, pass } = await desk()
+    const { newRequest, read, done, pass } = await apiFixture()
     const id = await newRequest({ third_party_requester: 'A', request_details: { tax_year: 2024, countries: ['US'] } })
     await pass(1000)
     expect(await done('datarequests/update', { id, request_details: { tax_year: 2025 }, type: 'CUSTOM', individual_id: 'idv_0' })).toEqual({
@@ -166,7 +170,7 @@ describe('change', () => {
   })
 
   test('the event holds what changed, without headers and credentials', async () => {
-    const { newRequest, log, done } = await desk()
+    const { newRequest, log, done } = await apiFixture()
     const id = await newRequest({ requester_name: 'Same' })
     await done('datarequests/update', { id, requester_name: 'Same', enable_manual_upload: true, delivery_details: [delivery] })
     const details = { enable_manual_upload: true, delivery_details: [{ event_type: target.event_type, url: target.url }] }
@@ -174,21 +178,21 @@ describe('change', () => {
   })
 
   test('a change that changes nothing is not recorded', async () => {
-    const { newRequest, log, done } = await desk()
+    const { newRequest, log, done } = await apiFixture()
     const id = await newRequest({ requester_name: 'Same', delivery_details: [delivery] })
     await done('datarequests/update', { id, requester_name: 'Same', delivery_details: [delivery] })
     expect(await log(id)).toEqual(['DATAREQUEST_CREATED'])
   })
 
   test('REALIZED_GAINS keeps its tax year', async () => {
-    const { newRequest, call } = await desk()
+    const { newRequest, call } = await apiFixture()
     const id = await newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } })
     expect((await call('datarequests/update', { id, request_details: {} })).status).toBe(400)
     expect((await call('datarequests/update', { id, requester_name: 'Other' })).status).toBe(200)
   })
 
   test('a schedule that is switched off does not stand in the way of other changes', async () => {
-    const { newRequest, call, done } = await desk()
+    const { newRequest, call, done } = await apiFixture()
     const id = await newRequest({ refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } } })
     await done('datarequests/disable_refresh', { id })
     expect((await call('datarequests/update', { id, requester_name: 'Other' })).status).toBe(200)
@@ -197,14 +201,14 @@ describe('change', () => {
 
 describe('individuals', () => {
   test('what the contract does not name is not kept', async () => {
-    const { newPerson, done } = await desk()
+    const { newPerson, done } = await apiFixture()
     const address = { addr1: '1 Main St', country: { name: 'US' } }
     const id = await newPerson({ stray: 1, address: { ...address, stray: 1 } })
     expect(await done('individuals/get_by_id', { id })).toEqual({ individual_id: id, ...PERSON, address, last_activity_at: START })
   })
 
   test('get_items repeats whose Items were asked for', async () => {
-    const { newRequest, newPerson, done, call, person, visitor } = await desk()
+    const { newRequest, newPerson, done, call, person, visitor } = await apiFixture()
     const id = await newRequest()
     expect(await done('individuals/get_items', { individual_id: person })).toEqual({
       individual: { individual_id: person, datasources: [] },

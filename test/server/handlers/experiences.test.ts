@@ -19,9 +19,9 @@ beforeEach(async () => {
 
 const part = (data: Buffer, type: string, field = 'file') => ({ field, data, type })
 
-async function upload(parts: readonly ReturnType<typeof part>[], headers = access) {
+async function upload(dependencies: readonly ReturnType<typeof part>[], headers = access) {
   const form = new FormData()
-  for (const { field, data, type } of parts) form.append(field, new Blob([new Uint8Array(data)], { type }), 'logo')
+  for (const { field, data, type } of dependencies) form.append(field, new Blob([new Uint8Array(data)], { type }), 'logo')
   const response = await fetch(`${server.url}${PATH}`, { method: 'POST', headers, body: form })
   return { status: response.status, body: (await response.json()) as { id: string; uri: string; error_message: string } }
 }

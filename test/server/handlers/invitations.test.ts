@@ -5,14 +5,14 @@ import { addAccount } from '../../../server/store/accounts.ts'
 import { changeLink, findLink } from '../../../server/store/links.ts'
 import { recordEvent } from '../../../server/store/recorded-events.ts'
 import { control } from '../control.ts'
-import { DAY, type Desk, desk, HOUR, PERSON, START } from '../api-fixture.ts'
+import { DAY, type ApiFixture, apiFixture, HOUR, PERSON, START } from '../api-fixture.ts'
 import { basic, failures } from '../testing.ts'
 
 const BRIEF = { query_type: ['INCOME_SUMMARY'], link_only: true }
 
-let at: Desk
+let at: ApiFixture
 beforeEach(async () => {
-  at = await desk()
+  at = await apiFixture()
 })
 
 const invite = async (differing: object = {}): Promise<string> =>
@@ -29,12 +29,12 @@ const outbox = async (): Promise<{ recipient: string; body: string }[]> => (awai
 
 /** What the hosted portal does. */
 const open = async () => {
-  const { id: accountId } = await at.app.parts.database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+  const { id: accountId } = await at.api.dependencies.database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
   const happening = { accountId, datarequestId: await behind(), type: 'DATAREQUEST_LINK_ACCESSED', now: at.now() } as const
-  await recordEvent(at.app.parts.database.db, happening)
+  await recordEvent(at.api.dependencies.database.db, happening)
 }
 const complete = async (id: string) => {
-  const { db } = at.app.parts.database
+  const { db } = at.api.dependencies.database
   const link = await findLink(db, id)
   expect(await changeLink(db, { ...(link as NonNullable<typeof link>), status: 'used' }, at.now())).toBe(true)
 }
@@ -136,7 +136,7 @@ describe('the state of an invitation', () => {
 
   test('is EXPIRED by the clock alone, whether or not that was written down', async () => {
     const id = await invite()
-    await at.app.parts.database.db.updateTable('link').set({ expires_at: START }).where('id', '=', id).execute()
+    await at.api.dependencies.database.db.updateTable('link').set({ expires_at: START }).where('id', '=', id).execute()
     expect(await read(id)).toMatchObject({ status: 'EXPIRED', expiry_reason: 'LINK_EXPIRED' })
     expect((await at.call('invitations/expire', { id })).status).toBe(400)
   })
@@ -237,7 +237,7 @@ test.each(['invitations/get_by_id', 'invitations/expire'])('%s of an unknown inv
 
 test('an account reaches its own invitations only', async () => {
   const id = await invite()
-  const { db } = at.app.parts.database
+  const { db } = at.api.dependencies.database
   await addAccount(db, { id: 'acc_other', client_id: 'other', name: 'Other', api_version: 20260101, created_at: START }, 'other_secret')
   const other = await at.bearer('other', 'other_secret')
   expect((await at.call('invitations/get', {}, other)).body).toEqual([])

@@ -6,7 +6,7 @@ import { limits } from '../../../server/core/limits.ts'
 import { BMP, GIF, JPEG, PDF, PNG, TIFF } from '../../documents-of-items/bytes.ts'
 import { assertStrictly, EMPLOYER, SETTLED } from '../at-work.ts'
 import { control } from '../control.ts'
-import { desk, type Desk, START } from '../api-fixture.ts'
+import { apiFixture, type ApiFixture, START } from '../api-fixture.ts'
 import { DIGEST, download, kept, paystub, reference, type Sent, upload } from '../submitting.ts'
 
 /** A file of the zip, as another program reads it. */
@@ -17,14 +17,14 @@ async function unpacked({ bytes }: { bytes: Buffer }): Promise<[string, Buffer][
   return entries
 }
 
-const digest = async (at: Desk): Promise<string> => {
+const digest = async (at: ApiFixture): Promise<string> => {
   const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
   return (await at.done('items/new', { individual_id: at.person, ...source })).id
 }
 
 describe('an upload', () => {
   test('keeps every kind of document that the contract lists, in the order sent', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const files = [
       ...[PDF, PNG, JPEG, TIFF, BMP].map((data, place) => ({ data, name: `${place}.bin` })),
       ...['{"a":1}', '<!doctype html><p>pay'].map((data, place) => ({ data, name: `${place}.txt`, type: 'application/octet-stream' })),
@@ -45,14 +45,14 @@ describe('an upload', () => {
     { what: 'a PDF declared as PNG', files: [{ data: PDF, type: 'image/png' }], status: 400, says: 'application/pdf' },
     { what: 'a file that is too large', files: [{ data: Buffer.alloc(limits.upload_bytes + 1, PDF) }], status: 413, says: 'larger' },
   ])('of $what answers $status and keeps nothing', async ({ files, status, says }) => {
-    const at = await desk()
+    const at = await apiFixture()
     const answer = await upload(at, files, await at.bearer())
     expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(says) } })
-    expect(await at.app.parts.database.db.selectFrom('document').select('id').execute()).toEqual([])
+    expect(await at.api.dependencies.database.db.selectFrom('document').select('id').execute()).toEqual([])
   })
 
   test('with other parts is taken with a remark, and refused where strictness is preferred', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const files = [{ data: PDF }, { data: PNG, field: 'napkin' }]
     expect((await upload(at, files, await at.bearer())).body).toHaveLength(1)
     const [{ warnings }] = (await control(at, 'GET', '/requests?limit=1')).body
@@ -62,7 +62,7 @@ describe('an upload', () => {
   })
 
   test('of a value instead of a file says what is missing', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const form = new FormData()
     form.append('files', 'a.pdf')
     const response = await fetch(`${at.url}/v3/items/upload`, { method: 'POST', headers: await at.bearer(), body: form })
@@ -74,13 +74,13 @@ describe('an upload', () => {
     ['half of a character at the limit', `${'x'.repeat(254)}\u{1F600}`, 'x'.repeat(254)],
     ['of another script', '給与明細.pdf', '給与明細.pdf'],
   ])('keeps a name that is %s', async (_, name, expected) => {
-    const at = await desk()
+    const at = await apiFixture()
     const { body } = await upload(at, [{ data: PDF, name }], await at.bearer())
     expect(body).toMatchObject([{ file_name: expected }])
   })
 
   test('refuses a name with U+0000', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const body = `--b\r\ncontent-disposition: form-data; name="files"; filename="a\0.pdf"\r\n\r\n${PDF.toString('latin1')}\r\n--b--\r\n`
     const headers = { ...(await at.bearer()), 'content-type': 'multipart/form-data; boundary=b' }
     const response = await fetch(`${at.url}/v3/items/upload`, { method: 'POST', headers, body: Buffer.from(body, 'latin1') })
@@ -90,7 +90,7 @@ describe('an upload', () => {
 
 describe('the files of an Item', () => {
   test('come as they were sent, under names that are safe', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const names = ['../../etc/passwd', 'a.pdf', 'A.pdf', 'con.pdf']
     const id = await paystub(
       at,
@@ -108,7 +108,7 @@ describe('the files of an Item', () => {
   })
 
   test('that was given inline are its record', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const entries = await unpacked(await download(at, 'items/get_files', await digest(at)))
     expect(entries.map(([name, bytes]) => [name, JSON.parse(bytes.toString())])).toEqual([['SVC_DIGEST.json', DIGEST]])
   })
@@ -116,7 +116,7 @@ describe('the files of an Item', () => {
 
 describe('the PDF of an Item', () => {
   test('is there once it is complete, and uploaded again it gives the same record', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const id = await paystub(at, datarequest_id, { data: PNG, type: 'image/png' })
     expect(await download(at, 'items/get_pdf', id)).toMatchObject({ status: 404 })
@@ -131,7 +131,7 @@ describe('the PDF of an Item', () => {
   })
 
   test('of an inline record holds it too', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const { bytes } = await download(at, 'items/get_pdf', await digest(at))
     const [uri] = await kept(at, { data: bytes })
     const source = { source_data_type: 'SVC_DIGEST', source_data: [reference(uri ?? '')] }
@@ -143,7 +143,7 @@ describe('the PDF of an Item', () => {
 
 describe('a public token', () => {
   test('reaches the Items of its Individual only, in every call', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const [mine, theirs] = [at.person, await at.newPerson()]
     const visitor = await at.visitor(mine)
     const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
@@ -169,7 +169,7 @@ describe('a public token', () => {
   })
 
   test('that names an Individual uses the files it uploaded itself, and no others', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const [mine, theirs] = [await at.visitor(at.person), await at.visitor(await at.newPerson())]
     const uris = await Promise.all(
       [mine, theirs, await at.bearer()].map(async (headers) => (await upload(at, [{ data: PDF }], headers)).body[0].uri),

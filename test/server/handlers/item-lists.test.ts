@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { assertStrictly, SETTLED } from '../at-work.ts'
-import { desk, HOUR, START } from '../api-fixture.ts'
+import { apiFixture, HOUR, START } from '../api-fixture.ts'
 import { DIGEST, paystub } from '../submitting.ts'
 
 interface Listed {
@@ -10,7 +10,7 @@ interface Listed {
 }
 
 async function shelf() {
-  const at = await desk()
+  const at = await apiFixture()
   const datarequest_id = await at.newRequest()
   const inline = async (more = {}): Promise<string> => {
     const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }

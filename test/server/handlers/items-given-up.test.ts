@@ -1,14 +1,14 @@
 /** An Item that the server itself fails to process, ten times, does not stay in progress for ever. */
 import { expect, test } from 'vitest'
-import { behaviours } from '../../../server/handlers/all.ts'
+import { plugins } from '../../../server/handlers/all.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
-import { desk } from '../api-fixture.ts'
+import { apiFixture } from '../api-fixture.ts'
 
-const givenUp = behaviours.find(({ name }) => name === 'items')?.givenUp ?? {}
+const onExhausted = plugins.find(({ name }) => name === 'items')?.onExhausted ?? {}
 
-test.each(Object.keys(givenUp))('%s', async (kind) => {
-  const at = await desk()
-  const { world, database } = at.app.parts
+test.each(Object.keys(onExhausted))('%s', async (kind) => {
+  const at = await apiFixture()
+  const { runtime, database } = at.api.dependencies
   const datarequest_id = await at.newRequest()
   const reference = { uri: 'http://127.0.0.1:9/never.pdf', media_type: 'application/pdf', http_method: 'GET' }
   const { id } = await at.done('items/new', {
@@ -20,7 +20,16 @@ test.each(Object.keys(givenUp))('%s', async (kind) => {
   expect((await at.done('items/get_by_id', { id })).processing_status).toBe('IN_PROGRESS')
   const { account_id } = await database.db.selectFrom('item').select('account_id').where('id', '=', id).executeTakeFirstOrThrow()
   await inTransaction(database.db, async (db) =>
-    givenUp[kind]?.({ accountId: account_id, subject: id, payload: {}, db, world, now: at.now(), publicUrl: at.url }),
+    onExhausted[kind]?.({
+      accountId: account_id,
+      subject: id,
+      payload: {},
+      db,
+      runtime,
+      now: at.now(),
+      publicUrl: at.url,
+      requestId: null,
+    }),
   )
   const { status, body } = await at.call('items/get_by_id', { id })
   expect([status, body.reason_codes[0].code]).toEqual([422, 'UNPROCESSABLE_DOCUMENT_QUALITY'])

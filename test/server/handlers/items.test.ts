@@ -2,18 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import { assertStrictly, EMPLOYER, raised, raisedTypes, recordedTypes, SETTLED } from '../at-work.ts'
-import { desk, type Desk, START } from '../api-fixture.ts'
+import { apiFixture, type ApiFixture, START } from '../api-fixture.ts'
 import { DIGEST, paystub, reference, upload } from '../submitting.ts'
 
 const inline = { source_data_value: DIGEST }
 const digest = (more = {}) => ({ source_data_type: 'SVC_DIGEST', source_data: [inline], ...more })
 const stub = (more = {}) => ({ source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, ...more })
 const NOBODY = 'idv_000000000000000000000000000'
-const read = (at: Desk, id: string) => at.done('items/get_by_id', { id })
+const read = (at: ApiFixture, id: string) => at.done('items/get_by_id', { id })
 
 describe('an Item is submitted', () => {
   test('inline: it is complete at once, and read as it was given', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const created = await at.done('items/new', digest({ datarequest_id: id, external_id: 'mine' }))
     assertStrictly('ItemCreated', created)
@@ -33,7 +33,7 @@ describe('an Item is submitted', () => {
   })
 
   test('from uploaded files: in progress first, without data, then complete', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const item = await paystub(at, id, { data: PDF, name: 'one.pdf' }, { data: JPEG, name: 'two.jpg', type: 'image/jpeg' })
     const before = await read(at, item)
@@ -50,7 +50,7 @@ describe('an Item is submitted', () => {
   })
 
   test('the last one: all that was handed in is told', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     await at.done('items/new', digest({ datarequest_id: id }))
     await at.done('items/new', digest({ datarequest_id: id, manual_upload_completed: true }))
@@ -64,7 +64,7 @@ describe('an Item is submitted', () => {
   })
 
   test('for an Individual alone: in a new Data Request of type CUSTOM', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const { datarequest_id } = await at.done('items/new', digest({ individual_id: at.person }))
     expect(await at.read(datarequest_id)).toMatchObject({ type: 'CUSTOM', individual_id: at.person })
   })
@@ -105,7 +105,7 @@ describe('an Item is submitted', () => {
     { what: 'from an unknown file', status: 404, says: 'items/upload', body: stub({ source_data: [reference('svc://sdr_unknown')] }) },
     { what: 'from an address of no kind', status: 400, says: 'uri', body: stub({ source_data: [reference('file:///etc/passwd')] }) },
   ])('$what: $status', async ({ what, body, status, says }) => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const whose = what.startsWith('for ') ? {} : { datarequest_id: id }
     const answer = await at.call('items/new', { ...whose, ...body })
@@ -114,7 +114,7 @@ describe('an Item is submitted', () => {
   })
 
   test('the Data Request of another Individual than the one named is refused', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const other = await at.newPerson()
     expect((await at.call('items/new', digest({ datarequest_id, individual_id: other }))).status).toBe(400)
@@ -122,7 +122,7 @@ describe('an Item is submitted', () => {
   })
 
   test('files of another account are unknown', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const { body: other } = await at.post('/sandbox/accounts', {})
     const { body } = await upload(at, [{ data: PDF }], await at.bearer(other.client_id, other.secret))
     const answer = await at.call('items/new', stub({ individual_id: at.person, source_data: [reference(body[0].uri)] }))
@@ -136,7 +136,7 @@ describe('an Item that cannot be processed', () => {
     { code: 'UNPROCESSABLE_DOCUMENT_QUALITY', file: { data: PDF, name: 'poor-quality.pdf' } },
     { code: 'PARTIAL_DOCUMENT', file: { data: '{}', name: 'a.json', type: 'application/json' } },
   ])('$code: read as 422, listed as UNPROCESSABLE, told by its event', async ({ code, file }) => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const id = await paystub(at, datarequest_id, file)
     await at.pass(SETTLED)
@@ -153,7 +153,7 @@ describe('an Item that cannot be processed', () => {
   })
 
   test('one whose accuracy is low lists the attributes below 95 percent', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await paystub(at, await at.newRequest(), { data: PDF, name: 'low-confidence.pdf' })
     await at.pass(SETTLED)
     const { confidence, data } = await read(at, id)
@@ -167,7 +167,7 @@ describe('an Item that cannot be processed', () => {
 
 describe('duplicates', () => {
   test('are the other Items of the Individual with the same content, whatever the Data Request and the order of files', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const [one, other] = [await at.newRequest(), await at.newRequest()]
     const files = [{ data: PDF }, { data: JPEG, type: 'image/jpeg' }]
     const first = await paystub(at, one, ...files)
@@ -181,7 +181,7 @@ describe('duplicates', () => {
   })
 
   test('of inline records: the same values, in whatever order', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const { id } = await at.done('items/new', digest({ datarequest_id }))
     const reversed = Object.fromEntries(Object.entries(DIGEST).toReversed())

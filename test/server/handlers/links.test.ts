@@ -1,15 +1,15 @@
 /** Invitation links: generated, extended, expired on request and by the clock; every step is recorded. */
 import { describe, expect, test } from 'vitest'
-import { DAY, desk, type Desk, START } from '../api-fixture.ts'
+import { DAY, apiFixture, type ApiFixture, START } from '../api-fixture.ts'
 
-const generate = ({ done }: Desk, id: string, expires_at?: number) =>
+const generate = ({ done }: ApiFixture, id: string, expires_at?: number) =>
   done('datarequests/generate_invitation_link', { datarequest_id: id, ...(expires_at && { expires_at }) })
-const links = async ({ done }: Desk, id: string) => (await done('datarequests/get_invitation_link', { id })).links
+const links = async ({ done }: ApiFixture, id: string) => (await done('datarequests/get_invitation_link', { id })).links
 const timeout = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
 
 describe('generation', () => {
   test('a link leads to the portal and lives three days unless told otherwise', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const { uri, ...rest } = await generate(at, id)
     expect(rest).toEqual({ id })
@@ -33,7 +33,7 @@ describe('generation', () => {
   })
 
   test('an available link is the same link again, its expiry set anew', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const first = await generate(at, id)
     await at.pass(DAY)
@@ -45,11 +45,11 @@ describe('generation', () => {
   })
 
   test.each(['expired', 'used'])('where the link is %s there is a new one, listed first', async (state) => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const first = await generate(at, id)
     if (state === 'expired') await at.done('datarequests/expire_invitation_link', { id })
-    else await at.app.parts.database.db.updateTable('link').set({ status: 'used' }).execute()
+    else await at.api.dependencies.database.db.updateTable('link').set({ status: 'used' }).execute()
     const second = await generate(at, id)
     expect(second.uri).not.toBe(first.uri)
     expect((await links(at, id)).map(({ uri, status }: { uri: string; status: string }) => [uri, status])).toEqual([
@@ -59,7 +59,7 @@ describe('generation', () => {
   })
 
   test('an expiry that is not in the future is refused', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const { status } = await at.call('datarequests/generate_invitation_link', { id, expires_at: START })
     expect([status, await links(at, id)]).toEqual([400, []])
@@ -73,7 +73,7 @@ describe('expiry on request', () => {
     { sent: { description: 'Withdrawn.' }, kept: { code: 'EXPIRATION_REQUESTED', description: 'Withdrawn.' } },
     { sent: { ...given, stray: 1 }, kept: given },
   ])('the reason $sent is kept as $kept', async ({ sent, kept }) => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     await generate(at, id)
     await at.done('datarequests/expire_invitation_link', { id, ...(sent && { expiry_reason: sent }) })
@@ -83,19 +83,19 @@ describe('expiry on request', () => {
   })
 
   test('it cannot be asked for twice, nor of a used link, nor without one', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const [id, used, none] = [await at.newRequest(), await at.newRequest(), await at.newRequest()]
     const expire = async (name: string) => (await at.call('datarequests/expire_invitation_link', { id: name })).status
     await generate(at, id)
     await generate(at, used)
-    await at.app.parts.database.db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
+    await at.api.dependencies.database.db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
     expect([await expire(id), await expire(id), await expire(used), await expire(none)]).toEqual([200, 400, 400, 404])
   })
 })
 
 describe('expiry by the clock', () => {
   test('at its expiry, not before, a link is expired and that is recorded', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     await generate(at, id)
     await at.moveTo(START + 3 * DAY - 1)
@@ -107,11 +107,11 @@ describe('expiry by the clock', () => {
   })
 
   test('an extended link expires at its new expiry, once', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     await generate(at, id)
     await generate(at, id, START + 5 * DAY)
-    expect(await at.app.parts.database.db.selectFrom('job').select(['kind', 'due_at']).execute()).toEqual([
+    expect(await at.api.dependencies.database.db.selectFrom('job').select(['kind', 'due_at']).execute()).toEqual([
       { kind: 'link.expire', due_at: START + 5 * DAY },
     ])
     await at.moveTo(START + 4 * DAY)
@@ -121,8 +121,8 @@ describe('expiry by the clock', () => {
   })
 
   test('a link whose expiry nobody noticed yet is never shown as available', async () => {
-    const at = await desk()
-    const { db } = at.app.parts.database
+    const at = await apiFixture()
+    const { db } = at.api.dependencies.database
     const id = await at.newRequest()
     const first = await generate(at, id)
     await db.updateTable('link').set({ expires_at: START }).execute()
@@ -137,27 +137,27 @@ describe('expiry by the clock', () => {
   })
 
   test('an expired link leaves no job behind', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     await at.done('datarequests/notify_user', { id, notifications: [{ type: 'EMAIL' }] })
-    expect(await at.app.parts.database.db.selectFrom('job').select('kind').orderBy('kind').execute()).toEqual([
+    expect(await at.api.dependencies.database.db.selectFrom('job').select('kind').orderBy('kind').execute()).toEqual([
       { kind: 'link.expire' },
       { kind: 'link.remind' },
     ])
     await at.done('datarequests/expire_invitation_link', { id })
-    expect(await at.app.parts.database.db.selectFrom('job').select('kind').execute()).toEqual([])
+    expect(await at.api.dependencies.database.db.selectFrom('job').select('kind').execute()).toEqual([])
   })
 })
 
 test('calls at once make one link', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const id = await at.newRequest()
   const uris = await Promise.all(Array.from({ length: 8 }, async () => (await generate(at, id)).uri))
   expect([new Set(uris).size, (await links(at, id)).length]).toEqual([1, 1])
 })
 
 test('links extended, notified of and refreshed while their time runs out come to no harm', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
   const ids = await Promise.all(Array.from({ length: 8 }, () => at.newRequest({ refresh_policy })))
   await Promise.all(ids.map((id) => generate(at, id, START + DAY)))

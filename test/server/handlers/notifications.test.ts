@@ -1,18 +1,18 @@
 /** notify_user: messages by the channels asked for, three at most, until the link ends. */
 import { describe, expect, test } from 'vitest'
-import { DAY, desk, type Desk, HOUR, START } from '../api-fixture.ts'
+import { DAY, apiFixture, type ApiFixture, HOUR, START } from '../api-fixture.ts'
 
-const notify = ({ call }: Desk, id: string, types: string[] = ['EMAIL'], more: Record<string, unknown> = {}) =>
+const notify = ({ call }: ApiFixture, id: string, types: string[] = ['EMAIL'], more: Record<string, unknown> = {}) =>
   call('datarequests/notify_user', { datarequest_id: id, notifications: types.map((type) => ({ type })), ...more })
 
-const outbox = ({ app }: Desk) => app.parts.database.db.selectFrom('message').selectAll().orderBy('seq').execute()
+const outbox = ({ api }: ApiFixture) => api.dependencies.database.db.selectFrom('message').selectAll().orderBy('seq').execute()
 /** Hours after the start at which messages were sent. */
-const hours = async (at: Desk) => (await outbox(at)).map(({ created_at }) => (created_at - START) / HOUR)
-const links = async ({ done }: Desk, id: string) => (await done('datarequests/get_invitation_link', { id })).links
+const hours = async (at: ApiFixture) => (await outbox(at)).map(({ created_at }) => (created_at - START) / HOUR)
+const links = async ({ done }: ApiFixture, id: string) => (await done('datarequests/get_invitation_link', { id })).links
 
 describe('messages', () => {
   test('each channel gets the requester, the client’s words and the link', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest({ requester_name: 'Harbor Loans', third_party_requester: 'Harbor Lending' })
     expect(await notify(at, id, ['EMAIL', 'SMS', 'EMAIL'], { additional_message: 'Please hurry.' })).toMatchObject({
       status: 200,
@@ -37,7 +37,7 @@ describe('messages', () => {
   })
 
   test('a link is made where there is none, and the one there is is used', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const [without, having] = [await at.newRequest(), await at.newRequest()]
     await notify(at, without)
     const told = { email_notification: true, sms_notification: false, additional_message: null }
@@ -49,7 +49,7 @@ describe('messages', () => {
   })
 
   test('a line break in a name stays out of the subject', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     await notify(at, await at.newRequest({ requester_name: 'Harbor\r\nBcc: all@example.com' }))
     expect((await outbox(at))[0]?.subject).toBe('Harbor Bcc: all@example.com asks for your information')
   })
@@ -57,7 +57,7 @@ describe('messages', () => {
 
 describe('refusals', () => {
   test('SMS without a phone number, and nothing is sent by the other channel', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest({ individual_id: await at.newPerson({ phone_number: null }) })
     const { status, body } = await notify(at, id, ['EMAIL', 'SMS'])
     expect([status, body.error_message]).toEqual([400, expect.stringContaining('phone_number')])
@@ -65,11 +65,11 @@ describe('refusals', () => {
   })
 
   test.each(['expired', 'used', 'timed out'])('a link that is %s', async (state) => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     await at.done('datarequests/generate_invitation_link', { id })
     if (state === 'expired') await at.done('datarequests/expire_invitation_link', { id })
-    else if (state === 'used') await at.app.parts.database.db.updateTable('link').set({ status: 'used' }).execute()
+    else if (state === 'used') await at.api.dependencies.database.db.updateTable('link').set({ status: 'used' }).execute()
     else await at.pass(3 * DAY)
     expect((await notify(at, id)).status).toBe(400)
     expect(await outbox(at)).toEqual([])
@@ -79,13 +79,13 @@ describe('refusals', () => {
   })
 
   test('a Data Request that is unknown', async () => {
-    expect((await notify(await desk(), 'dr_000000000000000000000000000')).status).toBe(404)
+    expect((await notify(await apiFixture(), 'dr_000000000000000000000000000')).status).toBe(404)
   })
 })
 
 describe('reminders', () => {
   const notified = async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     await at.done('datarequests/generate_invitation_link', { id, expires_at: START + 9 * DAY })
     await notify(at, id, ['SMS'])
@@ -126,7 +126,7 @@ describe('reminders', () => {
     const [used, gone] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson({ email: 'gone@example.com' }) })]
     await notify(at, used)
     await notify(at, gone)
-    const { db } = at.app.parts.database
+    const { db } = at.api.dependencies.database
     await at.done('datarequests/expire_invitation_link', { id })
     await db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
     await at.done('individuals/delete', { individual_id: (await at.read(gone)).individual_id })
@@ -135,7 +135,7 @@ describe('reminders', () => {
   })
 
   test('none is sent at the very expiry of the link', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     await at.done('datarequests/generate_invitation_link', { id, expires_at: START + 12 * HOUR })
     await notify(at, id)

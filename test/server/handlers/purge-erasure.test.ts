@@ -7,21 +7,21 @@ import { expect, onTestFinished, test } from 'vitest'
 import { BOUND, TOUCHED } from '../../../server/workflow/purge/bound.ts'
 import { readAll } from '../../../server/sandbox/snapshot.ts'
 import { control } from '../control.ts'
-import { DAY, type Desk, desk, HOUR } from '../api-fixture.ts'
+import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
 import { lifeOf, MARKS, PERSON, purge } from '../purging.ts'
 import { failures } from '../testing.ts'
 
 /** Rows of all tables as text, journal included. */
-async function tablesOf(at: Desk): Promise<Record<string, string>> {
-  await at.app.parts.journal.flush()
-  const { tables } = await readAll(at.app.parts.database)
+async function tablesOf(at: ApiFixture): Promise<Record<string, string>> {
+  await at.api.dependencies.requestLog.flush()
+  const { tables } = await readAll(at.api.dependencies.database)
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, JSON.stringify(rows).toLowerCase()]))
 }
 
 const marksIn = (text: string): string[] => MARKS.filter((mark) => text.includes(mark))
 
 test('after the erasure no table holds a word of the person', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const life = await lifeOf(at)
   const before = await tablesOf(at)
   expect(marksIn(Object.values(before).join())).toEqual(MARKS)
@@ -39,23 +39,23 @@ test('after the erasure no table holds a word of the person', async () => {
 test('after the erasure neither the file of SQLite nor its log nor what was logged holds a word of the person', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-purge-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const at = await desk({ database: join(folder, 'state.sqlite') })
+  const at = await apiFixture({ database: join(folder, 'state.sqlite') })
   const files = () => readdirSync(folder).map((name) => readFileSync(join(folder, name)).toString('latin1').toLowerCase())
   const { individual } = await lifeOf(at)
-  await at.app.parts.journal.flush()
+  await at.api.dependencies.requestLog.flush()
   expect(marksIn(files().join())).toEqual(MARKS)
   await purge(at, { individual_id: individual })
   // Not written yet when the erasure is due.
   await at.done('datarequests/get', { filters: { external_id: PERSON.external_id } })
   await at.pass(DAY)
-  await at.app.parts.journal.flush()
+  await at.api.dependencies.requestLog.flush()
   expect(readdirSync(folder).length).toBeGreaterThan(1)
   expect(marksIn(files().join())).toEqual([])
   expect(marksIn(failures.join().toLowerCase())).toEqual([])
 })
 
 test('another Individual keeps every row, and the journal what was said of it', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const other = {
     ...PERSON,
     first_name: 'Ada',
@@ -69,7 +69,7 @@ test('another Individual keeps every row, and the journal what was said of it', 
   const rowsOf = async (table: string, column: string, id: string) =>
     (
       await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
-        at.app.parts.database.db,
+        at.api.dependencies.database.db,
       )
     ).rows[0]?.count
   const owned = BOUND.filter(({ of }) => of === 'individual')
@@ -91,10 +91,10 @@ test('another Individual keeps every row, and the journal what was said of it', 
 const OF_NOBODY = ['account', 'clock', 'fault', 'logo', 'encryption_key', 'webhook_secret']
 
 test('every table of the database is erased from, or says nothing of any Individual', async () => {
-  const at = await desk()
-  const { tables } = await readAll(at.app.parts.database)
+  const at = await apiFixture()
+  const { tables } = await readAll(at.api.dependencies.database)
   expect(Object.keys(tables).toSorted()).toEqual([...TOUCHED, ...OF_NOBODY].toSorted())
-  const all = await at.app.parts.database.db.introspection.getTables()
+  const all = await at.api.dependencies.database.db.introspection.getTables()
   const columns = all.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
   const binding = columns.filter((name) => /\.(individual_id|datarequest_id|delivery_id)$/.test(name)).map((name) => name.split('.')[0])
   const listed = new Set([...BOUND.map(({ table }) => table), 'purge'])

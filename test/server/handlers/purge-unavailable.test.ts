@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { readAll } from '../../../server/sandbox/snapshot.ts'
 import { control } from '../control.ts'
-import { DAY, type Desk, desk, HOUR } from '../api-fixture.ts'
+import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
 import { lifeOf, type Life, MARKS, PERSON, purge } from '../purging.ts'
 import { basic } from '../testing.ts'
 
@@ -79,7 +79,12 @@ test('every endpoint is either asked or names nobody', () => {
 })
 
 /** How the calls are answered, by path and body. */
-async function answersOf(at: Desk, life: Life, headers?: Record<string, string>, asked = naming): Promise<[string, object, number][]> {
+async function answersOf(
+  at: ApiFixture,
+  life: Life,
+  headers?: Record<string, string>,
+  asked = naming,
+): Promise<[string, object, number][]> {
   const answers: [string, object, number][] = []
   for (const [path, bodies] of Object.entries(asked))
     for (const body of bodies(life)) {
@@ -94,7 +99,7 @@ test.each([
   ['at once', 0],
   ['after the erasure', 5 * DAY],
 ])('no endpoint reaches anything of it: %s', async (_, wait) => {
-  const at = await desk()
+  const at = await apiFixture()
   const life = await lifeOf(at)
   expect((await purge(at, { individual_id: life.individual })).status).toBe(204)
   await at.pass(wait)
@@ -108,14 +113,14 @@ test.each([
 })
 
 test('while nothing was purged, the same calls find what they name', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const { 'individuals/delete': _delete, 'compliance/purge_individual': _purge, ...others } = naming
   const answers = await answersOf(at, await lifeOf(at), undefined, others)
   expect(answers.filter(([, , status]) => status === 404)).toEqual([])
 })
 
 test('no list holds anything of it', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const { individual, request } = await lifeOf(at)
   const lists = async () => [
     await at.done('datarequests/get', { filters: { individual_id: individual } }),
@@ -132,7 +137,7 @@ test('no list holds anything of it', async () => {
 })
 
 test('the control API neither shows nor plays it', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const { individual, request, session } = await lifeOf(at)
   const lists = ['/outbox', '/events', '/deliveries', `/sessions?datarequest_id=${request}`, '/requests?limit=1000']
   const shown = async () =>
@@ -152,15 +157,15 @@ test('the control API neither shows nor plays it', async () => {
 })
 
 test('nothing goes on for it, and after the erasure nothing comes back', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const { individual } = await lifeOf(at)
-  const { database } = at.app.parts
+  const { database } = at.api.dependencies
   const kinds = async () => (await database.db.selectFrom('job').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
   expect(new Set(await kinds())).toEqual(new Set(['deliver', 'item.process', 'link.expire', 'link.remind', 'refresh.due', 'session.idle']))
   await purge(at, { individual_id: individual })
   expect(await kinds()).toEqual(['purge.erase'])
   const written = async () => {
-    const { journal: _, job: _jobs, clock: _clock, ...rest } = (await readAll(database)).tables
+    const { requestLog: _, job: _jobs, clock: _clock, ...rest } = (await readAll(database)).tables
     return rest
   }
   const then = await written()

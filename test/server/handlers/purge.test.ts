@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { control } from '../control.ts'
-import { DAY, type Desk, desk, HOUR, START } from '../api-fixture.ts'
+import { DAY, type ApiFixture, apiFixture, HOUR, START } from '../api-fixture.ts'
 import { PERSON, purge, purgeToken } from '../purging.ts'
 
-const spentTokens = async ({ app }: Desk): Promise<number> =>
-  (await app.parts.database.db.selectFrom('token').select('hash').where('spent_at', 'is not', null).execute()).length
+const spentTokens = async ({ api }: ApiFixture): Promise<number> =>
+  (await api.dependencies.database.db.selectFrom('token').select('hash').where('spent_at', 'is not', null).execute()).length
 
 test('a purge is answered 204 without a body, and the token works no more', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const token = await purgeToken(at)
   const answer = await purge(at, { individual_id: at.person }, token)
   expect([answer.status, answer.body]).toEqual([204, ''])
@@ -18,7 +18,7 @@ test('a purge is answered 204 without a body, and the token works no more', asyn
 })
 
 test('a refused call spends nothing, whatever it is refused for', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const token = await purgeToken(at)
   const gone = await at.newPerson()
   await purge(at, { individual_id: gone })
@@ -44,7 +44,7 @@ test('a refused call spends nothing, whatever it is refused for', async () => {
 })
 
 test('an example that was asked for is no purge', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const token = await purgeToken(at)
   expect((await purge(at, { individual_id: at.person }, { ...token, prefer: 'code=204' })).status).toBe(204)
   expect(await spentTokens(at)).toBe(0)
@@ -54,7 +54,7 @@ test('an example that was asked for is no purge', async () => {
 const CALLERS = 12
 
 test('of calls with one token at once exactly one purges', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const token = await purgeToken(at)
   const people = await Promise.all(Array.from({ length: CALLERS }, () => at.newPerson()))
   const answers = await Promise.all(people.map((individual_id) => purge(at, { individual_id }, token)))
@@ -64,7 +64,7 @@ test('of calls with one token at once exactly one purges', async () => {
 })
 
 test('of calls for one Individual at once exactly one purges, and the others keep their tokens', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const tokens = await Promise.all(Array.from({ length: CALLERS }, () => purgeToken(at)))
   const answers = await Promise.all(tokens.map((token) => purge(at, { individual_id: at.person }, token)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, ...Array(CALLERS - 1).fill(404)])
@@ -72,21 +72,21 @@ test('of calls for one Individual at once exactly one purges, and the others kee
 })
 
 test('a deleted Individual can be purged', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   await at.done('individuals/delete', { individual_id: at.person })
   expect((await purge(at, { individual_id: at.person })).status).toBe(204)
   await at.pass(DAY)
-  expect(await at.app.parts.database.db.selectFrom('individual').select('id').execute()).toEqual([])
+  expect(await at.api.dependencies.database.db.selectFrom('individual').select('id').execute()).toEqual([])
 })
 
 test('that it was asked for and done remains, and only that', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   await purge(at, { individual_id: at.person })
   const proof = { individual_id: at.person, requested_at: START, erased_at: null }
   expect((await control(at, 'GET', '/purges')).body).toEqual([expect.objectContaining(proof)])
   await at.pass(5 * DAY)
   expect((await control(at, 'GET', '/purges')).body).toEqual([expect.objectContaining({ ...proof, erased_at: START + DAY })])
-  const [row] = await at.app.parts.database.db.selectFrom('purge').selectAll().execute()
+  const [row] = await at.api.dependencies.database.db.selectFrom('purge').selectAll().execute()
   expect(row).toMatchObject({ external_id: null, delivery_details: null })
 })
 
@@ -107,8 +107,8 @@ async function receiver(...statuses: number[]): Promise<{ url: string; received:
 }
 
 const SECRET = 'Quagmire-tenant'
-const kept = async ({ app }: Desk) => {
-  const { db } = app.parts.database
+const kept = async ({ api }: ApiFixture) => {
+  const { db } = api.dependencies.database
   const rows = [await db.selectFrom('purge').selectAll().execute(), await db.selectFrom('webhook_event').selectAll().execute()]
   const deliveries = [await db.selectFrom('delivery').selectAll().execute(), await db.selectFrom('delivery_attempt').selectAll().execute()]
   return JSON.stringify([...rows, ...deliveries])
@@ -119,7 +119,7 @@ test.each([
   ['at a retry', [500, 500, 200], HOUR],
   ['never', [500], DAY],
 ])('the end is announced to whom the call names, and then forgotten: acknowledged %s', async (_, statuses, forgotten) => {
-  const at = await desk()
+  const at = await apiFixture()
   const individual_id = await at.newPerson({ external_id: PERSON.external_id })
   const { url, received } = await receiver(...statuses)
   const delivery_details = [{ event_type: 'individual.purged', url, headers: { 'x-tenant': SECRET } }]
@@ -136,11 +136,11 @@ test.each([
   expect(received).toEqual(Array.from({ length: attempts }, () => told))
   expect(await kept(at)).not.toContain(SECRET)
   expect(await kept(at)).not.toContain(PERSON.external_id)
-  expect(await at.app.parts.database.db.selectFrom('job').selectAll().execute()).toEqual([])
+  expect(await at.api.dependencies.database.db.selectFrom('job').selectAll().execute()).toEqual([])
 })
 
 test('nothing is announced where nobody is named', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   await purge(at, { individual_id: at.person, delivery_details: [] })
   await at.pass(5 * DAY)
   expect((await control(at, 'GET', '/events')).body).toEqual([])

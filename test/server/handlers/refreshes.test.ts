@@ -1,12 +1,12 @@
 /** Refresh: by schedule, on demand, not at all once it is switched off, and what comes of it. */
 import { describe, expect, test } from 'vitest'
 import { connected, EMPLOYER, logIn, raised, recordedTypes, SETTLED, visit } from '../at-work.ts'
-import { DAY, desk, type Desk, HOUR, START } from '../api-fixture.ts'
+import { DAY, apiFixture, type ApiFixture, HOUR, START } from '../api-fixture.ts'
 
 const DAILY = { enabled: true, schedule: { frequency: 'DAILY' } }
 
 /** What was recorded of refreshes: the event, and whole hours after the start. */
-const refreshes = async ({ read }: Desk, id: string) =>
+const refreshes = async ({ read }: ApiFixture, id: string) =>
   (await read(id)).event_logs
     .filter(({ type }: { type: string }) => type.startsWith('REFRESH_'))
     .map(
@@ -14,7 +14,7 @@ const refreshes = async ({ read }: Desk, id: string) =>
         `${type.slice('REFRESH_'.length)} ${Math.floor((created_at - START) / HOUR)}`,
     )
 
-const policy = async ({ read }: Desk, id: string) => (await read(id)).refresh_policy
+const policy = async ({ read }: ApiFixture, id: string) => (await read(id)).refresh_policy
 
 interface Entry {
   readonly details: { readonly refresh_id: string; readonly next_refresh_at?: number }
@@ -22,7 +22,7 @@ interface Entry {
 
 describe('by schedule', () => {
   test('each refresh is scheduled, initiated, completed and followed by the next, under its identifier', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest({ refresh_policy: DAILY })
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
     await connected(at, id)
@@ -38,7 +38,7 @@ describe('by schedule', () => {
   })
 
   test('the time of day stays from one refresh to the next', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest({
       refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [31] }, end_date: START + 80 * DAY },
     })
@@ -57,11 +57,11 @@ describe('by schedule', () => {
   })
 
   test('that of a deleted Individual is not refreshed', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest({ refresh_policy: DAILY })
     await at.done('individuals/delete', { individual_id: at.person })
     await at.pass(2 * DAY)
-    const { db } = at.app.parts.database
+    const { db } = at.api.dependencies.database
     expect(await db.selectFrom('recorded_event').select('type').where('datarequest_id', '=', id).orderBy('seq').execute()).toEqual([
       { type: 'DATAREQUEST_CREATED' },
       { type: 'REFRESH_SCHEDULED' },
@@ -72,7 +72,7 @@ describe('by schedule', () => {
 
 describe('the switch', () => {
   test('off discards what was scheduled and keeps the schedule; on schedules anew', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest({ refresh_policy: DAILY })
     await connected(at, id)
     await at.moveTo(START + HOUR)
@@ -94,7 +94,7 @@ describe('the switch', () => {
   })
 
   test('set to what it is already, nothing happens', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const [on, off] = [await at.newRequest({ refresh_policy: DAILY }), await at.newRequest()]
     await at.done('datarequests/enable_refresh', { id: on })
     await at.done('datarequests/disable_refresh', { id: off })
@@ -102,7 +102,7 @@ describe('the switch', () => {
   })
 
   test('on without a schedule waits for one', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     await at.done('datarequests/enable_refresh', { id })
     expect(await policy(at, id)).toEqual({ enabled: true })
@@ -113,7 +113,7 @@ describe('the switch', () => {
 
 describe('a changed policy', () => {
   test('another schedule takes the place of the one before', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest({ refresh_policy: DAILY })
     await connected(at, id)
     await at.moveTo(START + DAY)
@@ -124,7 +124,7 @@ describe('a changed policy', () => {
   })
 
   test('the same schedule sent again stays as it is, and null takes it away', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest({ refresh_policy: DAILY })
     await at.pass(HOUR)
     await at.done('datarequests/update', { id, refresh_policy: DAILY })
@@ -137,7 +137,7 @@ describe('a changed policy', () => {
 
 describe('on demand', () => {
   test('a refresh runs apart from the schedule, which stays', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest({ refresh_policy: DAILY })
     await connected(at, id)
     await at.moveTo(START + HOUR)
@@ -148,7 +148,7 @@ describe('on demand', () => {
   })
 
   test('it needs no policy, and switching the schedule off does not take it back', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const [bare, off] = [await at.newRequest(), await at.newRequest({ refresh_policy: DAILY })]
     await connected(at, bare)
     await connected(at, off)
@@ -164,7 +164,7 @@ describe('on demand', () => {
 })
 
 describe('what comes of a refresh', () => {
-  const refreshed = async (at: Desk, id: string) => {
+  const refreshed = async (at: ApiFixture, id: string) => {
     const before = (await raised(at, id)).length
     await at.done('datarequests/refresh_now', { id })
     await at.pass(SETTLED)
@@ -172,7 +172,7 @@ describe('what comes of a refresh', () => {
   }
 
   test('the account is read anew: new Items with the identifier of the refresh, and updates are told', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     await connected(at, id)
     const old = (await at.done('individuals/get_items', { datarequest_id: id })).items
@@ -209,7 +209,7 @@ describe('what comes of a refresh', () => {
     ['user_expired_on_refresh', 'INVALID_CREDENTIALS'],
     ['user_mfa_on_refresh', 'MFA_REQUIRED'],
   ])('%s: it fails with %s, names the connection and brings nothing', async (login, code) => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const { id: session_id } = await connected(at, id, login)
     const { items } = await at.done('individuals/get_items', { datarequest_id: id })
@@ -231,7 +231,7 @@ describe('what comes of a refresh', () => {
   })
 
   test('without a connected account it fails: there are no credentials', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest({ refresh_policy: DAILY })
     await at.pass(DAY)
     expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'INITIATED 24', 'FAILED 24', 'SCHEDULED 24'])
@@ -242,7 +242,7 @@ describe('what comes of a refresh', () => {
   })
 
   test('a bank account alone is no way in', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     await (await visit(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
     await at.pass(SETTLED)
@@ -250,7 +250,7 @@ describe('what comes of a refresh', () => {
   })
 
   test('once consent is withdrawn nothing is collected: the refresh is discarded', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const session = await connected(at, id)
     await session.does('withdraw_consent')
@@ -260,7 +260,7 @@ describe('what comes of a refresh', () => {
 })
 
 test('an unknown Data Request is not found', async () => {
-  const { call } = await desk()
+  const { call } = await apiFixture()
   for (const path of ['enable_refresh', 'disable_refresh', 'refresh_now'])
     expect((await call(`datarequests/${path}`, { id: 'dr_000000000000000000000000000' })).status).toBe(404)
 })

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Desk, desk } from '../api-fixture.ts'
+import { type ApiFixture, apiFixture } from '../api-fixture.ts'
 
 const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'B', cgpa: 3.5, last_term_gpa: 3.6, credits_earned: 120 }
 const MINUTE = 60_000
@@ -31,14 +31,14 @@ async function place(...statuses: number[]): Promise<{ uri: string; asked: Asked
   return { uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/digests/42.json`, asked }
 }
 
-async function submitted(at: Desk, reference: object): Promise<string> {
+async function submitted(at: ApiFixture, reference: object): Promise<string> {
   const datarequest_id = await at.newRequest()
   const source_data = [{ source_data_reference: { media_type: 'application/json', ...reference } }]
   return (await at.done('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })).id
 }
 
 test('a document is fetched as asked for and processed', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const { uri, asked } = await place()
   const id = await submitted(at, { uri, http_method: 'POST', http_headers: { authorization: SECRET }, http_body: { student: 7 } })
   await at.pass(10_000)
@@ -49,7 +49,7 @@ test('a document is fetched as asked for and processed', async () => {
 })
 
 test('a body of null is no body', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const { uri, asked } = await place()
   const id = await submitted(at, { uri, http_method: 'GET', http_body: null })
   await at.pass(10_000)
@@ -58,7 +58,7 @@ test('a body of null is no body', async () => {
 })
 
 test('two documents asked of one place are two documents', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const { uri, asked } = await place()
   const reference = (page: number) => ({
     media_type: 'application/json',
@@ -79,7 +79,7 @@ test('two documents asked of one place are two documents', async () => {
 })
 
 test('neither the answer nor the database nor the journal keeps the credentials of the request', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const { uri } = await place()
   const id = await submitted(at, { uri, http_method: 'GET', http_headers: { authorization: SECRET } })
   expect(JSON.stringify(await at.done('items/get_by_id', { id }))).not.toContain(SECRET)
@@ -94,7 +94,7 @@ test.each([
   { statuses: [404, 302], minutes: 2, status: 200 },
   { statuses: [500, 500, 500], minutes: 2, status: 422 },
 ])('answers $statuses: $status after $minutes minutes', async ({ statuses, minutes, status }) => {
-  const at = await desk()
+  const at = await apiFixture()
   const { uri, asked } = await place(...statuses)
   const id = await submitted(at, { uri, http_method: 'GET' })
   await at.pass((minutes - 1) * MINUTE + 10_000)
@@ -107,7 +107,7 @@ test.each([
 })
 
 test('a place inside the network is never asked', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const id = await submitted(at, { uri: 'http://169.254.169.254/latest/meta-data', http_method: 'GET' })
   await at.pass(3 * MINUTE)
   expect((await at.call('items/get_by_id', { id })).body.reason_codes).toMatchObject([{ code: 'PARTIAL_DOCUMENT' }])

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { connected, EMPLOYER, INCOME, logIn, raised, raisedTypes, recordedTypes, SETTLED, status, visit } from '../at-work.ts'
-import { DAY, desk, type Desk } from '../api-fixture.ts'
+import { DAY, apiFixture, type ApiFixture } from '../api-fixture.ts'
 import { paystub } from '../submitting.ts'
 
 describe('while there is something to wait for', () => {
   test('it tells what, and says so once when it is complete', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     await at.done('datarequests/generate_invitation_link', { datarequest_id })
     const first = await at.done(INCOME, { datarequest_id, metadata: { mine: 1 } })
@@ -32,7 +32,7 @@ describe('while there is something to wait for', () => {
   })
 
   test('that asked about an Individual completes too', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     await paystub(at, datarequest_id, { data: PDF })
     const { transaction_id, processing_status } = await at.done(INCOME, { individual_id: at.person })
@@ -43,7 +43,7 @@ describe('while there is something to wait for', () => {
   })
 
   test('it waits for a bank account to be read beside documents that are processed already', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const session = await visit(at, datarequest_id)
     const document = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
@@ -57,13 +57,13 @@ describe('while there is something to wait for', () => {
   })
 
   test.each([
-    { what: 'the link expires', end: async (at: Desk) => at.pass(4 * DAY) },
+    { what: 'the link expires', end: async (at: ApiFixture) => at.pass(4 * DAY) },
     {
       what: 'the client expires the link',
-      end: (at: Desk, datarequest_id: string) => at.done('datarequests/expire_invitation_link', { datarequest_id }),
+      end: (at: ApiFixture, datarequest_id: string) => at.done('datarequests/expire_invitation_link', { datarequest_id }),
     },
   ])('it ends without Items when $what', async ({ end }) => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     await at.done('datarequests/generate_invitation_link', { datarequest_id })
     const { transaction_id } = await at.done(INCOME, { datarequest_id })
@@ -73,7 +73,7 @@ describe('while there is something to wait for', () => {
   })
 
   test.each(['abandon', 'terminate'])('it ends without Items when the only session ends by %s', async (act) => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const session = await visit(at, datarequest_id)
     const { transaction_id } = await at.done(INCOME, { datarequest_id })
@@ -82,7 +82,7 @@ describe('while there is something to wait for', () => {
   })
 
   test('updates are told of each Item that comes meanwhile, and of nothing else, where the Data Request asks for it', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const [told, silent] = [
       await at.newRequest({ enable_report_updates: true }),
       await at.newRequest({ individual_id: await at.newPerson() }),
@@ -114,7 +114,7 @@ describe('while there is something to wait for', () => {
 })
 
 test('a report that runs by itself is announced without being asked for, and one that fails too', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const [good, bad, custom] = await Promise.all(
     [{}, {}, { type: 'CUSTOM' }].map(async (more) =>
       at.newRequest({ individual_id: await at.newPerson(), autorun_services: true, ...more }),

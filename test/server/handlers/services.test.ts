@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { InstitutionType } from '../../../generated/types.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { assertStrictly, connected, INCOME, raised, recordedTypes, SETTLED, sourceOf, status } from '../at-work.ts'
-import { desk } from '../api-fixture.ts'
+import { apiFixture } from '../api-fixture.ts'
 import { paystub } from '../submitting.ts'
 
 const UNKNOWN = '000000000000000000000000000'
@@ -28,7 +28,7 @@ describe('a report', () => {
   test.each(REPORTS)(
     '$service answers in the envelope, by every reference, as the strictest reader expects',
     async ({ service, type, source, more }) => {
-      const at = await desk()
+      const at = await apiFixture()
       const datarequest_id = await at.newRequest({ type, ...more })
       const path = `services/${service}`
       await connected(at, datarequest_id, 'user_good', sourceOf(source))
@@ -56,7 +56,7 @@ describe('a report', () => {
   )
 
   test('realized gains are narrowed to accounts and tax years', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } })
     await connected(at, datarequest_id, 'user_good', sourceOf('BROKERAGE_ACCOUNT'))
     const ask = (more: object) => at.call('services/get_realized_gains', { individual: { individual_id: at.person, ...more } })
@@ -77,12 +77,12 @@ describe('a report', () => {
     { what: 'an unknown Individual with sources', status: 404, body: { individual: { individual_id: `idv_${UNKNOWN}`, datasources: [] } } },
     { what: 'an unknown transaction', status: 404, body: { transaction_id: `trx_${UNKNOWN}` } },
   ])('asked for $what: $status', async ({ body, status: expected }) => {
-    const at = await desk()
+    const at = await apiFixture()
     expect((await at.call(INCOME, body)).status).toBe(expected)
   })
 
   test('a public token asks about its Individual only, by every reference', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     await connected(at, datarequest_id)
     const individual = { individual_id: at.person, datasources: [] }
@@ -96,7 +96,7 @@ describe('a report', () => {
   })
 
   test('a transaction is that of its Service, its account and its Individual', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     await connected(at, datarequest_id)
     const { transaction_id } = await at.done(INCOME, { datarequest_id })
@@ -112,7 +112,7 @@ describe('a report', () => {
 
 describe('where nothing is usable', () => {
   test('there are no Items: 422, and the event says so too', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const { status: code, body } = await at.call(INCOME, { datarequest_id, metadata: { mine: 1 } })
     assertStrictly('UnprocessableBody', body)
@@ -127,7 +127,7 @@ describe('where nothing is usable', () => {
   })
 
   test('each reason names its Items', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const partial = await paystub(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
     const poor = await paystub(at, datarequest_id, { data: PDF, name: 'poor-quality.pdf' })
@@ -140,7 +140,7 @@ describe('where nothing is usable', () => {
   })
 
   test('one usable Item is enough', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     await paystub(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
     await paystub(at, datarequest_id, { data: PDF })

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import { connected, EMPLOYER, logIn, open, raisedTypes, recordedTypes, SETTLED, visit } from '../at-work.ts'
 import { control } from '../control.ts'
-import { desk, type Desk } from '../api-fixture.ts'
+import { apiFixture, type ApiFixture } from '../api-fixture.ts'
 
 const offer = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
-const linked = async (at: Desk): Promise<string> => {
+const linked = async (at: ApiFixture): Promise<string> => {
   const id = await at.newRequest()
   await at.done('datarequests/generate_invitation_link', { datarequest_id: id })
   return id
@@ -30,7 +30,7 @@ describe('an act out of order says what to do first', () => {
     { act: 'submit', before: ['consent', 'choose_upload'], says: 'upload a valid document first' },
     { act: 'choose_direct', before: ['abandon'], says: 'the session has ended' },
   ])('$act after $before: $says', async ({ act, given, before, says }) => {
-    const at = await desk()
+    const at = await apiFixture()
     const session = await visit(at, await at.newRequest())
     await session.does(...before)
     expect(await session.act(act, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(`/act: ${says}`) } })
@@ -47,14 +47,14 @@ describe('an act out of order says what to do first', () => {
     { act: 'upload_document', given: { ...offer, file_name: '' }, says: '/file_name: must have 1 to 255 characters' },
     { act: 'upload_document', given: { ...offer, source_data_type: 'NAPKIN' }, says: '/source_data_type: must be a type of source data' },
   ])('$act with $given: $says', async ({ act, given, says }) => {
-    const at = await desk()
+    const at = await apiFixture()
     const session = await visit(at, await at.newRequest())
     await session.does('consent', act === 'upload_document' ? 'choose_upload' : 'choose_direct')
     expect(await session.act(act, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(says) } })
   })
 
   test('nothing is recorded of an act that is refused', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const session = await visit(at, id)
     const before = await recordedTypes(at, id)
@@ -66,7 +66,7 @@ describe('an act out of order says what to do first', () => {
 
 describe('an invitation link', () => {
   test('must be there to be opened', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     expect(await open(at, await at.newRequest(), 'link')).toMatchObject({
       status: 400,
       body: { error_message: expect.stringContaining('generate one') },
@@ -75,7 +75,7 @@ describe('an invitation link', () => {
   })
 
   test('that was used opens no more, and another is generated in its place', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await linked(at)
     const session = await visit(at, id, 'link')
     await session.does('consent', 'choose_upload', ['upload_document', offer], 'submit')
@@ -90,7 +90,7 @@ describe('an invitation link', () => {
   })
 
   test('that was expired opens no more', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await linked(at)
     await at.done('datarequests/expire_invitation_link', { datarequest_id: id })
     expect(await open(at, id, 'link')).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('is expired') } })
@@ -99,7 +99,7 @@ describe('an invitation link', () => {
 
 describe('two sessions at once', () => {
   test('share the consent: what one gives the other need not, what one withdraws both lack', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const [one, other] = [await visit(at, id), await visit(at, id)]
     await one.does('consent', 'choose_direct')
@@ -112,7 +112,7 @@ describe('two sessions at once', () => {
   })
 
   test('the link is used by the first that ends well, and the other goes on', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await linked(at)
     const [one, other] = [await visit(at, id, 'link'), await visit(at, id, 'link')]
     const hand = ['choose_upload', ['upload_document', offer], 'submit'] as const
@@ -124,7 +124,7 @@ describe('two sessions at once', () => {
 })
 
 test('the consent is told with the Data Request, and the same one goes on when it is given again', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const id = await at.newRequest({ requester_name: 'Acme Lending' })
   const session = await visit(at, id)
   await session.does('consent')
@@ -139,14 +139,14 @@ test('the consent is told with the Data Request, and the same one goes on when i
 })
 
 test('consent can be withdrawn after the session, which stays ended', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const session = await visit(at, await at.newRequest())
   expect(await session.does('consent', 'abandon', 'withdraw_consent')).toMatchObject({ status: 'ended', consented: false, possible: [] })
-  expect(await at.app.parts.database.db.selectFrom('job').select('kind').execute()).toEqual([])
+  expect(await at.api.dependencies.database.db.selectFrom('job').select('kind').execute()).toEqual([])
 })
 
 test('what consent is withdrawn from before it is read brings nothing', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const id = await at.newRequest()
   const session = await visit(at, id)
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'), 'withdraw_consent')
@@ -156,14 +156,14 @@ test('what consent is withdrawn from before it is read brings nothing', async ()
 })
 
 test('the sessions of a deleted Individual are gone, and what they began brings nothing', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const id = await at.newRequest()
   const session = await visit(at, id)
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'))
   await at.done('individuals/delete', { individual_id: at.person })
   expect([(await session.act('abandon')).status, (await open(at, id)).status]).toEqual([404, 404])
   await at.pass(SETTLED)
-  const { db } = at.app.parts.database
+  const { db } = at.api.dependencies.database
   expect(await db.selectFrom('item').select('id').execute()).toEqual([])
 })
 
@@ -172,7 +172,7 @@ test.each([
   ['user_mfa', 'secret', ['CC_DUPLICATE_CREDENTIALS']],
   ['user_mfa', 'another', []],
 ])('two Individuals with the login %s and the password %s: %j', async (username, password, codes) => {
-  const at = await desk()
+  const at = await apiFixture()
   const log = async (individual_id: string, word: string) => {
     const id = await at.newRequest({ individual_id })
     const session = await visit(at, id)
@@ -192,7 +192,7 @@ test.each([
 })
 
 test('a bank is not the Data Source that was picked before', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const id = await at.newRequest()
   const session = await visit(at, id)
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], 'choose_bank', logIn('bank_match'))
@@ -202,7 +202,7 @@ test('a bank is not the Data Source that was picked before', async () => {
 })
 
 test('a document that is handed in is of the type that its content has, and names the source that was picked', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const id = await at.newRequest()
   const session = await visit(at, id)
   const photo = { ...offer, file_name: 'a.jpg', content: JPEG.toString('base64'), media_type: 'image/jpg; q=1' }
@@ -219,7 +219,7 @@ test('a document that is handed in is of the type that its content has, and name
 })
 
 test('a second connection of the Individual needs no second consent in the same Data Request', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const id = await at.newRequest()
   expect((await connected(at, id)).consented).toBe(false)
   expect((await connected(at, id)).consented).toBe(true)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { EMPLOYER, logIn, raised, raisedTypes, recordedTypes, SETTLED, visit } from '../at-work.ts'
-import { DAY, desk, type Desk } from '../api-fixture.ts'
+import { DAY, apiFixture, type ApiFixture } from '../api-fixture.ts'
 
 type Acts = readonly (string | readonly [string, Record<string, unknown>])[]
 
@@ -175,7 +175,7 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-async function through(here: Desk, acts: Acts) {
+async function through(here: ApiFixture, acts: Acts) {
   const id = await here.newRequest()
   await here.done('datarequests/generate_invitation_link', { datarequest_id: id })
   const session = await visit(here, id, 'link')
@@ -184,7 +184,7 @@ async function through(here: Desk, acts: Acts) {
 }
 
 test.each(STORIES)('$way', async ({ acts, recorded, raised: expected, reason }) => {
-  const here = await desk()
+  const here = await apiFixture()
   const { id } = await through(here, acts)
   await here.pass(SETTLED)
   expect(await recordedTypes(here, id)).toEqual([...BEGUN, ...recorded])
@@ -206,7 +206,7 @@ describe('the window is closed', () => {
     { when: 'at the upload, after no source was found', acts: ['consent', 'choose_direct', 'datasource_not_found', 'choose_upload'] },
     { when: 'at a source found after another was not', acts: ['consent', 'choose_direct', 'datasource_not_found', pick] },
   ] satisfies { when: string; acts: Acts }[])('$when: nobody logged in, and the link still opens', async ({ acts }) => {
-    const here = await desk()
+    const here = await apiFixture()
     const { id, session } = await through(here, [...acts, 'abandon'])
     expect(await raised(here, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'INSUFFICIENT_CREDENTIALS' } }])
     expect((await session.act('consent')).status).toBe(400)
@@ -215,7 +215,7 @@ describe('the window is closed', () => {
   })
 
   test('after the login: the session is complete, and what the account holds still comes', async () => {
-    const here = await desk()
+    const here = await apiFixture()
     const { id } = await through(here, [...at('user_good'), 'abandon'])
     expect((await recordedTypes(here, id)).slice(-2)).toEqual(LEFT)
     await here.pass(SETTLED)
@@ -228,7 +228,7 @@ describe('the window is closed', () => {
   })
 
   test('beside a bank account, before what is uploaded is submitted: there are no Items', async () => {
-    const here = await desk()
+    const here = await apiFixture()
     const { id, session } = await through(here, ['consent', 'choose_bank', logIn('bank_match'), 'choose_upload', upload('a.pdf')])
     await here.pass(SETTLED)
     await session.does('abandon')
@@ -237,7 +237,7 @@ describe('the window is closed', () => {
 })
 
 test('a session nobody goes on with is terminated half an hour after the last act', async () => {
-  const here = await desk()
+  const here = await apiFixture()
   const { id } = await through(here, ['consent'])
   await here.pass(29 * 60_000)
   const other = await visit(here, id)
@@ -253,7 +253,7 @@ test('a session nobody goes on with is terminated half an hour after the last ac
 
 describe('an invitation link', () => {
   test('that expires unused is told as a session without a login', async () => {
-    const here = await desk()
+    const here = await apiFixture()
     const id = await here.newRequest()
     await here.done('datarequests/generate_invitation_link', { datarequest_id: id })
     await here.pass(4 * DAY)
@@ -261,7 +261,7 @@ describe('an invitation link', () => {
   })
 
   test('that expires while the Individual is there ends nothing', async () => {
-    const here = await desk()
+    const here = await apiFixture()
     const id = await here.newRequest()
     await here.done('datarequests/generate_invitation_link', { datarequest_id: id, expires_at: here.now() + 60_000 })
     const session = await visit(here, id, 'link')

@@ -18,16 +18,16 @@ async function granted({ post }: Service, kind: 'access' | 'public' | 'purge', b
   return answer.body.access_token
 }
 
-async function addOther({ app }: Service, clientId = 'other_client', secret = 'other:secret:with:colons'): Promise<Record<string, string>> {
-  const { database, world } = app.parts
-  const account = { id: world.id('acc'), client_id: clientId, name: 'Other', api_version: 20210117, created_at: world.now() }
+async function addOther({ api }: Service, clientId = 'other_client', secret = 'other:secret:with:colons'): Promise<Record<string, string>> {
+  const { database, runtime } = api.dependencies
+  const account = { id: runtime.id('acc'), client_id: clientId, name: 'Other', api_version: 20210117, created_at: runtime.now() }
   await addAccount(database.db, account, secret)
   return basic(clientId, secret)
 }
 
 test('a token is granted as the contract says, for each kind', async () => {
-  const { post, app } = await service()
-  await app.parts.database.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
+  const { post, api } = await service()
+  await api.dependencies.database.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
   for (const [kind, seconds] of Object.entries({ access: 2_128_865_176, purge: 2_128_865_176, public: 900 })) {
     const { body } = await post(`/v3/auth/generate_${kind}_token`, undefined, basic())
     expect(body).toEqual({
@@ -41,8 +41,8 @@ test('a token is granted as the contract says, for each kind', async () => {
 
 test('every way to be refused says its own sentence, in a 401 with a challenge', async () => {
   const running = await service()
-  const { post, app } = running
-  const { db } = app.parts.database
+  const { post, api } = running
+  const { db } = api.dependencies.database
   const server = bearing(await granted(running, 'access'))
   const { body: mine } = await post('/v3/individuals/new', ADA, server)
   const { body: other } = await post('/v3/individuals/new', ADA, server)
@@ -124,7 +124,7 @@ test('tokens and secrets are stored as digests only, in the journal too', async 
     const tokens = [await granted(running, 'access'), await granted(running, 'public'), await granted(running, 'purge')]
     await running.post(READ, { individual_id: 'idv_none' }, bearing(tokens[0] as string))
     await running.post('/v3/auth/invalidate', { access_token: tokens[1] }, basic())
-    await running.app.parts.journal.flush()
+    await running.api.dependencies.requestLog.flush()
     const stored = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'))
     const holds = (text: string) => stored.some((content) => content.includes(text))
     expect(holds('/v3/auth/invalidate')).toBe(true)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { assertStrictly, connected, raised, SETTLED, sourceOf } from '../at-work.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
-import { desk, type Desk } from '../api-fixture.ts'
+import { apiFixture, type ApiFixture } from '../api-fixture.ts'
 import { DIGEST, kept, paystub, reference } from '../submitting.ts'
 
 const COLLEGE = sourceOf('COLLEGE')
@@ -14,7 +14,7 @@ const inline = (source_data_type: string, source_data_value: object, more: objec
   ...more,
 })
 
-async function transcript(at: Desk, datarequest_id: string, name = 'transcript.pdf'): Promise<string> {
+async function transcript(at: ApiFixture, datarequest_id: string, name = 'transcript.pdf'): Promise<string> {
   const [uri = ''] = await kept(at, { data: PDF, name })
   const body = { datarequest_id, datasource_id: COLLEGE, source_data_type: 'TRANSCRIPT_FILE', source_data: [reference(uri)] }
   return (await at.done('items/new', body)).id
@@ -22,7 +22,7 @@ async function transcript(at: Desk, datarequest_id: string, name = 'transcript.p
 
 describe('the digest', () => {
   test('of a transcript, by Item, Data Request and Individual: the metadata of the Item and the digest as data', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const id = await transcript(at, datarequest_id)
     const early = await at.done(PATH, { id })
@@ -38,13 +38,13 @@ describe('the digest', () => {
   })
 
   test('that was submitted as a digest is answered as it is', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const { id } = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
     expect((await at.done(PATH, { id })).data).toEqual(DIGEST)
   })
 
   test('of several transcripts is that of one that may be read, before one that may not or not yet', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const own = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
     const datarequest_id = await at.newRequest({ type: 'ACADEMIC_SUMMARY' })
     const session = await connected(at, datarequest_id, 'user_good', COLLEGE)
@@ -58,7 +58,7 @@ describe('the digest', () => {
   })
 
   test('that the transcript does not tell is refused with what is missing', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const { id } = await at.done('items/new', inline('SVC_ACADEMIC_RECORD', { student_id: '1' }, { individual_id: at.person }))
     const { status, body } = await at.call(PATH, { id })
     assertStrictly('UnprocessableBody', body)
@@ -69,7 +69,7 @@ describe('the digest', () => {
   })
 
   test('is refused where there is no transcript, or none that could be processed', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const pay = await paystub(at, datarequest_id, { data: PDF })
     expect((await at.call(PATH, { id: pay })).status).toBe(400)
@@ -92,7 +92,7 @@ describe.each([
   { path: 'services/gradscore', field: 'gradscore', code: 'MGS_GRADSCORE_AVAILABLE', component: 'GradscoreAnswer' },
 ])('$field', ({ path, field, code, component }) => {
   test('by Items, Data Request, Individual and an earlier call: the same score, and the transcripts it rests on', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const id = await transcript(at, datarequest_id)
     const begun = await at.done(path, { items: [{ id }] })
@@ -119,7 +119,7 @@ describe.each([
   })
 
   test('is refused for what is no transcript, for two Individuals at once, and for what is unknown', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const [mine, theirs] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson() })]
     const [one, other, pay] = [await transcript(at, mine), await transcript(at, theirs), await paystub(at, mine, { data: PDF })]
     await at.pass(SETTLED)

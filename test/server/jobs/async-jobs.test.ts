@@ -1,10 +1,10 @@
 /** Errands: jobs that wait for the network. They hold no transaction, one of a lane runs at a time, and a process that dies loses none. */
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Errand } from '../../../server/api/plugin.ts'
-import { Errands } from '../../../server/jobs/async-jobs.ts'
+import type { AsyncJob } from '../../../server/jobs/job.ts'
+import { AsyncJobs } from '../../../server/jobs/async-jobs.ts'
 import { runDue, startDue } from '../../../server/jobs/runner.ts'
-import { Timekeeper } from '../../../server/jobs/scheduler.ts'
+import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { writeClock } from '../../../server/store/clock.ts'
 import { schedule } from '../../../server/store/jobs.ts'
 import { keeping, MINUTE, START } from '../keeping.ts'
@@ -25,15 +25,15 @@ async function until(isSo: () => boolean): Promise<void> {
 test('while an errand waits the database is free, and what it brings is written with its removal', async () => {
   const { opened, open } = door()
   const written: number[] = []
-  const errand: Errand = async ({ subject, payload, accountId, now }) => {
+  const asyncJob: AsyncJob = async ({ subject, payload, accountId, now }) => {
     expect([subject, payload, accountId, now]).toEqual(['ask', { of: 'ask' }, 'acc', START + 5])
     await opened
     return async ({ db, now: then }) => void written.push(then, (await db.selectFrom('job').select('id').execute()).length)
   }
-  const { parts, add, waiting } = await keeping({}, undefined, { ask: errand })
+  const { dependencies, add, waiting } = await keeping({}, undefined, { ask: asyncJob })
   await add('ask', START + 5, 'ask', 'lane')
-  const running = runDue(parts, START + 5)
-  await parts.database.db.transaction().execute(async (db) => db.selectFrom('job').select('id').execute())
+  const running = runDue(dependencies, START + 5)
+  await dependencies.database.db.transaction().execute(async (db) => db.selectFrom('job').select('id').execute())
   expect([written, await waiting()]).toEqual([[], [START + 5]])
   open()
   await running
@@ -45,46 +45,55 @@ test('of a lane one runs at a time, in its place; of all thirty-two do; a lane t
   const running: string[] = []
   let most = 0
   const done = new Map<string, unknown[]>()
-  const errand: Errand = async ({ subject: lane, payload }) => {
-    expect(running).not.toContain(lane)
-    most = Math.max(most, running.push(lane))
+  const asyncJob: AsyncJob = async ({ subject: concurrencyKey, payload }) => {
+    expect(running).not.toContain(concurrencyKey)
+    most = Math.max(most, running.push(concurrencyKey))
     if (most === 32) crowd.open()
-    await (lane === 'dead' ? dead : crowd).opened
-    running.splice(running.indexOf(lane), 1)
-    done.set(lane, [...(done.get(lane) ?? []), payload['number']])
+    await (concurrencyKey === 'dead' ? dead : crowd).opened
+    running.splice(running.indexOf(concurrencyKey), 1)
+    done.set(concurrencyKey, [...(done.get(concurrencyKey) ?? []), payload['number']])
     return nothing
   }
-  const { parts } = await keeping({}, undefined, { ask: errand })
-  const lanes = ['dead', ...Array.from({ length: 40 }, (_, index) => `lane ${index}`)]
+  const { dependencies } = await keeping({}, undefined, { ask: asyncJob })
+  const concurrencyKeys = ['dead', ...Array.from({ length: 40 }, (_, index) => `lane ${index}`)]
   for (const place of [3, 1, 2])
-    for (const lane of lanes) {
-      const job = { kind: 'ask', accountId: 'acc', subject: lane, payload: { number: place }, dueAt: START, lane, place }
-      await schedule(parts.database.db, parts.world, job)
+    for (const concurrencyKey of concurrencyKeys) {
+      const job = {
+        kind: 'ask',
+        accountId: 'acc',
+        subject: concurrencyKey,
+        payload: { number: place },
+        dueAt: START,
+        concurrencyKey,
+        place,
+      }
+      await schedule({ db: dependencies.database.db, runtime: dependencies.runtime }, job)
     }
-  const all = runDue(parts, START)
+  const all = runDue(dependencies, START)
   await until(() => [...done.values()].flat().length === 120)
   expect(done.has('dead')).toBe(false)
   dead.open()
   await all
-  expect([most, [...done.values()]]).toEqual([32, lanes.map(() => [1, 2, 3])])
+  expect([most, [...done.values()]]).toEqual([32, concurrencyKeys.map(() => [1, 2, 3])])
 })
 
 test('nothing of a later instant begins before all of an earlier one has ended, what it schedules included', async () => {
   const story: string[] = []
-  const again: Errand = async ({ id, subject, now }) => {
+  const again: AsyncJob = async ({ id, subject, now }) => {
     story.push(`${subject} at ${now - START}`)
     await after(subject === 'slow' ? 20 : 0)
-    return async ({ db, world, now: then }) => {
+    return async ({ db, runtime, now: then }) => {
       expect(then).toBe(now)
       story.push(`${subject} told ${then - START}`)
-      if (then < START + 20) await schedule(db, world, { id, kind: 'again', accountId: 'acc', subject, dueAt: then + 10, lane: subject })
+      if (then < START + 20)
+        await schedule({ db, runtime }, { id, kind: 'again', accountId: 'acc', subject, dueAt: then + 10, concurrencyKey: subject })
     }
   }
-  const { parts, add } = await keeping({ note: async ({ now }) => void story.push(`note at ${now - START}`) }, undefined, { again })
+  const { dependencies, add } = await keeping({ note: async ({ now }) => void story.push(`note at ${now - START}`) }, undefined, { again })
   await add('again', START, 'slow', 'slow')
   await add('again', START + 1, 'quick', 'quick')
   await add('note', START + 12)
-  await runDue(parts, START + 30)
+  await runDue(dependencies, START + 30)
   expect(story).toEqual(
     ['slow at 0', 'slow told 0', 'quick at 1', 'quick told 1', 'slow at 10', 'slow told 10', 'quick at 11', 'quick told 11'].concat([
       'note at 12',
@@ -98,27 +107,27 @@ test('nothing of a later instant begins before all of an earlier one has ended, 
 
 test('an errand that is late happens now, not in the past', async () => {
   const seen: number[] = []
-  const { parts, add } = await keeping({}, undefined, {
+  const { dependencies, add } = await keeping({}, undefined, {
     ask: async ({ now }) => (seen.push(now), async (then) => void seen.push(then.now)),
   })
   await add('ask', START + 1, 'a', 'a')
   await add('ask', START + 500, 'a', 'a')
-  await runDue(parts, START + 500, { now: START + 100 })
+  await runDue(dependencies, START + 500, { now: START + 100 })
   expect(seen).toEqual([START + 100, START + 100, START + 500, START + 500])
 })
 
 test('an errand that fails by a fault of ours is put back like a job, and others run', async () => {
   const done: string[] = []
-  const errand: Errand = async ({ subject }) => {
+  const asyncJob: AsyncJob = async ({ subject }) => {
     if (subject === 'broken') throw new Error('no luck')
     return async () => {
       if (subject === 'unwritten') throw new Error('no room')
       done.push(subject)
     }
   }
-  const { parts, add, waiting, logged } = await keeping({}, undefined, { ask: errand })
+  const { dependencies, add, waiting, logged } = await keeping({}, undefined, { ask: asyncJob })
   for (const subject of ['broken', 'unwritten', 'good']) await add('ask', START, subject, subject)
-  await runDue(parts, START)
+  await runDue(dependencies, START)
   expect([done, await waiting()]).toEqual([['good'], [START + MINUTE, START + MINUTE]])
   expect(logged.toSorted()).toEqual([
     'job failed {"kind":"ask","subject":"broken","tries":1,"error":"Error: no luck"}',
@@ -130,18 +139,18 @@ test('what a dead process held is left alone for a time, then taken; what it wou
   const doors = [door(), door()] as const
   const written: string[] = []
   let asked = 0
-  const errand: Errand = async () => {
+  const asyncJob: AsyncJob = async () => {
     const number = ++asked
     await doors[number - 1]?.opened
     return async () => void written.push(`by ${number}`)
   }
-  const { parts, real, add } = await keeping({}, undefined, { ask: errand })
+  const { dependencies, real, add } = await keeping({}, undefined, { ask: asyncJob })
   await add('ask', START, 'a', 'a')
-  const dying = new Errands(parts, 1000)
-  const first = runDue(parts, START, { errands: dying })
+  const dying = new AsyncJobs(dependencies, 1000)
+  const first = runDue(dependencies, START, { asyncJobs: dying })
   await until(() => asked === 1)
   // Another process: it waits for what is held elsewhere.
-  const second = runDue(parts, START)
+  const second = runDue(dependencies, START)
   await after(60)
   expect(asked).toBe(1)
   real.now += 1001
@@ -158,39 +167,39 @@ test('a machine that slept while its errand was on the way does not run it twice
   const { opened, open } = door()
   const written: string[] = []
   let asked = 0
-  const errand: Errand = async () => {
+  const asyncJob: AsyncJob = async () => {
     asked++
     await opened
     return async () => void written.push('told')
   }
-  const { parts, real, add } = await keeping({}, undefined, { ask: errand })
+  const { dependencies, real, add } = await keeping({}, undefined, { ask: asyncJob })
   await add('ask', START, 'a', 'a')
-  const errands = new Errands(parts, 1000)
-  await startDue(parts, START, errands)
+  const asyncJobs = new AsyncJobs(dependencies, 1000)
+  await startDue(dependencies, START, asyncJobs)
   real.now += 1001
-  await startDue(parts, START, errands)
+  await startDue(dependencies, START, asyncJobs)
   open()
-  await until(() => errands.count === 0)
+  await until(() => asyncJobs.count === 0)
   expect([asked, written]).toEqual([1, ['told']])
 })
 
 test('in ordinary time slow errands delay no jobs; their end is told at the time it has become', async () => {
   const { opened, open } = door()
   const story: string[] = []
-  const errand: Errand = async ({ now }) => {
+  const asyncJob: AsyncJob = async ({ now }) => {
     story.push(`asked ${now - START}`)
     await opened
     return async ({ now: then }) => void story.push(`told ${then - START}`)
   }
-  const { parts, real, add } = await keeping({ note: async ({ now }) => void story.push(`note ${now - START}`) }, undefined, {
-    ask: errand,
+  const { dependencies, real, add } = await keeping({ note: async ({ now }) => void story.push(`note ${now - START}`) }, undefined, {
+    ask: asyncJob,
   })
   await add('ask', START, 'a', 'a')
   await add('note', START + 1)
   real.now = START + 5
-  const timekeeper = new Timekeeper(parts)
-  onTestFinished(() => timekeeper.stop())
-  timekeeper.start()
+  const scheduler = new JobScheduler(dependencies)
+  onTestFinished(() => scheduler.stop())
+  scheduler.start()
   await until(() => story.length === 2)
   expect(story).toEqual(['asked 5', 'note 1'])
   real.now = START + 10
@@ -202,39 +211,39 @@ test('in ordinary time slow errands delay no jobs; their end is told at the time
 test('to advance waits for what is on its way, and for all that then falls due', async () => {
   const story: string[] = []
   let slow = 30
-  const errand: Errand = async ({ id, now }) => {
+  const asyncJob: AsyncJob = async ({ id, now }) => {
     await after(slow)
     slow = 0
-    return async ({ db, world, now: then }) => {
+    return async ({ db, runtime, now: then }) => {
       story.push(`${(now - START) / MINUTE} ${(then - START) / MINUTE}`)
       if (then < START + 3 * MINUTE)
-        await schedule(db, world, { id, kind: 'ask', accountId: 'acc', subject: 'a', dueAt: then + MINUTE, lane: 'a' })
+        await schedule({ db, runtime }, { id, kind: 'ask', accountId: 'acc', subject: 'a', dueAt: then + MINUTE, concurrencyKey: 'a' })
     }
   }
-  const { parts, add } = await keeping({}, undefined, { ask: errand })
-  const timekeeper = new Timekeeper(parts)
-  await writeClock(parts.database.db, { offset_ms: 0, frozen_at: START })
+  const { dependencies, add } = await keeping({}, undefined, { ask: asyncJob })
+  const scheduler = new JobScheduler(dependencies)
+  await writeClock(dependencies.database.db, { offset_ms: 0, frozen_at: START })
   await add('ask', START, 'a', 'a')
-  await timekeeper.advance((now) => now + 10 * MINUTE)
+  await scheduler.advance((now) => now + 10 * MINUTE)
   expect(story).toEqual(['0 0', '1 1', '2 2', '3 3'])
-  await timekeeper.stop()
+  await scheduler.stop()
 })
 
 test('the end waits for what is on its way, and what it brings is written', async () => {
   const { opened, open } = door()
   const written: string[] = []
   let asked = false
-  const errand: Errand = async () => {
+  const asyncJob: AsyncJob = async () => {
     asked = true
     await opened
     return async () => void written.push('told')
   }
-  const { parts, add } = await keeping({}, undefined, { ask: errand })
+  const { dependencies, add } = await keeping({}, undefined, { ask: asyncJob })
   await add('ask', START, 'a', 'a')
-  const timekeeper = new Timekeeper(parts)
-  timekeeper.start()
+  const scheduler = new JobScheduler(dependencies)
+  scheduler.start()
   await until(() => asked)
-  const stopped = timekeeper.stop()
+  const stopped = scheduler.stop()
   await after(20)
   open()
   await stopped
@@ -243,14 +252,14 @@ test('the end waits for what is on its way, and what it brings is written', asyn
 
 test('it does not wait for ever: what takes longer is left, to be done again', async () => {
   const { opened, open } = door()
-  const { parts, add, waiting, logged } = await keeping({}, undefined, { ask: async () => (await opened, nothing) })
+  const { dependencies, add, waiting, logged } = await keeping({}, undefined, { ask: async () => (await opened, nothing) })
   await add('ask', START, 'a', 'a')
-  const errands = new Errands(parts)
-  await startDue(parts, START, errands)
-  await errands.end(20)
-  expect(errands.count).toBe(1)
+  const asyncJobs = new AsyncJobs(dependencies)
+  await startDue(dependencies, START, asyncJobs)
+  await asyncJobs.end(20)
+  expect(asyncJobs.count).toBe(1)
   open()
-  await errands.moreEnded(0)
+  await asyncJobs.moreEnded(0)
   // Nobody waited for what it brought: it is not written, and the job is still there.
   expect([await waiting(), logged]).toEqual([[START], []])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../server/core/limits.ts'
-import { Timekeeper } from '../../../server/jobs/scheduler.ts'
+import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { readClock } from '../../../server/store/clock.ts'
 import { schedule } from '../../../server/store/jobs.ts'
-import { World } from '../../../server/core/runtime.ts'
+import { Runtime } from '../../../server/core/runtime.ts'
 import { control } from '../control.ts'
 import { keeping, START } from '../keeping.ts'
 import { basic, failures, service } from '../testing.ts'
@@ -52,7 +52,7 @@ test('the clock is shared through the database', async () => {
   const server = await service()
   await control(server, 'POST', '/clock', { frozen: true })
   const { body } = await control(server, 'POST', '/clock', { advance_seconds: 86_400 })
-  expect((await readClock(server.app.parts.database.db)).frozen_at).toBe(body.now)
+  expect((await readClock(server.api.dependencies.database.db)).frozen_at).toBe(body.now)
 })
 
 const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [
@@ -93,29 +93,32 @@ test('a move that cannot be understood, or goes backwards, is refused and moves 
 
 test('all that falls due has run when the move is answered, and the stored clock stood at each due time', async () => {
   const seen: number[][] = []
-  const { parts } = await keeping({
-    weekly: async ({ now, db, world }) => {
+  const { dependencies } = await keeping({
+    weekly: async ({ now, db, runtime }) => {
       seen.push([now, (await readClock(db)).frozen_at as number])
-      await schedule(db, world, { kind: 'weekly', accountId: 'acc', subject: 'weekly', dueAt: now + 7 * DAY })
+      await schedule({ db, runtime }, { kind: 'weekly', accountId: 'acc', subject: 'weekly', dueAt: now + 7 * DAY })
     },
   })
-  await schedule(parts.database.db, parts.world, { kind: 'weekly', accountId: 'acc', subject: 'weekly', dueAt: START + 7 * DAY })
-  const timekeeper = new Timekeeper(parts)
-  await timekeeper.freeze(true)
-  expect(await timekeeper.advance((now) => now + 30 * DAY)).toEqual({ now: START + 30 * DAY, frozen: true })
+  await schedule(
+    { db: dependencies.database.db, runtime: dependencies.runtime },
+    { kind: 'weekly', accountId: 'acc', subject: 'weekly', dueAt: START + 7 * DAY },
+  )
+  const scheduler = new JobScheduler(dependencies)
+  await scheduler.freeze(true)
+  expect(await scheduler.advance((now) => now + 30 * DAY)).toEqual({ now: START + 30 * DAY, frozen: true })
   expect(seen).toEqual([7, 14, 21, 28].map((days) => [START + days * DAY, START + days * DAY]))
 })
 
 test('moves asked for at once are made one after the other', async () => {
-  const { parts } = await keeping({})
-  const timekeeper = new Timekeeper(parts)
-  await timekeeper.freeze(true)
-  await Promise.all(Array.from({ length: 20 }, () => timekeeper.advance((now) => now + 1000)))
-  expect((await timekeeper.read()).now).toBe(START + 20_000)
+  const { dependencies } = await keeping({})
+  const scheduler = new JobScheduler(dependencies)
+  await scheduler.freeze(true)
+  await Promise.all(Array.from({ length: 20 }, () => scheduler.advance((now) => now + 1000)))
+  expect((await scheduler.readClock()).now).toBe(START + 20_000)
 })
 
 test('a world that stands at an instant draws from the same chance', () => {
-  const [one, other] = [new World({ seed: 'same' }), new World({ seed: 'same' })]
+  const [one, other] = [new Runtime({ seed: 'same' }), new Runtime({ seed: 'same' })]
   expect([one.chance(), one.at(5).chance(), one.chance()]).toEqual([other.chance(), other.chance(), other.chance()])
   expect(one.at(5).now()).toBe(5)
 })

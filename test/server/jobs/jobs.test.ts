@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runDue } from '../../../server/jobs/runner.ts'
-import { Timekeeper } from '../../../server/jobs/scheduler.ts'
+import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import { cancel, schedule } from '../../../server/store/jobs.ts'
-import { World } from '../../../server/core/runtime.ts'
+import { Runtime } from '../../../server/core/runtime.ts'
 import { freshDatabase } from '../databases.ts'
 import { keeping, MINUTE, START } from '../keeping.ts'
 
@@ -16,7 +16,7 @@ const DAY = 24 * 60 * MINUTE
 
 test('jobs run in order of due time, whatever the order they were made in, and not before their time', async () => {
   const ran: unknown[] = []
-  const { parts, add, waiting } = await keeping({
+  const { dependencies, add, waiting } = await keeping({
     note: async ({ subject, payload, accountId }) => void ran.push([subject, payload, accountId]),
   })
   for (const [subject, days] of [
@@ -26,17 +26,17 @@ test('jobs run in order of due time, whatever the order they were made in, and n
     ['second', 2],
   ] as const)
     await add('note', START + days * DAY, subject)
-  await runDue(parts, START + 3 * DAY)
+  await runDue(dependencies, START + 3 * DAY)
   expect(ran).toEqual(['first', 'second', 'third'].map((subject) => [subject, { of: subject }, 'acc']))
   expect(await waiting()).toEqual([START + 9 * DAY])
 })
 
 test('time stands at the due time of the job while it runs, in `now` as in its world', async () => {
   const seen: number[][] = []
-  const { parts, add } = await keeping({ look: async ({ now, world }) => void seen.push([now, world.now()]) })
+  const { dependencies, add } = await keeping({ look: async ({ now, runtime }) => void seen.push([now, runtime.now()]) })
   await add('look', START + 5)
   await add('look', START + DAY)
-  await runDue(parts, START + 2 * DAY)
+  await runDue(dependencies, START + 2 * DAY)
   expect(seen).toEqual([
     [START + 5, START + 5],
     [START + DAY, START + DAY],
@@ -45,21 +45,21 @@ test('time stands at the due time of the job while it runs, in `now` as in its w
 
 test('jobs that jobs schedule run in the same run, each at its own time', async () => {
   const ran: number[] = []
-  const { parts, add, waiting } = await keeping({
-    again: async ({ db, world, now }) => {
+  const { dependencies, add, waiting } = await keeping({
+    again: async ({ db, runtime, now }) => {
       ran.push((now - START) / DAY)
-      await schedule(db, world, { kind: 'again', accountId: 'acc', subject: 'again', dueAt: now + DAY })
+      await schedule({ db, runtime }, { kind: 'again', accountId: 'acc', subject: 'again', dueAt: now + DAY })
     },
   })
   await add('again', START + DAY)
-  await runDue(parts, START + 5 * DAY)
+  await runDue(dependencies, START + 5 * DAY)
   expect(ran).toEqual([1, 2, 3, 4, 5])
   expect(await waiting()).toEqual([START + 6 * DAY])
 })
 
 test('a job may cancel another that is due with it', async () => {
   const ran: string[] = []
-  const { parts, add } = await keeping({
+  const { dependencies, add } = await keeping({
     first: async ({ db }) => {
       ran.push('first')
       await cancel(db, 'second', 'second')
@@ -68,47 +68,47 @@ test('a job may cancel another that is due with it', async () => {
   })
   await add('first', START + 1)
   await add('second', START + 2)
-  await runDue(parts, START + 3)
+  await runDue(dependencies, START + 3)
   expect(ran).toEqual(['first'])
 })
 
 test('what a failed job wrote is undone; it is put back by a minute, then two, then four; the others run', async () => {
   const ran: string[] = []
   let failing = true
-  const { parts, add, waiting, logged } = await keeping({
-    broken: async ({ db, world, now }) => {
-      await schedule(db, world, { kind: 'good', accountId: 'acc', subject: 'of the broken one', dueAt: now })
+  const { dependencies, add, waiting, logged } = await keeping({
+    broken: async ({ db, runtime, now }) => {
+      await schedule({ db, runtime }, { kind: 'good', accountId: 'acc', subject: 'of the broken one', dueAt: now })
       if (failing) throw new Error('no luck')
     },
     good: async ({ subject }) => void ran.push(subject),
   })
   await add('broken', START)
   await add('good', START + 1, 'other')
-  await runDue(parts, START + 1)
+  await runDue(dependencies, START + 1)
   expect(ran).toEqual(['other'])
   expect(await waiting()).toEqual([START + MINUTE])
-  await runDue(parts, START + MINUTE)
+  await runDue(dependencies, START + MINUTE)
   expect(await waiting()).toEqual([START + 3 * MINUTE])
-  await runDue(parts, START + 3 * MINUTE)
+  await runDue(dependencies, START + 3 * MINUTE)
   expect(await waiting()).toEqual([START + 7 * MINUTE])
   expect(logged).toHaveLength(3)
   expect(logged[2]).toBe('job failed {"kind":"broken","subject":"broken","tries":3,"error":"Error: no luck"}')
   failing = false
-  await runDue(parts, START + 7 * MINUTE)
+  await runDue(dependencies, START + 7 * MINUTE)
   expect(ran).toEqual(['other', 'of the broken one'])
   expect(await waiting()).toEqual([])
 })
 
 test('a job is given up after ten tries', async () => {
   let tries = 0
-  const { parts, add, waiting, logged } = await keeping({
+  const { dependencies, add, waiting, logged } = await keeping({
     broken: async () => {
       tries++
       throw new Error('never')
     },
   })
   await add('broken', START)
-  await runDue(parts, START + DAY)
+  await runDue(dependencies, START + DAY)
   expect(tries).toBe(10)
   expect(await waiting()).toEqual([])
   expect(logged).toHaveLength(10)
@@ -117,20 +117,20 @@ test('a job is given up after ten tries', async () => {
 
 test('a job of a kind that nothing handles is logged and put back', async () => {
   const ran: string[] = []
-  const { parts, add, waiting, logged } = await keeping({ known: async () => void ran.push('known') })
+  const { dependencies, add, waiting, logged } = await keeping({ known: async () => void ran.push('known') })
   await add('constructor', START)
   await add('known', START + 1)
-  await runDue(parts, START + 1)
+  await runDue(dependencies, START + 1)
   expect(ran).toEqual(['known'])
   expect(await waiting()).toEqual([START + MINUTE])
   expect(logged).toEqual([expect.stringContaining('nothing handles jobs of the kind constructor')])
 })
 
 test('a job that is late is not hurried through its tries', async () => {
-  const { parts, add, waiting, real } = await keeping({ broken: () => Promise.reject(new Error('down')) })
+  const { dependencies, add, waiting, real } = await keeping({ broken: () => Promise.reject(new Error('down')) })
   await add('broken', START)
   real.now = START + 30 * DAY
-  await runDue(parts, real.now)
+  await runDue(dependencies, real.now)
   // The second try was made at once, the third waits two minutes from now.
   expect(await waiting()).toEqual([real.now + 2 * MINUTE])
 })
@@ -142,9 +142,9 @@ test('several processes take each job exactly once', { timeout: 180_000 }, async
   const place = where === ':memory:' ? join(folder, 'jobs.sqlite') : where
   const database = await openDatabase(place)
   onTestFinished(() => database.close().then(drop))
-  const world = new World()
+  const runtime = new Runtime()
   for (let job = 0; job < 200; job++)
-    await schedule(database.db, world, { kind: 'note', accountId: 'acc', subject: `job ${job}`, dueAt: START + (job % 7) })
+    await schedule({ db: database.db, runtime }, { kind: 'note', accountId: 'acc', subject: `job ${job}`, dueAt: START + (job % 7) })
   const workers = Array.from({ length: 4 }, () =>
     spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place, String(START + 7)], {
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -163,13 +163,13 @@ test('jobs run as real time passes, not while time is frozen, and not after the 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const ran: number[] = []
-  const { parts, add, real } = await keeping({ note: async ({ now }) => void ran.push(now - START) }, ':memory:')
+  const { dependencies, add, real } = await keeping({ note: async ({ now }) => void ran.push(now - START) }, ':memory:')
   const pass = async (milliseconds: number) => {
     real.now += milliseconds
     await vi.advanceTimersByTimeAsync(milliseconds)
   }
-  const timekeeper = new Timekeeper(parts)
-  timekeeper.start()
+  const scheduler = new JobScheduler(dependencies)
+  scheduler.start()
   await add('note', START + 250)
   await add('note', START + 1500)
   await pass(200)
@@ -178,17 +178,17 @@ test('jobs run as real time passes, not while time is frozen, and not after the 
   expect(ran).toEqual([250])
   await pass(1000)
   expect(ran).toEqual([250, 1500])
-  await timekeeper.freeze(true)
+  await scheduler.freeze(true)
   await add('note', START + 2200)
   await add('note', START + 2300)
   await pass(5000)
   expect(ran).toEqual([250, 1500])
-  await timekeeper.advance((now) => now)
+  await scheduler.advance((now) => now)
   expect(ran).toEqual([250, 1500, 2200])
-  await timekeeper.freeze(false)
+  await scheduler.freeze(false)
   await pass(1100)
   expect(ran).toEqual([250, 1500, 2200, 2300])
-  await timekeeper.stop()
+  await scheduler.stop()
   await add('note', START + 3000)
   await pass(60_000)
   expect(ran).toEqual([250, 1500, 2200, 2300])

@@ -1,7 +1,7 @@
 /** What a process schedules itself begins at once: the timekeeper is told, and need not look. */
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { Timekeeper } from '../../../server/jobs/scheduler.ts'
+import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { schedule } from '../../../server/store/jobs.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { type Keeping, keeping, START } from '../keeping.ts'
@@ -11,7 +11,7 @@ const AT_ONCE = 400
 
 interface Ticking extends Keeping {
   readonly ran: string[]
-  job(subject: string, dueAt: number): Parameters<typeof schedule>[2]
+  job(subject: string, dueAt: number): Parameters<typeof schedule>[1]
 }
 
 /** Real time passes here, and the timekeeper has found nothing to do. */
@@ -22,9 +22,9 @@ async function ticking(): Promise<Ticking> {
   })
   const began = performance.now()
   Object.defineProperty(kept.real, 'now', { get: () => START + Math.floor(performance.now() - began) })
-  const timekeeper = new Timekeeper(kept.parts)
-  timekeeper.start()
-  onTestFinished(() => timekeeper.stop())
+  const scheduler = new JobScheduler(kept.dependencies)
+  scheduler.start()
+  onTestFinished(() => scheduler.stop())
   await after(30)
   const job: Ticking['job'] = (subject, dueAt) => ({ kind: 'note', accountId: 'acc', subject, dueAt })
   return { ...kept, ran, job }
@@ -37,42 +37,42 @@ async function seen(ran: readonly string[], subject: string): Promise<number> {
 }
 
 test('a job begins as soon as the transaction that scheduled it is committed, and not before', async () => {
-  const { parts, ran, job, real } = await ticking()
-  const { db } = parts.database
+  const { dependencies, ran, job, real } = await ticking()
+  const { db } = dependencies.database
   await inTransaction(db, async (tx) => {
-    await schedule(tx, parts.world, job('of a transaction', real.now))
+    await schedule({ db: tx, runtime: dependencies.runtime }, job('of a transaction', real.now))
     await after(60)
     expect(ran).toEqual([])
   })
   expect(await seen(ran, 'of a transaction')).toBeLessThan(AT_ONCE)
-  await schedule(db, parts.world, { ...job('an errand', real.now), kind: 'ask', lane: 'a' })
+  await schedule({ db, runtime: dependencies.runtime }, { ...job('an errand', real.now), kind: 'ask', concurrencyKey: 'a' })
   expect(await seen(ran, 'an errand')).toBeLessThan(AT_ONCE)
 })
 
 test('one that is due within the second begins when it is due', async () => {
-  const { parts, ran, job, real } = await ticking()
+  const { dependencies, ran, job, real } = await ticking()
   const dueAt = real.now + 150
-  await schedule(parts.database.db, parts.world, job('soon', dueAt))
+  await schedule({ db: dependencies.database.db, runtime: dependencies.runtime }, job('soon', dueAt))
   expect(await seen(ran, 'soon')).toBeLessThan(AT_ONCE)
   expect(real.now).toBeGreaterThanOrEqual(dueAt)
 })
 
 test('what was undone begins nothing, and a later job ends no sleep', async () => {
-  const { parts, job, real } = await ticking()
-  const { database, world, journal } = parts
+  const { dependencies, job, real } = await ticking()
+  const { database, runtime, requestLog } = dependencies
   let looked = 0
-  const flush = journal.flush.bind(journal)
-  journal.flush = () => {
+  const flush = requestLog.flush.bind(requestLog)
+  requestLog.flush = () => {
     looked++
     return flush()
   }
   for (let round = 0; round < 10; round++) {
     const undone = inTransaction(database.db, async (tx) => {
-      await schedule(tx, world, job('undone', real.now))
+      await schedule({ db: tx, runtime }, job('undone', real.now))
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    await schedule(database.db, world, job('in an hour', real.now + 3_600_000))
+    await schedule({ db: database.db, runtime }, job('in an hour', real.now + 3_600_000))
     await after(20)
   }
   // It may have looked by itself.

@@ -1,14 +1,14 @@
 /** One of several processes that take the same jobs: notes each that it ran, in the transaction of the job. */
-import type { Behaviour } from '../../../server/api/plugin.ts'
+import type { Plugin } from '../../../server/api/plugin.ts'
 import { runDue } from '../../../server/jobs/runner.ts'
-import { Journal } from '../../../server/api/request-log.ts'
-import { createOutgoing } from '../../../server/outgoing/http-client.ts'
+import { RequestLog } from '../../../server/api/request-log.ts'
+import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { openDatabase } from '../../../server/store/database.ts'
-import { World } from '../../../server/core/runtime.ts'
+import { Runtime } from '../../../server/core/runtime.ts'
 
 const [place = '', until = ''] = process.argv.slice(2)
 const database = await openDatabase(place)
-const notes: Behaviour = {
+const notes: Plugin = {
   name: 'notes',
   handlers: {},
   jobs: {
@@ -28,10 +28,10 @@ const notes: Behaviour = {
     },
   },
 }
-const outgoing = createOutgoing({ allowLoopback: false })
+const httpClient = createHttpClient({ allowLoopback: false })
 const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
 await runDue(
-  { database, world: new World(), behaviours: [notes], journal: new Journal(database, log), outgoing, publicUrl: '' },
+  { database, runtime: new Runtime(), plugins: [notes], log, requestLog: new RequestLog(database, log), httpClient, publicUrl: '' },
   Number(until),
 )
 await database.close()

@@ -19,8 +19,8 @@ test('a spent token is refused, an unspent one passes', () => {
 })
 
 test(`of ${CALLERS} callers who spend a token at once exactly one succeeds`, async () => {
-  const { app } = await service()
-  expect(await spenders([app.parts.database])).toBe(1)
+  const { api } = await service()
+  expect(await spenders([api.dependencies.database])).toBe(1)
 })
 
 test(`of ${CALLERS} callers on three connections to one file exactly one succeeds`, async () => {
@@ -49,9 +49,9 @@ async function spenders(databases: readonly Database[]): Promise<number> {
 }
 
 test('a spent token is told so over HTTP', async () => {
-  const { post, app } = await service()
+  const { post, api } = await service()
   const { body } = await post('/v3/auth/generate_purge_token', undefined, basic())
-  await app.parts.database.db.updateTable('token').set({ spent_at: 1 }).where('kind', '=', 'purge').execute()
+  await api.dependencies.database.db.updateTable('token').set({ spent_at: 1 }).where('kind', '=', 'purge').execute()
   const answer = await post('/v3/compliance/purge_individual', { individual_id: 'idv_1' }, { authorization: `Bearer ${body.access_token}` })
   expect(answer).toMatchObject({ status: 401, body: { error_message: 'The purge token was used: obtain a new one for each purge' } })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aPurgeTokenIsSpentByTheCallThatPasses } from '../../../server/rules/a-purge-token-is-spent-by-the-call-that-passes.ts'
 import { compliance } from '../../../server/handlers/compliance.ts'
 import { addPurge } from '../../../server/store/purges.ts'
-import { desk, START } from '../api-fixture.ts'
+import { apiFixture, START } from '../api-fixture.ts'
 import { purge, purgeToken } from '../purging.ts'
 
 test('a call that could not spend its token is refused', () => {
@@ -12,12 +12,12 @@ test('a call that could not spend its token is refused', () => {
 })
 
 test('a token that another call spends meanwhile purges nothing', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   await purgeToken(at)
-  const { database, world, publicUrl } = at.app.parts
+  const { database, runtime, publicUrl } = at.api.dependencies
   const token = await database.db.selectFrom('token').selectAll().where('kind', '=', 'purge').executeTakeFirstOrThrow()
   const { account_id: id } = token
-  const call = { body: { individual_id: at.person }, account: { id }, token, db: database.db, world, now: START, publicUrl }
+  const call = { body: { individual_id: at.person }, account: { id }, token, db: database.db, runtime, now: START, publicUrl }
   const purging = () => compliance.handlers.purgeIndividual?.(call as never)
   // Its caller was identified before: the token stood there unspent.
   await database.db.updateTable('token').set({ spent_at: START }).where('kind', '=', 'purge').execute()
@@ -26,14 +26,14 @@ test('a token that another call spends meanwhile purges nothing', async () => {
 })
 
 test('an Individual is purged once, whoever asks', async () => {
-  const { app, person } = await desk()
+  const { api, person } = await apiFixture()
   const row = { account_id: 'acc', individual_id: person, token_hash: '', external_id: null, delivery_details: null }
-  const asked = (id: string) => addPurge(app.parts.database.db, { id, ...row, requested_at: START, erased_at: null })
+  const asked = (id: string) => addPurge(api.dependencies.database.db, { id, ...row, requested_at: START, erased_at: null })
   expect([await asked('pur_1'), await asked('pur_2')]).toEqual([true, false])
 })
 
 test('a token serves after any number of refused calls, and then never again', async () => {
-  const at = await desk()
+  const at = await apiFixture()
   const token = await purgeToken(at)
   for (const body of [{}, { individual_id: 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q' }, { individual_id: 5 }])
     expect((await purge(at, body, token)).status).toBeGreaterThanOrEqual(400)

@@ -38,7 +38,7 @@ test('a public token lives 900 seconds of virtual time, or as long as asked', as
 async function standing() {
   const running = await service()
   const at = (ms: number) =>
-    running.app.parts.database.db
+    running.api.dependencies.database.db
       .updateTable('clock')
       .set({ frozen_at: NOW + ms })
       .execute()

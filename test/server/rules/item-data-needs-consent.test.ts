@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { itemDataNeedsConsent } from '../../../server/rules/item-data-needs-consent.ts'
 import { connected } from '../at-work.ts'
-import { desk } from '../api-fixture.ts'
+import { apiFixture } from '../api-fixture.ts'
 
 const consent = (accepted: boolean) => ({ id: 'cs_1', description: '', accepted, recorded_at: 1 })
 
@@ -21,7 +21,7 @@ describe('withdrawn and given again', () => {
   const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.5, credits_earned: 120 }
 
   test('data is withheld and shared again; lists go on naming the Items, and submissions of the client stay readable', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const session = await connected(at, id)
     const own = await at.done('items/new', {
@@ -45,7 +45,7 @@ describe('withdrawn and given again', () => {
   })
 
   test('a report that was complete is withheld with the data it rests on', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const id = await at.newRequest()
     const session = await connected(at, id)
     const { transaction_id } = await at.done('services/get_income_summary', { datarequest_id: id })
@@ -56,7 +56,7 @@ describe('withdrawn and given again', () => {
   })
 
   test('consent belongs to the Data Request: another of the same Individual shares nothing with it', async () => {
-    const at = await desk()
+    const at = await apiFixture()
     const [one, other] = [await at.newRequest(), await at.newRequest()]
     const session = await connected(at, one)
     await connected(at, other)

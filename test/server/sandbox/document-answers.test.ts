@@ -15,7 +15,7 @@ test('every call of a running server answers as documented', async () => {
     subject: 's',
     body: 'b',
   } as const
-  await server.app.parts.database.db
+  await server.api.dependencies.database.db
     .insertInto('message')
     .values({ ...message, created_at: 1 })
     .execute()
@@ -45,8 +45,8 @@ test('every call of a running server answers as documented', async () => {
   expect(await answered('GET /sandbox/accounts')).toHaveLength(3)
   expect(await answered('GET /sandbox/datarequests', undefined, `?of=${individual_id}&limit=1`)).toHaveLength(1)
   expect(await answered('GET /sandbox/items', undefined, `?of=${individual_id}`)).toHaveLength(1)
-  const journal = (await answered('GET /sandbox/requests', undefined, '?limit=1000')) as { account_id: string | null }[]
-  expect(journal.map(({ account_id }) => account_id === null)).toContain(true)
+  const requestLog = (await answered('GET /sandbox/requests', undefined, '?limit=1000')) as { account_id: string | null }[]
+  expect(requestLog.map(({ account_id }) => account_id === null)).toContain(true)
   await answered('GET /sandbox/logins')
   await answered('GET /sandbox/scenarios')
   const { session_id } = (await answered('POST /sandbox/sessions', { datarequest_id, through: 'widget' })) as { session_id: string }

@@ -2,7 +2,7 @@
 import { assert, asyncProperty, boolean, constantFrom, integer, record, uniqueArray, array } from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/store/database.ts'
-import { nextDue, type Room } from '../../../server/store/due-jobs.ts'
+import { nextDue, type Capacity } from '../../../server/store/due-jobs.ts'
 import type { Job } from '../../../server/store/jobs.ts'
 import { freshDatabase } from '../databases.ts'
 
@@ -10,30 +10,41 @@ const LANES = ['http://a', 'http://b', 'http://c', 'http://d']
 
 const someJobs = record({
   count: integer({ min: 1, max: 90 }),
-  lane: constantFrom(null, ...LANES),
+  concurrency_key: constantFrom(null, ...LANES),
   due_at: integer({ min: 0, max: 20 }),
-  place: integer({ min: 0, max: 3 }),
-  held_until: constantFrom(0, 0, 0, 200),
+  sequence: integer({ min: 0, max: 3 }),
+  leased_until: constantFrom(0, 0, 0, 200),
 })
 
-const room = record({ realNow: constantFrom(100, 300), busyLanes: uniqueArray(constantFrom(...LANES)), errands: boolean() })
+const capacity = record({ realNow: constantFrom(100, 300), busyKeys: uniqueArray(constantFrom(...LANES)), asyncJobs: boolean() })
 
-const free = ({ lane, held_until }: Job, { realNow, busyLanes, errands }: Room) =>
-  held_until <= realNow && (lane === null || (errands && !busyLanes.includes(lane)))
+const free = ({ concurrency_key, leased_until }: Job, { realNow, busyKeys, asyncJobs }: Capacity) =>
+  leased_until <= realNow && (concurrency_key === null || (asyncJobs && !busyKeys.includes(concurrency_key)))
 
-const inOrder = (one: Job, other: Job) => one.due_at - other.due_at || one.place - other.place || (one.id < other.id ? -1 : 1)
+const inOrder = (one: Job, other: Job) => one.due_at - other.due_at || one.sequence - other.sequence || (one.id < other.id ? -1 : 1)
 
 test('the next is the earliest of those due that nobody holds and for which there is room', async () => {
   const { where, drop } = await freshDatabase()
   const { db, close } = await openDatabase(where)
   onTestFinished(() => close().then(drop))
-  const property = asyncProperty(array(someJobs, { maxLength: 6 }), integer({ min: 0, max: 20 }), room, async (groups, by, given) => {
+  const property = asyncProperty(array(someJobs, { maxLength: 6 }), integer({ min: 0, max: 20 }), capacity, async (groups, by, given) => {
     await db.deleteFrom('job').execute()
     const jobs = groups
       .flatMap(({ count, ...job }) => Array.from({ length: count }, () => job))
       .map((job, number): Job => {
         const id = `job_${String(number).padStart(3, '0')}`
-        return { id, kind: 'k', account_id: 'acc', subject: id, payload: '{}', failures: 0, created_at: 0, held_by: null, ...job }
+        return {
+          id,
+          kind: 'k',
+          account_id: 'acc',
+          subject: id,
+          payload: '{}',
+          failures: 0,
+          created_at: 0,
+          leased_by: null,
+          request_id: null,
+          ...job,
+        }
       })
     if (jobs.length > 0) await db.insertInto('job').values(jobs).execute()
     const expected = jobs.filter((job) => job.due_at <= by && free(job, given)).toSorted(inOrder)[0]

@@ -5,32 +5,33 @@ import { join } from 'node:path'
 import { addDelivery } from '../../../server/store/deliveries.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
-import { keepEvent } from '../../../server/webhooks/raise-event.ts'
-import { World } from '../../../server/core/runtime.ts'
+import { storeAndDeliver } from '../../../server/webhooks/raise-event.ts'
+import { Runtime } from '../../../server/core/runtime.ts'
 
 const BATCH = 500
 
 /** Deliveries due now, to the URLs in turn; each has an event of its own, by which receivers know it. */
 export async function addDeliveries({ db }: Database, count: number, urls: readonly string[]): Promise<void> {
-  const world = new World()
-  const now = world.now()
-  const owner = { account_id: 'acc', individual_id: world.id('idv'), datarequest_id: world.id('dr') }
+  const runtime = new Runtime()
+  const now = runtime.now()
+  const owner = { account_id: 'acc', individual_id: runtime.id('idv'), datarequest_id: runtime.id('dr') }
   for (let made = 0; made < count; made += BATCH)
     await inTransaction(db, async (tx) => {
       for (let number = made; number < Math.min(made + BATCH, count); number++) {
-        const event = { ...owner, id: world.id('evt'), type: 'session.terminated' }
+        const event = { ...owner, id: runtime.id('evt'), type: 'session.terminated' }
         const { individual_id, datarequest_id } = owner
-        const body = { event: event.type, individual_id, datarequest_id, external_id: String(number), session_id: world.id('tls') }
-        await keepEvent({ db: tx, world, now, publicUrl: '' }, event, body)
+        const body = { event: event.type, individual_id, datarequest_id, external_id: String(number), session_id: runtime.id('tls') }
+        const context = { db: tx, runtime, now, publicUrl: '', requestId: null }
+        await storeAndDeliver(context, event, body, [])
         const url = urls[number % urls.length] ?? ''
-        await addDelivery(tx, world, { ...owner, event_id: event.id, event_type: event.type, url, target: {}, replay_of: null }, now)
+        await addDelivery(context, { ...owner, event_id: event.id, event_type: event.type, url, target: {}, replay_of: null })
       }
     })
 }
 
 /** Resolves when it listens. */
-export async function worker(place: string, holdMs: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place, String(holdMs)], {
+export async function worker(place: string, leaseMs: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place, String(leaseMs)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   await Promise.race([once(child.stdout, 'data'), once(child, 'close')])

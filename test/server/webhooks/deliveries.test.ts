@@ -125,10 +125,10 @@ test('of a state that was put back nothing is on its way: what a process held wh
   const at = await hookDesk()
   const { url, heard } = await hook()
   await at.tell([{ url }])
-  const { db } = at.app.parts.database
+  const { db } = at.api.dependencies.database
   await db
     .updateTable('job')
-    .set({ held_by: 'a process', held_until: Date.now() + 3_600_000 })
+    .set({ leased_by: 'a process', leased_until: Date.now() + 3_600_000 })
     .execute()
   const { body: state } = await control(at, 'GET', '/snapshot')
   expect((await control(at, 'POST', '/restore', state)).status).toBe(200)

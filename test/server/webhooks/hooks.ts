@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import type { DeliveryDetail } from '../../../generated/types.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
-import { raise } from '../../../server/webhooks/raise-event.ts'
-import { type Desk, desk } from '../api-fixture.ts'
+import { raiseEvent } from '../../../server/webhooks/raise-event.ts'
+import { type ApiFixture, apiFixture } from '../api-fixture.ts'
 import { control } from '../control.ts'
 
 export interface Heard {
@@ -70,7 +70,7 @@ export interface Delivery {
   readonly attempts: readonly Attempt[]
 }
 
-export interface HookDesk extends Desk {
+export interface HookDesk extends ApiFixture {
   /** Raises an event of a new Data Request with these deliveries; resolves to the request's identifier. */
   tell(details: readonly DeliveryDetail[]): Promise<string>
   /** Raises another event of a Data Request. */
@@ -78,14 +78,16 @@ export interface HookDesk extends Desk {
   deliveries(query?: string): Promise<Delivery[]>
 }
 
-export async function hookDesk(options: Parameters<typeof desk>[0] = {}): Promise<HookDesk> {
-  const at = await desk(options)
+export async function hookDesk(options: Parameters<typeof apiFixture>[0] = {}): Promise<HookDesk> {
+  const at = await apiFixture(options)
   const tellOf = async (datarequestId: string) => {
-    const { database, world, publicUrl } = at.app.parts
+    const { database, runtime, publicUrl } = at.api.dependencies
     const account = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
     const subject = { accountId: account.id, individualId: at.person, datarequestId }
     await inTransaction(database.db, (db) =>
-      raise({ db, world, now: at.now(), publicUrl }, subject, 'session.terminated', { session_id: world.id('tls') }),
+      raiseEvent({ db, runtime, now: at.now(), publicUrl, requestId: null }, subject, 'session.terminated', {
+        session_id: runtime.id('tls'),
+      }),
     )
   }
   return {

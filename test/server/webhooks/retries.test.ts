@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { createOutgoing } from '../../../server/outgoing/http-client.ts'
+import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { receiver, saying } from '../../outgoing/receivers.ts'
 import { DAY, START } from '../api-fixture.ts'
 import { type Delivery, hook, hookDesk } from './hooks.ts'
@@ -11,14 +11,14 @@ const MINUTE = 60_000
 const INTERVALS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
 
 /** Ten seconds are long for a test. */
-const guarded = createOutgoing({
+const guarded = createHttpClient({
   allowLoopback: true,
   resolve: async (name) => {
     if (name === 'nowhere.example') throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
     return ['127.0.0.1']
   },
 })
-const outgoing = { request: (call: Parameters<typeof guarded.request>[0]) => guarded.request({ ...call, timeoutMs: 150 }) }
+const httpClient = { request: (call: Parameters<typeof guarded.request>[0]) => guarded.request({ ...call, timeoutMs: 150 }) }
 
 const intervals = ({ attempts }: Delivery) => attempts.slice(1).map(({ at }, index) => at - (attempts[index]?.at ?? 0))
 
@@ -47,7 +47,7 @@ async function closedPort(): Promise<number> {
 }
 
 test('every kind of failure follows the same ladder, each in its class, and receivers are asked eleven times', async () => {
-  const at = await hookDesk({ outgoing })
+  const at = await hookDesk({ httpClient })
   const at500 = await hook(() => 500)
   const silent = await receiver(() => {})
   const resetting = await receiver((socket) => socket.destroy())

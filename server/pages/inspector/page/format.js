@@ -20,12 +20,12 @@ export function duration(ms) {
   if (whole < 1000) return `${Math.round(whole)} ms`
   const from = UNITS.findIndex(([, size]) => whole >= size)
   let rest = whole
-  const parts = UNITS.slice(from, from + 2).map(([unit, size]) => {
+  const dependencies = UNITS.slice(from, from + 2).map(([unit, size]) => {
     const count = Math.floor(rest / size)
     rest -= count * size
     return count > 0 ? `${count} ${unit}` : ''
   })
-  return parts.filter(Boolean).join(' ')
+  return dependencies.filter(Boolean).join(' ')
 }
 
 export const relative = (at, now) =>

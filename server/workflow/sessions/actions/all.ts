@@ -1,12 +1,12 @@
 /** Everything an Individual can do in a session, by name. */
-import type { Act } from './act.ts'
+import type { SessionAction } from './action.ts'
 import { consent, withdrawConsent } from './consent.ts'
 import { abandon, terminated } from './leaving.ts'
 import { enterCode, insufficientCredentials, logIn } from './login.ts'
 import { addDocumentClicked, submit, uploadDocument } from './upload.ts'
-import { chooseBank, chooseDirect, chooseUpload, datasourceNotFound, selectDatasource } from './ways.ts'
+import { chooseBank, chooseDirect, chooseUpload, datasourceNotFound, selectDatasource } from './choose-source.ts'
 
-export const acts = {
+export const sessionActions = {
   consent,
   withdraw_consent: withdrawConsent,
   choose_direct: chooseDirect,
@@ -22,6 +22,6 @@ export const acts = {
   submit,
   abandon,
   terminate: terminated,
-} as const satisfies Record<string, Act<never>>
+} as const satisfies Record<string, SessionAction<never>>
 
-export type ActName = keyof typeof acts
+export type SessionActionName = keyof typeof sessionActions

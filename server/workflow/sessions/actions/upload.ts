@@ -3,20 +3,20 @@ import type { DocumentMediaType, SourceDataType } from '../../../../generated/ty
 import { tables } from '../../../../generated/tables.ts'
 import { agrees, sniff } from '../../../evidence/documents/sniff.ts'
 import { badRequest } from '../../../core/errors.ts'
-import { note, subjectOf } from '../../events.ts'
+import { recordFor, subjectOf } from '../../events.ts'
 import { createItem } from '../../items/create.ts'
 import { acquired } from '../../items/settle.ts'
 import { addDocument, findDocuments } from '../../../store/documents.ts'
-import { goOn, logOut, type OfferedDocument } from '../session.ts'
-import { type Act, chose, type Scene } from './act.ts'
+import { updateSession, completeSession, type OfferedDocument } from '../session.ts'
+import { type SessionAction, chose, type ActionContext } from './action.ts'
 
-export const addDocumentClicked: Act = {
-  about: 'clicks Add Document',
-  takes: {},
-  hindered: chose('upload'),
-  run: async ({ moment, request, session }) => {
-    await note(moment, subjectOf(request), 'CLICKED_ADD_DOCUMENT')
-    return goOn(moment, session, {})
+export const addDocumentClicked: SessionAction = {
+  description: 'clicks Add Document',
+  inputs: {},
+  unavailable: chose('upload'),
+  run: async ({ context, request, session }) => {
+    await recordFor(context, subjectOf(request), 'CLICKED_ADD_DOCUMENT')
+    return updateSession(context, session, {})
   },
 }
 
@@ -28,17 +28,17 @@ export interface Upload {
   readonly content: string
 }
 
-export const uploadDocument: Act<Upload> = {
-  about: 'selects a file and uploads it',
-  takes: { file_name: 'file name', source_data_type: 'text', content: 'base64', media_type: 'optional text' },
-  hindered: chose('upload'),
-  run: async ({ moment, request, session }, { file_name, source_data_type, content, media_type }) => {
+export const uploadDocument: SessionAction<Upload> = {
+  description: 'selects a file and uploads it',
+  inputs: { file_name: 'file name', source_data_type: 'text', content: 'base64', media_type: 'optional text' },
+  unavailable: chose('upload'),
+  run: async ({ context, request, session }, { file_name, source_data_type, content, media_type }) => {
     if (!Object.hasOwn(tables.recordByType, source_data_type)) throw badRequest('/source_data_type: must be a type of source data')
     const bytes = Buffer.from(content, 'base64')
     const found = await sniff(bytes)
     const problem = problemOf(found, media_type)
     const offered: OfferedDocument = {
-      id: moment.world.id('sdr'),
+      id: context.runtime.id('sdr'),
       file_name,
       media_type: (problem === undefined ? found : media_type) ?? found ?? 'application/octet-stream',
       source_data_type,
@@ -46,28 +46,36 @@ export const uploadDocument: Act<Upload> = {
     }
     const { id, media_type: declared } = offered
     const subject = subjectOf(request)
-    await note(moment, subject, 'CLICKED_UPLOAD_DOCUMENT')
-    await note(moment, subject, 'DOCUMENT_SELECTED', { file_name, media_type: declared })
+    await recordFor(context, subject, 'CLICKED_UPLOAD_DOCUMENT')
+    await recordFor(context, subject, 'DOCUMENT_SELECTED', { file_name, media_type: declared })
     const { account_id, individual_id } = session
-    await addDocument(moment.db, { id, account_id, individual_id, file_name, media_type: declared, content: bytes, created_at: moment.now })
-    await note(moment, subject, 'DOCUMENT_UPLOADED', { file_name, media_type: declared })
-    await note(moment, subject, 'SOURCE_DATA_TYPE_CHECK', { file_name, source_data_type })
-    if (offered.problem === undefined) await note(moment, subject, 'VALID_DOCUMENT', { file_name, media_type: declared })
-    else await note(moment, subject, 'INVALID_DOCUMENT', { file_name, media_type: declared, reason: offered.problem })
-    return goOn(moment, session, { documents: [...session.state.documents, offered] })
+    await addDocument(context.db, {
+      id,
+      account_id,
+      individual_id,
+      file_name,
+      media_type: declared,
+      content: bytes,
+      created_at: context.now,
+    })
+    await recordFor(context, subject, 'DOCUMENT_UPLOADED', { file_name, media_type: declared })
+    await recordFor(context, subject, 'SOURCE_DATA_TYPE_CHECK', { file_name, source_data_type })
+    if (offered.problem === undefined) await recordFor(context, subject, 'VALID_DOCUMENT', { file_name, media_type: declared })
+    else await recordFor(context, subject, 'INVALID_DOCUMENT', { file_name, media_type: declared, reason: offered.problem })
+    return updateSession(context, session, { documents: [...session.state.documents, offered] })
   },
 }
 
-export const submit: Act = {
-  about: 'clicks Finish and Submit',
-  takes: {},
-  hindered: (state) => chose('upload')(state) ?? (valid(state.documents).length > 0 ? undefined : 'upload a valid document first'),
-  run: async (scene) => {
-    const { moment, request, session } = scene
-    await note(moment, subjectOf(request), 'MANUAL_UPLOADED_SUBMITTED')
-    for (const document of valid(session.state.documents)) await handIn(scene, document)
-    const done = await logOut(moment, { ...session, state: { ...session.state, submitted: true } })
-    await acquired(moment, request, { sessionId: session.id })
+export const submit: SessionAction = {
+  description: 'clicks Finish and Submit',
+  inputs: {},
+  unavailable: (state) => chose('upload')(state) ?? (valid(state.documents).length > 0 ? undefined : 'upload a valid document first'),
+  run: async (action) => {
+    const { context, request, session } = action
+    await recordFor(context, subjectOf(request), 'MANUAL_UPLOADED_SUBMITTED')
+    for (const document of valid(session.state.documents)) await handIn(action, document)
+    const done = await completeSession(context, { ...session, state: { ...session.state, submitted: true } })
+    await acquired(context, request, { sessionId: session.id })
     return done
   },
 }
@@ -75,11 +83,11 @@ export const submit: Act = {
 const valid = (documents: readonly OfferedDocument[]) => documents.filter(({ problem }) => problem === undefined)
 
 async function handIn(
-  { moment, request, session }: Scene,
+  { context, request, session }: ActionContext,
   { id, file_name, media_type, source_data_type }: OfferedDocument,
 ): Promise<void> {
-  const contents = (await findDocuments(moment.db, session.account_id, [id])).map(({ content }) => content)
-  await createItem(moment, request, {
+  const contents = (await findDocuments(context.db, session.account_id, [id])).map(({ content }) => content)
+  await createItem(context, request, {
     type: source_data_type,
     external_id: null,
     datasource_id: session.state.datasource ?? request.data.request_details?.datasource?.id ?? null,
@@ -92,7 +100,7 @@ async function handIn(
       parts: [
         {
           referrer: 'USER',
-          reference: { id, uri: `svc://${id}`, media_type, file_name, created_at: moment.now },
+          reference: { id, uri: `svc://${id}`, media_type, file_name, created_at: context.now },
         },
       ],
       manual_upload_completed: true,

@@ -13,7 +13,7 @@ interface Told {
 async function follow({ url }: { url: string }, last?: string) {
   const response = await fetch(`${url}/sandbox/ui/events`, { headers: last === undefined ? {} : { 'last-event-id': last } })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
-  const parts = (response.body as ReadableStream<Uint8Array>).getReader()
+  const dependencies = (response.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
   let text = ''
   const next = async (): Promise<Told | undefined> => {
@@ -23,12 +23,12 @@ async function follow({ url }: { url: string }, last?: string) {
         text = text.slice(text.indexOf(data) + data.length)
         return { id, ...(JSON.parse(data) as { changed: string[] }) }
       }
-      const { done, value } = await parts.read()
+      const { done, value } = await dependencies.read()
       if (done) return undefined
       text += decoder.decode(value, { stream: true })
     }
   }
-  return { next, leave: () => parts.cancel() }
+  return { next, leave: () => dependencies.cancel() }
 }
 
 const aCall = ({ post, bearer }: Service) => bearer().then((headers) => post('/v3/individuals/get', { filters: {} }, headers))

@@ -41,7 +41,7 @@ test('the cookie says nothing, is bound to the link, and is out of reach of scri
 
 test('where people come over https, so does the cookie only', async () => {
   const server = await service()
-  server.app.parts.publicUrl = 'https://people.example'
+  server.api.dependencies.publicUrl = 'https://people.example'
   const { uri } = await invited(server)
   const { headers } = await new Guest().open(`${server.url}${new URL(uri).pathname}`)
   expect(headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/)

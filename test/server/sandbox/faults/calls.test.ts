@@ -22,11 +22,11 @@ const ask = async (at: Service, fault: object): Promise<Shown> => {
   return body
 }
 const faults = async (at: Service): Promise<Shown[]> => (await control(at, 'GET', '/faults')).body
-const individuals = async ({ app }: Service) => (await app.parts.database.db.selectFrom('individual').select('id').execute()).length
+const individuals = async ({ api }: Service) => (await api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
 
 test('where no fault is asked for, no answer speaks of one and none is looked for', async () => {
   const at = await service()
-  const met = vi.spyOn(at.app.faults, 'met')
+  const met = vi.spyOn(at.api.faults, 'take')
   const bearer = await at.bearer()
   expect((await at.post(NEW, ADA, bearer)).headers.get('x-sandbox-fault')).toBeNull()
   expect(met.mock.calls.map(([, version]) => version)).toEqual([null, null])
@@ -64,7 +64,7 @@ test('latency holds back the answer of a call that is done', async () => {
   const bearer = await at.bearer()
   let done = () => {}
   const held = new Promise<void>((resolve) => (done = resolve))
-  const wait = vi.spyOn(at.app.faults, 'wait').mockImplementation(() => held)
+  const wait = vi.spyOn(at.api.faults, 'wait').mockImplementation(() => held)
   await ask(at, { latency_ms: 30_000 })
   const answer = at.post(NEW, ADA, bearer)
   await vi.waitFor(() => expect(wait).toHaveBeenCalledWith(30_000))
@@ -89,11 +89,11 @@ test('the end of the server does not wait for latency', async () => {
   const at = await service()
   const bearer = await at.bearer()
   await ask(at, { latency_ms: 30_000 })
-  const wait = vi.spyOn(at.app.faults, 'wait')
+  const wait = vi.spyOn(at.api.faults, 'wait')
   const answer = at.post(NEW, ADA, bearer)
   await vi.waitFor(() => expect(wait).toHaveBeenCalled())
   const began = performance.now()
-  at.app.faults.end()
+  at.api.faults.end()
   expect((await answer).status).toBe(200)
   expect(performance.now() - began).toBeLessThan(5000)
 })

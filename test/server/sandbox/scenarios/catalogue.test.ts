@@ -4,10 +4,10 @@ import { tables } from '../../../../generated/tables.ts'
 import * as validators from '../../../../generated/validators.strict.js'
 import type { Validator } from '../../../../generated/validators.strict.js'
 import { scenarios } from '../../../../server/sandbox/scenarios/all.ts'
-import { filled } from '../../../../server/sandbox/scenarios/placeholders.ts'
+import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
 import { type Scenario, stepsOf } from '../../../../server/sandbox/scenarios/scenario.ts'
 import { control } from '../../control.ts'
-import { desk } from '../../api-fixture.ts'
+import { apiFixture } from '../../api-fixture.ts'
 
 test('each has a name of its own', () => {
   expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length)
@@ -24,7 +24,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('
   test.each(recordsOf(scenario))('record %#, %s, is valid in strict mode on any day', (type, record) => {
     const validate = (validators as unknown as Record<string, Validator<unknown>>)[tables.recordByType[type] ?? '']
     for (const now of [Date.now(), Date.UTC(new Date().getUTCFullYear(), 0, 1), Date.UTC(new Date().getUTCFullYear() - 1, 11, 31)])
-      expect(validate?.(filled(record, { now })) || validate?.errors).toBe(true)
+      expect(validate?.(fillPlaceholders(record, { now })) || validate?.errors).toBe(true)
   })
 })
 
@@ -45,7 +45,7 @@ function recordsOf(value: unknown): [string, unknown][] {
 }
 
 test('the sandbox lists them, with the request_details that a Data Request needs today', async () => {
-  const server = await desk()
+  const server = await apiFixture()
   const { body } = await control(server, 'GET', '/scenarios')
   expect(body.map(({ name }: Scenario) => name)).toEqual(scenarios.map(({ name }) => name))
   expect(body.find(({ name }: Scenario) => name === 'gains-from-the-account')).toMatchObject({
@@ -57,7 +57,7 @@ test('the sandbox lists them, with the request_details that a Data Request needs
 })
 
 test('the login that somebody else uses is a duplicate one from the second Individual on', async () => {
-  const server = await desk()
+  const server = await apiFixture()
   const signals = async () => {
     const individual_id = await server.newPerson()
     const datarequest_id = await server.newRequest({ individual_id, type: 'ENROLLMENT_STATUS' })

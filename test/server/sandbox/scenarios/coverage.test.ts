@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { scenarios } from '../../../../server/sandbox/scenarios/all.ts'
-import { filled } from '../../../../server/sandbox/scenarios/placeholders.ts'
+import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
 import type { Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
 import { control } from '../../control.ts'
 import { failures, type Service, service } from '../../testing.ts'
@@ -90,7 +90,7 @@ async function run(server: Service, bearer: Record<string, string>, { name, type
   }
   const { now } = (await control(server, 'GET', '/clock')).body
   const individual_id = await made('individuals', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
-  const asked = { type: type ?? 'ENROLLMENT_STATUS', request_details: filled(request_details, { now }) }
+  const asked = { type: type ?? 'ENROLLMENT_STATUS', request_details: fillPlaceholders(request_details, { now }) }
   const datarequest_id = await made('datarequests', { individual_id, ...asked })
   const { status, body: report } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: name })
   expect(status, `${name}: ${JSON.stringify(report)}`).toBe(200)

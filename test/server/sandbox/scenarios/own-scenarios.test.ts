@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from '../../../../server/sandbox/scenarios/scenario.ts'
 import { control } from '../../control.ts'
-import { desk } from '../../api-fixture.ts'
+import { apiFixture } from '../../api-fixture.ts'
 
 const CARD = { policy_number: 'EX-1', coverage_period: { start_date: '@date-10d', end_date: '@date+170d' } }
 const UPLOAD = { file_name: 'card.json', source_data_type: 'INSURANCE_CARD', content: { '@json': CARD } }
 
 test('a scenario from JSON is run step by step, and the report holds what calls answered', async () => {
-  const server = await desk()
+  const server = await apiFixture()
   const datarequest_id = await server.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
   const steps = [
     { open: 'widget' },
@@ -28,7 +28,7 @@ test('a scenario from JSON is run step by step, and the report holds what calls 
 })
 
 test('what was refused is an answer; a step that cannot be done ends the run, is named, and what was done before it stays', async () => {
-  const server = await desk()
+  const server = await apiFixture()
   const datarequest_id = await server.newRequest()
   const run = (steps: unknown) => control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } })
   const refused = await run([{ call: '/v3/datarequests/get_by_id', body: { datarequest_id: 'dr_unknown' } }])
@@ -47,7 +47,7 @@ test('what was refused is an answer; a step that cannot be done ends the run, is
 })
 
 test('neither a name nor steps, an unknown name, and an unknown Data Request are refused', async () => {
-  const server = await desk()
+  const server = await apiFixture()
   const datarequest_id = await server.newRequest()
   const refusal = async (body: unknown) => {
     const { status, body: error } = await control(server, 'POST', '/scenarios/run', body)

@@ -1,6 +1,6 @@
 /** What the texts of scenarios stand for, as a table. */
 import { expect, test } from 'vitest'
-import { filled } from '../../../../server/sandbox/scenarios/placeholders.ts'
+import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
 
 const run = { datarequestId: 'dr_1', individualId: 'idv_1', now: Date.parse('2024-03-01T15:30:00Z') }
 const day = (iso: string) => Date.parse(`${iso}T00:00:00Z`)
@@ -26,9 +26,9 @@ test.each<[string, unknown, unknown]>([
   ['an identifier that is nearly one', '$datarequest_ids', '$datarequest_ids'],
   ['numbers, nothing and truth', [1.5, null, true], [1.5, null, true]],
 ])('%s', (_, given, meant) => {
-  expect(filled(given, run)).toEqual(meant)
+  expect(fillPlaceholders(given, run)).toEqual(meant)
 })
 
 test('before there is a Data Request, its identifier stays as it is written', () => {
-  expect(filled(['$datarequest_id', '@year-0'], { now: run.now })).toEqual(['$datarequest_id', 2024])
+  expect(fillPlaceholders(['$datarequest_id', '@year-0'], { now: run.now })).toEqual(['$datarequest_id', 2024])
 })

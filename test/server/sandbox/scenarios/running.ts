@@ -1,7 +1,7 @@
 /** Scenarios run over HTTP, each with an Individual and a Data Request of its own: what the last call of each answered. */
 import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
-import { filled } from '../../../../server/sandbox/scenarios/placeholders.ts'
+import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
 import type { Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
 import { control } from '../../control.ts'
 import { failures, service } from '../../testing.ts'
@@ -36,7 +36,7 @@ export async function ran(scenarios: readonly Scenario[]): Promise<Ran[]> {
     const datarequest_id = await made('datarequests/new', {
       individual_id,
       type,
-      ...(request_details && { request_details: filled(request_details, { now }) }),
+      ...(request_details && { request_details: fillPlaceholders(request_details, { now }) }),
     })
     const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: name })
     const calls = (body.steps ?? []).filter((step: { status?: number }) => step.status !== undefined)

@@ -1,0 +1,150 @@
+/**
+ * The SSRF guard: where an outgoing request may go, when a stranger chose the URL. Allowed are addresses of the public
+ * internet and, by explicit choice, this machine's own loopback. A URL is checked first; then its name is looked up once,
+ * every address is checked, and the connection goes to these addresses: a name that changes its answer in between (DNS
+ * rebinding) gains nothing.
+ */
+import ipaddr from 'ipaddr.js'
+import { lookup as lookUp } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { type FailureClass, HttpRequestError } from './failure.ts'
+
+const MAX_URL_LENGTH = 2048
+
+/** Scheme, two slashes, a host, then no space, control character or backslash: what parsers differ about is left out. */
+const PLAIN = /^https?:\/\/(?<authority>[^\s\p{Cc}\\/?#]+)[^\s\p{Cc}\\]*$/iu
+
+/** Names that no public resolver knows, or ever should: reserved for one machine, one site or one cloud. */
+const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/
+const LOOPBACK_NAME = /(^|\.)localhost$/
+
+interface CheckedUrl extends AddressPolicy {
+  readonly authority: string
+  readonly url: URL
+  /** The host without the brackets of IPv6. */
+  readonly host: string
+}
+
+type Refusal = readonly [failureClass: FailureClass, why: string, applies: (checked: CheckedUrl) => boolean]
+
+/** The first that applies. */
+const REFUSALS: readonly Refusal[] = [
+  ['invalid', 'holds a user name or a password', ({ authority }) => authority.includes('@')],
+  ['invalid', 'names a host that ends in a dot', ({ host }) => host.endsWith('.')],
+  ['invalid', 'writes an IPv4 address in another form than four decimal numbers', isUnusualIPv4],
+  ['blocked', 'names a port of another protocol', ({ url }) => url.port !== '' && FOREIGN_PORTS.has(Number(url.port))],
+  ['blocked', 'names a host of a local network', isLocalName],
+  [
+    'blocked',
+    'names an address that is not public',
+    (checked) => isIP(checked.host) !== 0 && refusedAddress(checked.host, checked) !== undefined,
+  ],
+]
+
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
+
+/** The URL, when a request may go to it. */
+export function acceptedUrl(text: string, policy: AddressPolicy): URL {
+  if (text.length > MAX_URL_LENGTH) throw new HttpRequestError('invalid', `The URL is longer than ${MAX_URL_LENGTH} characters`)
+  const authority = PLAIN.exec(text)?.groups?.['authority']
+  const url = URL.parse(text)
+  if (authority === undefined || url === null) throw new HttpRequestError('invalid', 'The URL is not an absolute http or https URL')
+  const checked = { ...policy, authority, url, host: hostOf(url) }
+  const refusal = REFUSALS.find(([, , applies]) => applies(checked))
+  if (refusal) throw new HttpRequestError(refusal[0], `The URL ${refusal[1]}: ${checked.host}`)
+  return url
+}
+
+/** Decimal, octal, hexadecimal, short or full-width digits, which the URL parser has made an ordinary address of. */
+function isUnusualIPv4({ host, authority }: CheckedUrl): boolean {
+  return isIP(host) === 4 && authority.replace(/:\d*$/, '') !== host
+}
+
+/** A name without a dot is looked up in the server's own network first. */
+function isLocalName({ host, allowLoopback }: CheckedUrl): boolean {
+  if (isIP(host) !== 0 || (allowLoopback && LOOPBACK_NAME.test(host))) return false
+  return !host.includes('.') || LOCAL_NAME.test(host)
+}
+
+export interface AddressPolicy {
+  /** Receivers on this very machine, as in development. */
+  readonly allowLoopback: boolean
+}
+
+/** Everything allocated to the internet lies in it; what else IPv6 has is local, reserved, or IPv4 in disguise. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** IPv6 that reaches the IPv4 address in its last four bytes, by the stack itself or a network's translator (RFC 6052). */
+const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
+
+/** Public by number, but answered by the cloud a server runs in: Azure's platform service. */
+const PLATFORM = ipaddr.IPv4.parse('168.63.129.16')
+
+/** Why an address may not be connected to; nothing when it may. */
+export function refusedAddress(address: string, { allowLoopback }: AddressPolicy): string | undefined {
+  // Only the full forms: the library also reads octal, hexadecimal and short ones.
+  if (isIP(address) === 0 || address.includes('%')) return 'not an IP address'
+  const kind = kindOf(ipaddr.parse(address))
+  return kind === 'unicast' || (kind === 'loopback' && allowLoopback) ? undefined : kind
+}
+
+function kindOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+  const range = address.range()
+  if (address.kind() === 'ipv4') return address.match(PLATFORM, 32) ? 'metadata' : range
+  const six = address as ipaddr.IPv6
+  if (range === 'ipv4Mapped') return kindOf(six.toIPv4Address())
+  if (six.match(TRANSLATED)) {
+    const inside = kindOf(new ipaddr.IPv4(six.toByteArray().slice(12)))
+    return inside === 'unicast' ? inside : `translated ${inside}`
+  }
+  if (range === 'unicast' && !six.match(GLOBAL_UNICAST)) return 'reserved'
+  return range
+}
+
+/** All addresses of a name. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>
+
+/** As the system resolves names, hosts file included. */
+export const systemResolve: Resolve = async (hostname) => (await lookUp(hostname, { all: true })).map(({ address }) => address)
+
+/** The addresses of a host. One address that is not allowed refuses the name, as the connection could go to any of them. */
+export async function checkedAddresses(
+  host: string,
+  resolve: Resolve,
+  policy: AddressPolicy,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const addresses = isIP(host) === 0 ? await beforeAbort(host, resolve(host), signal) : [host]
+  if (addresses.length === 0) throw new HttpRequestError('dns', `${host} has no address`)
+  const refused = addresses.map((address) => refusedAddress(address, policy)).find((kind) => kind !== undefined)
+  if (refused !== undefined) throw new HttpRequestError('blocked', `${host} has an address that is not public (${refused})`)
+  return addresses
+}
+
+/** A lookup function for Node's connections that returns these addresses only. */
+export function pinned(addresses: readonly string[]): LookupFunction {
+  const pinnedTo = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_hostname, { all }, callback) => {
+    const [first] = pinnedTo
+    if (all || first === undefined) callback(null, pinnedTo)
+    else callback(null, first.address, first.family)
+  }
+}
+
+function beforeAbort<Result>(host: string, work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new HttpRequestError('timeout', `${host} could not be looked up in time`)))
+    work.then(resolve, ({ code }: NodeJS.ErrnoException) => {
+      reject(new HttpRequestError('dns', `${host} could not be looked up${code === undefined ? '' : ` (${code})`}`))
+    })
+  })
+}
+
+/** Ports of other protocols, whose servers could take a request for their own commands: the Fetch standard's list. */
+// biome-ignore format: as the standard lists them
+export const FOREIGN_PORTS: ReadonlySet<number> = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113,
+  115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556,
+  563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667,
+  6668, 6669, 6679, 6697, 10080,
+])

@@ -1,0 +1,105 @@
+/** The async job that delivers a webhook: one attempt with a fresh token, its result, and when the next one is due. */
+import type { XAuthTokenCredentials } from '../../generated/types.ts'
+import type { Completion, DueAsyncJob, DueJob, JobDefinitions } from '../jobs/job.ts'
+import { HttpRequestError } from '../outgoing/failure.ts'
+import type { HttpClient } from '../outgoing/http-client.ts'
+import { aTokenIsFetchedBeforeEveryAttempt } from '../rules/policies/a-token-is-fetched-before-every-attempt.ts'
+import { aWebhookIsAcknowledgedByAny2xx } from '../rules/policies/a-webhook-is-acknowledged-by-any-2xx.ts'
+import { retriesBackOffFrom1To512Minutes } from '../rules/policies/retries-back-off-from-1-to-512-minutes.ts'
+import { theDeliveryLogHoldsNoSecrets } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import {
+  addAttempt,
+  attemptAt,
+  DELIVER,
+  type DeliveryAttempt,
+  type DeliveryTarget,
+  noteProgress,
+  pendingDelivery,
+  pendingUrl,
+  release,
+} from '../store/deliveries.ts'
+import { signingSecrets } from '../store/webhook-secrets.ts'
+import { decryptCredentials } from './encrypted-credentials.ts'
+import { signatureHeaders } from './signature.ts'
+import { fetchToken, TokenNotObtained } from './token.ts'
+
+export const deliveryJobs: JobDefinitions = { asyncJobs: { [DELIVER]: deliver }, onExhausted: { [DELIVER]: fail } }
+
+async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpClient }: DueAsyncJob): Promise<Completion> {
+  const delivery = await pendingDelivery(db, subject)
+  // It was erased meanwhile, with everything about the Individual.
+  if (!delivery) return async () => {}
+  // Drawn before other jobs have their turn, so that a seed repeats it.
+  const chance = runtime.chance()
+  const { url, body, target, event_id: eventId } = delivery
+  const signature = signatureHeaders(await signingSecrets(db, accountId), { eventId, realNow: runtime.realNow(), body })
+  const decrypt: Decrypt = (credentials) => decryptCredentials(db, accountId, credentials)
+  const attempt = await attemptDelivery({ ...target, url, body, signature }, httpClient, decrypt)
+  const number = delivery.attempts + 1
+  return async (context) => {
+    await addAttempt(context.db, subject, number, now, attempt)
+    const wait = attempt.failure === null ? undefined : retriesBackOffFrom1To512Minutes(number, chance)
+    const next = wait === undefined ? null : context.now + wait
+    const status = attempt.failure === null ? 'delivered' : next === null ? 'failed' : 'pending'
+    await noteProgress(context.db, subject, { status, attempts: number, next_attempt_at: next })
+    if (next !== null) await attemptAt(context, delivery, next, jobId)
+    // Deliveries that a fault holds back wait for this one to have been sent, whatever its result.
+    if (number === 1) await release(context, accountId, delivery)
+  }
+}
+
+/** The delivery ends as failed, with the attempt that could not be made as its last: nobody waits for it. */
+async function fail(job: DueJob): Promise<void> {
+  const { subject, accountId, db, now } = job
+  const delivery = await pendingUrl(db, subject)
+  if (!delivery) return
+  const number = delivery.attempts + 1
+  await addAttempt(db, subject, number, now, notAttempted(delivery.url))
+  await noteProgress(db, subject, { status: 'failed', attempts: number, next_attempt_at: null })
+  await release(job, accountId, delivery)
+}
+
+interface Webhook extends DeliveryTarget {
+  readonly url: string
+  /** The event as JSON: the same bytes at each attempt. */
+  readonly body: string
+  /** Headers of the Standard Webhooks signature, for accounts that asked for it. */
+  readonly signature: Readonly<Record<string, string>>
+}
+
+type Decrypt = (credentials: XAuthTokenCredentials) => Promise<XAuthTokenCredentials>
+
+async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt: Decrypt): Promise<DeliveryAttempt> {
+  const { url, body, signature, x_auth_token_credentials: credentials } = webhook
+  const started = performance.now()
+  let headers = { ...withLowerCaseNames(webhook.headers ?? {}), ...signature, 'content-type': 'application/json' }
+  const result = (failure: DeliveryAttempt['failure'], status: number | null, message: string | null): DeliveryAttempt => ({
+    failure,
+    status,
+    message,
+    durationMs: performance.now() - started,
+    request: theDeliveryLogHoldsNoSecrets({ method: 'POST', url, headers }),
+  })
+  try {
+    const fetchFresh = async (encrypted: XAuthTokenCredentials) => fetchToken(await decrypt(encrypted), httpClient)
+    headers = { ...headers, ...(await aTokenIsFetchedBeforeEveryAttempt(credentials, fetchFresh)) }
+    const { status } = await httpClient.request({ method: 'POST', url, headers, body, wantBody: false })
+    return aWebhookIsAcknowledgedByAny2xx(status) ? result(null, status, null) : result('status', status, `The receiver answered ${status}`)
+  } catch (error) {
+    if (error instanceof TokenNotObtained) return result('token', null, error.message)
+    if (error instanceof HttpRequestError) return result(error.class, null, error.message)
+    throw error
+  }
+}
+
+/** Stands for the attempt that this server failed to make. */
+const notAttempted = (url: string): DeliveryAttempt => ({
+  failure: 'internal',
+  status: null,
+  message: 'This server failed, and gave the delivery up; its log says why',
+  durationMs: 0,
+  request: theDeliveryLogHoldsNoSecrets({ method: 'POST', url, headers: {} }),
+})
+
+const withLowerCaseNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

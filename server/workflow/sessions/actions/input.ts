@@ -1,0 +1,67 @@
+/** What an act takes, checked before it is done: texts, documents that an account holds, entries of a bank account. */
+import { tables } from '../../../../generated/tables.ts'
+import * as validators from '../../../../generated/validators.js'
+import type { Validator } from '../../../../generated/validators.js'
+import { badRequest } from '../../../core/errors.ts'
+
+export type ActionInput = Readonly<Record<string, unknown>>
+export type InputKind = 'text' | 'file name' | 'base64' | 'optional text' | 'optional items' | 'optional entries'
+
+export function checkInput(action: string, inputs: Readonly<Record<string, InputKind>>, input: ActionInput): void {
+  const known = Object.keys(inputs)
+  const unknown = Object.keys(input).find((field) => !known.includes(field))
+  if (unknown !== undefined) throw badRequest(`/${unknown}: unknown property; ${action} takes ${known.join(', ') || 'nothing'}`)
+  for (const [field, kind] of Object.entries(inputs)) {
+    const value = input[field]
+    if (value === undefined && !kind.startsWith('optional')) throw badRequest(`/${field}: ${action} needs it`)
+    if (value !== undefined) CHECKS[kind](`/${field}`, value)
+  }
+}
+
+const text = (where: string, value: unknown): void => {
+  if (typeof value !== 'string') throw badRequest(`${where}: must be a text`)
+}
+
+const fileName = (where: string, value: unknown): void => {
+  text(where, value)
+  if (value === '' || (value as string).length > 255) throw badRequest(`${where}: must have 1 to 255 characters`)
+}
+
+const base64 = (where: string, value: unknown): void => {
+  text(where, value)
+  if (!/^[0-9A-Za-z+/]+={0,2}$/.test(value as string)) throw badRequest(`${where}: must be base64`)
+}
+
+const CHECKS: Readonly<Record<InputKind, (where: string, value: unknown) => void>> = {
+  text,
+  'file name': fileName,
+  base64,
+  'optional text': text,
+  'optional items': (where, value) => elements(where, value).forEach((element, at) => item(`${where}/${at}`, element)),
+  'optional entries': (where, value) => elements(where, value).forEach((element, at) => entry(`${where}/${at}`, element)),
+}
+
+function elements(where: string, value: unknown): ActionInput[] {
+  if (!Array.isArray(value) || !value.every((element) => typeof element === 'object' && element !== null))
+    throw badRequest(`${where}: must be a list of objects`)
+  return value as ActionInput[]
+}
+
+/** As a Data Source would give it: the record is what its type says. */
+function item(where: string, { source_data_type, record, file_name }: ActionInput): void {
+  const component = typeof source_data_type === 'string' ? tables.recordByType[source_data_type] : undefined
+  if (component === undefined) throw badRequest(`${where}/source_data_type: must be a type of source data`)
+  const validate = (validators as unknown as Record<string, Validator<unknown>>)[component]
+  if (!validate?.(record))
+    throw badRequest(
+      `${where}/record: ${validate?.errors?.[0]?.instancePath ?? ''} breaks ${component}: try cpd validate --as ${component}`,
+    )
+  if (file_name !== undefined) fileName(`${where}/file_name`, file_name)
+}
+
+function entry(where: string, { date, amount, currency, description }: ActionInput): void {
+  if (!Number.isSafeInteger(date)) throw badRequest(`${where}/date: must be an instant in epoch milliseconds`)
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) throw badRequest(`${where}/amount: must be a number`)
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) throw badRequest(`${where}/currency: must be three letters`)
+  text(`${where}/description`, description)
+}

@@ -1,0 +1,33 @@
+/** Does one act in a session, if it can be done now. */
+import { withValidationClock } from '../../core/validation-clock.ts'
+import { badRequest, notFound } from '../../core/errors.ts'
+import type { Context } from '../../store/context.ts'
+import { findDataRequest, lockDataRequest } from '../../store/data-requests.ts'
+import { findSession } from '../../store/sessions.ts'
+import type { SessionAction } from './actions/action.ts'
+import { type SessionActionName, sessionActions } from './actions/all.ts'
+import { checkInput, type ActionInput } from './actions/input.ts'
+import { withCurrentConsent, type Session, type SessionState } from './session.ts'
+
+export async function performAction(context: Context, sessionId: string, name: string, input: ActionInput): Promise<Session> {
+  if (!Object.hasOwn(sessionActions, name)) throw badRequest(`/act: must be one of ${Object.keys(sessionActions).join(', ')}`)
+  const action = sessionActions[name as SessionActionName] as SessionAction<ActionInput>
+  withValidationClock(context.now, () => checkInput(name, action.inputs, input))
+  const found = await findSession<SessionState>(context.db, sessionId)
+  if (!found) throw notFound('No session has this identifier')
+  await lockDataRequest(context.db, found.account_id, found.datarequest_id)
+  const request = await findDataRequest(context.db, found.account_id, found.datarequest_id)
+  const current = await findSession<SessionState>(context.db, sessionId)
+  if (!request || !current) throw notFound('No session has this identifier')
+  const session = withCurrentConsent(current, request)
+  const unavailable =
+    session.status === 'ended' && name !== 'withdraw_consent' ? 'the session has ended' : action.unavailable(session.state)
+  if (unavailable !== undefined) throw badRequest(`/act: ${unavailable}`)
+  return action.run({ context, request, session }, input)
+}
+
+/** What can be done now. */
+export const possibleActions = ({ status, state }: Pick<Session, 'status' | 'state'>): SessionActionName[] =>
+  (Object.entries(sessionActions) as [SessionActionName, SessionAction<never>][])
+    .filter(([name, action]) => (status === 'open' || name === 'withdraw_consent') && action.unavailable(state) === undefined)
+    .map(([name]) => name)

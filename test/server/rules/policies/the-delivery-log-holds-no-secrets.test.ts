@@ -1,0 +1,31 @@
+/** Of a request the log keeps where it went and the names of its headers; values only of those that are never credentials. */
+import { expect, test } from 'vitest'
+import { theDeliveryLogHoldsNoSecrets, withoutSecrets } from '../../../../server/rules/policies/the-delivery-log-holds-no-secrets.ts'
+
+test('values of headers are masked but for those that are no secret', () => {
+  const headers = {
+    authorization: 'a',
+    cookie: 'b',
+    'x-api-key': 'c',
+    'webhook-secret': 'd',
+    'content-type': 'application/json',
+    'user-agent': 'e',
+    'webhook-id': 'f',
+    'webhook-timestamp': 'g',
+    'webhook-signature': 'h',
+  }
+  expect(theDeliveryLogHoldsNoSecrets({ method: 'POST', url: 'https://a.example/', headers })).toEqual({
+    method: 'POST',
+    url: 'https://a.example/',
+    headers: { ...headers, authorization: '***', cookie: '***', 'x-api-key': '***', 'webhook-secret': '***' },
+  })
+})
+
+test.each([
+  ['https://a.example/hooks', 'https://a.example/hooks'],
+  ['https://name:secret@a.example/hooks', 'https://a.example/hooks'],
+  ['https://a.example/hooks?key=secret&more=secret=secret&bare', 'https://a.example/hooks?key=***&more=***&bare'],
+  ['https://a.example/hooks?#secret', 'https://a.example/hooks?'],
+])('of %s %s is told', (url, told) => {
+  expect(withoutSecrets(url)).toBe(told)
+})
