@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { imports } from './imports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -56,12 +57,6 @@ const roomOf = (path: string) =>
   Object.keys(allowed)
     .toSorted((a, b) => b.length - a.length)
     .find((room) => path === room || path.startsWith(`${room}/`)) ?? path
-
-const imports = (text: string) =>
-  [
-    ...text.matchAll(/^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/gm),
-    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g),
-  ].map(([, specifier]) => specifier as string)
 
 const forbidden = [...new Set(files)].flatMap((file) => {
   const may = allowed[roomOf(file)] ?? []

@@ -1,0 +1,6 @@
+/** What a source imports: specifiers of import and export declarations, and of dynamic imports. */
+export const imports = (text: string): string[] =>
+  [
+    ...text.matchAll(/^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/gm),
+    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g),
+  ].map(([, specifier]) => specifier as string)
