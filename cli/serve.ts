@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Command, Option } from 'commander'
 import { tables } from '../generated/tables.ts'
 import { limits } from '../server/core/limits.ts'
+import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from './serve/log.ts'
 import { tour } from './serve/tour.ts'
 import { UsageError } from './validate/finding.ts'
 
@@ -14,6 +15,7 @@ interface Flags {
   readonly seed?: string
   readonly sandboxToken?: string
   readonly requestsPerMinute: string
+  readonly logLevel: LogLevel
 }
 
 /** Addresses by which only this machine reaches the server. */
@@ -33,9 +35,14 @@ export const serveCommand = (): Command =>
       ),
     )
     .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
+    .addOption(
+      new Option('--log-level <level>', 'info logs each call; in a pipe only errors are logged unless it is given')
+        .choices(LOG_LEVELS)
+        .default(defaultLevel(), 'info on a terminal, else error'),
+    )
     .action(serve)
 
-async function serve({ port, host, database, seed, sandboxToken, requestsPerMinute: asked }: Flags): Promise<void> {
+async function serve({ port, host, database, seed, sandboxToken, requestsPerMinute: asked, logLevel }: Flags): Promise<void> {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
   if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
@@ -45,6 +52,7 @@ async function serve({ port, host, database, seed, sandboxToken, requestsPerMinu
   const requestsPerMinute = asked === 'off' ? asked : Number(asked)
   if (database === DATABASE) make(dirname(DATABASE))
   const { CannotStart, closeGracefully, start } = await import('../server/server.ts')
+  const log = createLog(logLevel)
   try {
     const allowLoopback = LOCAL.test(host)
     const server = await start({ port: Number(port), host, database, seed, sandboxToken, requestsPerMinute, allowLoopback, log })
@@ -76,11 +84,4 @@ function make(folder: string): void {
       `the folder ${folder} cannot be made here (${(error as NodeJS.ErrnoException).code}); name another place with --database`,
     )
   }
-}
-
-/** One line of JSON for each error; what goes well is not told. */
-const log = {
-  error: (fields: object, message: string) =>
-    console.error(JSON.stringify({ time: new Date().toISOString(), level: 'error', message, ...fields })),
-  info: () => {},
 }

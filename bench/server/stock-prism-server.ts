@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const silent = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, success() {}, child: () => silent }
 const operations = await getHttpOperationsFromSpec(fileURLToPath(new URL('../../generated/openapi.json', import.meta.url)))
 const server = createServer(operations, {
-  components: { logger: silent },
+  components: { logger: silent as never },
   cors: false,
   config: {
     isProxy: false,

@@ -41,6 +41,7 @@ const delivery = {
   replay_of: null,
   fault: null,
   created_at: NOW,
+  request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55',
   attempts: [
     {
       number: 1,

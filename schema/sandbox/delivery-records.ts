@@ -76,5 +76,6 @@ export const Delivery = record('Delivery', ours, 'An event on its way to one rec
   replay_of: required(nullable(text('The delivery that it repeats; null: none.'))),
   fault: required(nullable(one(DeliveryFault, 'The fault it met; null: none.'))),
   created_at: required(millis('When the event was raised, or its replay was asked for.')),
+  request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
   attempts: required(list(DeliveryAttempt, 'The attempts made, oldest first.')),
 })

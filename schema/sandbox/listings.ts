@@ -74,6 +74,7 @@ const DueJob = record('DueJob', ours, 'Something the server will do when its tim
   due_at: required(millis('When it is due, in virtual time.')),
   failures: required(integer('How often it was tried and failed.', { minimum: 0, maximum: 10 })),
   created_at: required(millis('When it was scheduled.')),
+  request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
 })
 
 const JobsQuery = record('JobsQuery', ours, 'Which jobs.', { limit: atMost('jobs') })
@@ -159,6 +160,7 @@ export const listings: readonly ControlOperation[] = [
           due_at: NOW,
           failures: 0,
           created_at: unfinishedItem.created_at,
+          request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55',
         },
       ],
     },

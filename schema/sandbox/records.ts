@@ -31,7 +31,7 @@ const OutboxMessage = record('OutboxMessage', ours, 'A message to a person, whic
   created_at: required(millis('When it would have been sent.')),
 })
 
-const JournalEntry = record('JournalEntry', ours, 'A call of the service and how it was answered.', {
+const RequestLogEntry = record('RequestLogEntry', ours, 'A call of the service and how it was answered.', {
   seq: required(integer('Number of the entry; later ones are greater.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   account_id: required(nullable(text('The account that called; null where its credential was not known.'))),
   operation: required(text('Path of the endpoint.')),
@@ -41,6 +41,9 @@ const JournalEntry = record('JournalEntry', ours, 'A call of the service and how
   warnings: required(list(text(), 'What was accepted though the contract does not know it.')),
   request: required(anything('The body sent, with secrets masked; null where there was none, or it was larger than 64 KiB.')),
   response: required(anything('The body answered, with secrets masked; null as for the request.')),
+  request_id: required(
+    nullable(text('Identifier of the request, as in the header x-request-id of its answer; null for calls logged by an earlier release.')),
+  ),
 })
 
 const OutboxQuery = record('OutboxQuery', ours, 'Which messages.', {
@@ -50,7 +53,7 @@ const OutboxQuery = record('OutboxQuery', ours, 'Which messages.', {
   limit: newestOf('messages'),
 })
 
-const JournalQuery = record('JournalQuery', ours, 'Which calls.', {
+const RequestLogQuery = record('RequestLogQuery', ours, 'Which calls.', {
   mentions: text('Only those whose request or response has this text in it, as an identifier.'),
   limit: atMost('calls'),
 })
@@ -146,10 +149,10 @@ export const records: readonly ControlOperation[] = [
     tag: 'Records',
     summary: 'List the calls of the service',
     about: 'Lists the calls of all accounts, with what was accepted under protest. Calls of the control API are not among them.',
-    query: { fields: JournalQuery, example: { mentions: ids.individual, limit: 20 } },
+    query: { fields: RequestLogQuery, example: { mentions: ids.individual, limit: 20 } },
     answer: {
       about: 'The calls, newest first.',
-      body: listOf('Journal', ours, 'Calls, newest first.', JournalEntry),
+      body: listOf('RequestLog', ours, 'Calls, newest first.', RequestLogEntry),
       example: [
         {
           seq: 1,
@@ -161,6 +164,7 @@ export const records: readonly ControlOperation[] = [
           warnings: [],
           request: null,
           response: { access_token: '***' },
+          request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55',
         },
       ],
     },

@@ -64,7 +64,7 @@ async function load(file: URL): Promise<Loaded> {
   }
   for (const operation of operations) Object.assign(operation, { __bundled__: bundle })
   const prism = createInstance(CONFIG, {
-    logger: silent,
+    logger: silent as never,
     // The operation is known already: Prism gets that one alone.
     route: ({ resources }) => E.right(resources[0] as IHttpOperation),
   })

@@ -83,7 +83,7 @@ export class AsyncJobs {
     const { id, kind, account_id: accountId, subject, payload, request_id: requestId } = job
     try {
       const asyncJob = this.#byKind.get(kind)
-      if (!asyncJob) throw new Error(`no async job is defined for the kind ${kind}`)
+      if (!asyncJob) throw new Error(`nothing handles async jobs of the kind ${kind}`)
       const now = at ?? Math.max(job.due_at, runtime.now())
       const due = { id, accountId, subject, payload: JSON.parse(payload) as DueAsyncJob['payload'], db: database.db, httpClient, requestId }
       const complete = await asyncJob({ ...due, runtime: runtime.at(now), now })

@@ -83,7 +83,7 @@ async function runJob(resources: JobResources, job: Job, handle: Handler | undef
   try {
     await inTransaction(database.db, async (db) => {
       if (!(await claim(db, job))) return
-      if (!handle) throw new Error(`no job is defined for the kind ${job.kind}`)
+      if (!handle) throw new Error(`nothing handles jobs of the kind ${job.kind}`)
       await handle({
         accountId,
         subject,

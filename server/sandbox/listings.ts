@@ -78,7 +78,7 @@ export const listings: Controls = {
       const { limit } = parameters(query, ['limit'])
       return database.db
         .selectFrom('job')
-        .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at'])
+        .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id'])
         .orderBy('due_at')
         .orderBy('sequence')
         .orderBy('id')

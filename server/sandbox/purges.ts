@@ -17,7 +17,7 @@ export const purges: Controls = {
   },
 }
 
-type Call = Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response'>
+type Call = Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response' | 'request_id'>
 
 /** Of calls that mention an Individual who is about to be erased, only that they were made is shown. */
 export async function withoutPurged<Row extends Call>(db: Db, calls: readonly Row[]): Promise<Row[]> {

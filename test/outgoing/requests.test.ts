@@ -95,8 +95,8 @@ test('no proxy of the environment is asked', async () => {
   const { port, heard } = await receiver(saying(OK))
   const through = `http://127.0.0.1:${proxy.port}`
   const program = `
-    const { createOutgoing } = await import(process.argv[1])
-    const { status } = await createOutgoing({ allowLoopback: true }).request({ method: 'GET', url: process.argv[2], wantBody: false })
+    const { createHttpClient } = await import(process.argv[1])
+    const { status } = await createHttpClient({ allowLoopback: true }).request({ method: 'GET', url: process.argv[2], wantBody: false })
     console.log(status)`
   const httpClient = join(import.meta.dirname, '../../server/outgoing/http-client.ts')
   const { stdout } = await promisify(execFile)(

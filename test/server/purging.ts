@@ -55,7 +55,8 @@ const connecting = [{ open: 'link' }, ...begin, { act: 'log_in', with: { usernam
 export async function lifeOf(at: ApiFixture, { person = PERSON }: { person?: typeof PERSON } = {}): Promise<Life> {
   const individual: string = (await at.done('individuals/new', person)).id
   // Refused: it says who, and names no identifier.
-  await at.call('individuals/new', { ...person, email: undefined })
+  const named = { ...(await at.bearer()), 'x-request-id': `new-${person.first_name}-${person.last_name}` }
+  await at.call('individuals/new', { ...person, email: undefined }, named)
   const visitor = await at.visitor(individual)
   const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
   const delivery_details = [{ url: 'http://127.0.0.1:9/hooks', headers: { 'x-tenant': 'Quagmire-tenant' } }]

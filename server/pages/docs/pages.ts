@@ -75,7 +75,7 @@ const guides = (): Page[] =>
 const inTheSite = (markdown: string): string =>
   markdown
     .replaceAll('](../../generated/openapi-sandbox.json#', '](../control.html#')
-    .replaceAll('](../../server/scenarios/all.ts)', '](../scenarios.html)')
+    .replaceAll('](../../server/sandbox/scenarios/all.ts)', '](../scenarios.html)')
     .replaceAll('](../../generated/', '](../')
 
 const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''

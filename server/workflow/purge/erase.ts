@@ -1,4 +1,4 @@
-/** The second half of a purge: every row that holds something of the Individual, jobs, and what the journal tells of it. */
+/** The second half of a purge: every row that holds something of the Individual, jobs, and what the request log holds of it. */
 import type { Db } from '../../store/database.ts'
 import { eraseBound } from './bound.ts'
 import { holdingsOf } from './holdings.ts'

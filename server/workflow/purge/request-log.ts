@@ -1,4 +1,4 @@
-/** The journal's share in a purge: of calls that mention the Individual only that they were made remains. */
+/** The request log in a purge: of calls that mention the Individual it keeps only that they were made. */
 import type { Db } from '../../store/database.ts'
 import { mentions, type Traces } from './traces.ts'
 
@@ -8,19 +8,21 @@ interface Told {
   readonly warnings: string
   readonly request: string | null
   readonly response: string | null
+  /** A client may choose it, and write an identifier in it. */
+  readonly request_id: string | null
 }
 
-export const NOTHING_TOLD: Told = { warnings: '[]', request: null, response: null }
+export const NOTHING_TOLD: Told = { warnings: '[]', request: null, response: null, request_id: null }
 
-export const tells = ({ warnings, request, response }: Told, traces: Traces): boolean =>
-  [warnings, request, response].some((text) => text !== null && mentions(text, traces))
+export const tells = ({ warnings, request, response, request_id }: Told, traces: Traces): boolean =>
+  [warnings, request, response, request_id].some((text) => text !== null && mentions(text, traces))
 
 /** The calls whose bodies are gone; others keep theirs. */
 export async function silence(db: Db, accountId: string, traces: Traces): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('request_log')
-      .select(['seq', 'warnings', 'request', 'response'])
+      .select(['seq', 'warnings', 'request', 'response', 'request_id'])
       .where('seq', '>', last)
       .where('account_id', '=', accountId)
       .orderBy('seq')

@@ -67,7 +67,7 @@ test('who is not known is told that, and takes nobody’s room', async () => {
   expect((await server.post('/v3/auth/generate_access_token', undefined, basic())).status).toBe(200)
 })
 
-test('a refused call does nothing, and is in the journal', async () => {
+test('a refused call does nothing, and is in the request log', async () => {
   const server = await service({ requestsPerMinute: 1, realNow: realClock().realNow })
   const bearer = await server.bearer()
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }

@@ -1,4 +1,4 @@
-/** The journal: every call as it was asked and answered, in order, without its credentials. */
+/** The request log: every call as it was asked and answered, in order, without its credentials. */
 import { expect, test } from 'vitest'
 import { type InProcess, inProcess } from '../in-process.ts'
 import { basic } from '../testing.ts'

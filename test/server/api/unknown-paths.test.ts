@@ -1,4 +1,4 @@
-/** Requests that never become a call are in the journal, too: a path or a method that is wrong, a body that is too large. */
+/** Requests that never become a call are in the request log, too: a path or a method that is wrong, a body that is too large. */
 import { expect, test } from 'vitest'
 import { service } from '../testing.ts'
 

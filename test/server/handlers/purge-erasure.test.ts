@@ -11,7 +11,7 @@ import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
 import { lifeOf, MARKS, PERSON, purge } from '../purging.ts'
 import { failures } from '../testing.ts'
 
-/** Rows of all tables as text, journal included. */
+/** Rows of all tables as text, request log included. */
 async function tablesOf(at: ApiFixture): Promise<Record<string, string>> {
   await at.api.dependencies.requestLog.flush()
   const { tables } = await readAll(at.api.dependencies.database)
@@ -54,7 +54,7 @@ test('after the erasure neither the file of SQLite nor its log nor what was logg
   expect(marksIn(failures.join().toLowerCase())).toEqual([])
 })
 
-test('another Individual keeps every row, and the journal what was said of it', async () => {
+test('another Individual keeps every row, and the request log what was said of it', async () => {
   const at = await apiFixture()
   const other = {
     ...PERSON,

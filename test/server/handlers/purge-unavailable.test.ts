@@ -165,7 +165,7 @@ test('nothing goes on for it, and after the erasure nothing comes back', async (
   await purge(at, { individual_id: individual })
   expect(await kinds()).toEqual(['purge.erase'])
   const written = async () => {
-    const { requestLog: _, job: _jobs, clock: _clock, ...rest } = (await readAll(database)).tables
+    const { request_log: _, job: _jobs, clock: _clock, ...rest } = (await readAll(database)).tables
     return rest
   }
   const then = await written()

@@ -78,7 +78,7 @@ test('two documents asked of one place are two documents', async () => {
   expect(new Set(kept.map((reference: { id: string }) => reference.id)).size).toBe(2)
 })
 
-test('neither the answer nor the database nor the journal keeps the credentials of the request', async () => {
+test('neither the answer nor the database nor the request log keeps the credentials of the request', async () => {
   const at = await apiFixture()
   const { uri } = await place()
   const id = await submitted(at, { uri, http_method: 'GET', http_headers: { authorization: SECRET } })

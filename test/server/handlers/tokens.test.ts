@@ -117,7 +117,7 @@ test('a secret may hold colons', async () => {
   expect((await running.post('/v3/auth/generate_access_token', undefined, await addOther(running))).status).toBe(200)
 })
 
-test('tokens and secrets are stored as digests only, in the journal too', async () => {
+test('tokens and secrets are stored as digests only, in the request log too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-'))
   try {
     const running = await service({ database: join(folder, 'state.db') })

@@ -56,16 +56,16 @@ test('of a lane one runs at a time, in its place; of all thirty-two do; a lane t
   }
   const { dependencies } = await keeping({}, undefined, { ask: asyncJob })
   const concurrencyKeys = ['dead', ...Array.from({ length: 40 }, (_, index) => `lane ${index}`)]
-  for (const place of [3, 1, 2])
+  for (const sequence of [3, 1, 2])
     for (const concurrencyKey of concurrencyKeys) {
       const job = {
         kind: 'ask',
         accountId: 'acc',
         subject: concurrencyKey,
-        payload: { number: place },
+        payload: { number: sequence },
         dueAt: START,
         concurrencyKey,
-        place,
+        sequence,
       }
       await schedule({ db: dependencies.database.db, runtime: dependencies.runtime }, job)
     }

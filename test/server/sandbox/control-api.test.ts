@@ -71,7 +71,7 @@ test('a snapshot put back, here or into another server, is the same state, and l
     const again = (await control(place, 'GET', '/snapshot')).body
     expect(again).toEqual(snapshot)
     expect((await place.post('/v3/individuals/get_by_id', { individual_id: person.id }, bearer)).body.email).toBe(PERSON.email)
-    // Numbered rows are numbered on: the journal takes more.
+    // Numbered rows are numbered on: the request log takes more.
     const { body: requests } = await control(place, 'GET', '/requests?limit=1')
     expect(requests[0].operation).toBe('/v3/individuals/get_by_id')
   }
@@ -124,7 +124,7 @@ test('the outbox shows the messages in the order sent, and filters them', async 
   expect(await outbox('?individual_id=i1&channel=SMS')).toEqual(['d2'])
 })
 
-test('the journal shows calls newest first, with warnings and without secrets', async () => {
+test('the request log shows calls newest first, with warnings and without secrets', async () => {
   const server = await service()
   const bearer = await server.bearer()
   await server.post('/v3/individuals/new', { ...PERSON, favourite: 'blue' }, bearer)

@@ -180,7 +180,7 @@ test('moving or stopping the clock leaves the faults', async () => {
   }
 })
 
-test('the journal tells of it', async () => {
+test('the request log shows it', async () => {
   const at = await service()
   const bearer = await at.bearer()
   await ask(at, { status: 503 })
