@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Command, Option } from 'commander'
 import { tables } from '../generated/tables.ts'
 import { limits } from '../server/limits.ts'
+import { ensureBuilt } from './built.ts'
 import { tour } from './serve/tour.ts'
 import { UsageError } from './validate/finding.ts'
 
@@ -44,6 +45,7 @@ async function serve({ port, host, database, seed, sandboxToken, requestsPerMinu
     throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(asked)}`)
   const requestsPerMinute = asked === 'off' ? asked : Number(asked)
   if (database === DATABASE) make(dirname(DATABASE))
+  ensureBuilt()
   const [{ CannotStart, start }, { closeGracefully }] = await Promise.all([import('../server/server.ts'), import('../server/graceful.ts')])
   try {
     const allowLoopback = LOCAL.test(host)
