@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Command, Option } from 'commander'
 import { tables } from '../generated/tables.ts'
 import { limits } from '../server/core/limits.ts'
+import { ensureBuilt } from './built.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from './serve/log.ts'
 import { tour } from './serve/tour.ts'
 import { UsageError } from './validate/finding.ts'
@@ -51,6 +52,7 @@ async function serve({ port, host, database, seed, sandboxToken, requestsPerMinu
     throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(asked)}`)
   const requestsPerMinute = asked === 'off' ? asked : Number(asked)
   if (database === DATABASE) make(dirname(DATABASE))
+  ensureBuilt()
   const { CannotStart, closeGracefully, start } = await import('../server/server.ts')
   const log = createLog(logLevel)
   try {

@@ -14,7 +14,7 @@ import { sandboxDocument } from './emit/sandbox.ts'
 import { tables } from './emit/tables.ts'
 import { types } from './emit/types.ts'
 import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
-import { MODES } from './emit/validators/projection.ts'
+import { MODES, moduleOf } from './emit/validators/projection.ts'
 
 /** All modes have the same validators; they differ in what these let pass. */
 const SAME_TYPES = "// Generated from schema/. Do not edit.\nexport * from './validators.js'\n"
@@ -22,31 +22,24 @@ const SAME_TYPES = "// Generated from schema/. Do not edit.\nexport * from './va
 export type Files = Record<string, string>
 export type Step = readonly [name: string, run: (contract: Contract) => Files]
 
-export const steps: readonly Step[] = [
+/** What is committed. */
+const committed: readonly Step[] = [
   [
     'documents',
     (contract) => {
       const document = openapi31(contract)
-      return {
-        'openapi.json': json(document),
-        'openapi-3.0.json': json(openapi30(document)),
-        'openapi-dereferenced.json': `${JSON.stringify(dereference(document, contract.records))}\n`,
-      }
+      return { 'openapi.json': json(document), 'openapi-3.0.json': json(openapi30(document)) }
     },
   ],
   ['document of the sandbox', () => ({ 'openapi-sandbox.json': json(sandboxDocument()) })],
   ['JSON Schema', jsonSchemas],
   ['types', (contract) => ({ 'types.ts': types(contract) })],
   ['client', (contract) => ({ 'client.ts': client(contract) })],
-  ...MODES.map(
-    (mode): Step => [
-      `validators, ${mode}`,
-      (contract) => {
-        const file = mode === 'default' ? 'validators' : `validators.${mode}`
-        return { [`${file}.js`]: validators(contract, mode), [`${file}.d.ts`]: mode === 'default' ? validatorTypes(contract) : SAME_TYPES }
-      },
-    ],
-  ),
+  [
+    'declarations of validators',
+    (contract) =>
+      Object.fromEntries(MODES.map((mode) => [`${moduleOf(mode)}.d.ts`, mode === 'default' ? validatorTypes(contract) : SAME_TYPES])),
+  ],
   [
     'formats',
     () => {
@@ -58,5 +51,16 @@ export const steps: readonly Step[] = [
   ['reference pages', reference],
   ['fixtures', fixtures],
   ['Postman collection', postman],
+]
+
+/** What is built and not committed: `BUILT` names the files. */
+export const built: readonly Step[] = [
+  [
+    'dereferenced document',
+    (contract) => ({ 'openapi-dereferenced.json': `${JSON.stringify(dereference(openapi31(contract), contract.records))}\n` }),
+  ],
+  ...MODES.map((mode): Step => [`validators, ${mode}`, (contract) => ({ [`${moduleOf(mode)}.js`]: validators(contract, mode) })]),
   ['Prism operations', prismOperations],
 ]
+
+export const steps: readonly Step[] = [...committed, ...built]

@@ -2,35 +2,38 @@
  * `npm run generate`: writes `generated/` from `schema/`. The only generator that touches the disk.
  *
  *   --check     write nothing; exit 1 and name every file that differs
+ *   --built     write only what is built and not committed, unless it is there and is what digests.json says
  *   --timings   print how long each step took
  *   --watch     start again whenever schema/ or generators/ changes
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Drift, drift, write } from './output.ts'
+import { unlikeDigests } from './built.ts'
+import { type Drift, drift, FOLDER, write, writeBuilt } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
 
 const { values: flags } = parseArgs({
-  options: { check: { type: 'boolean' }, timings: { type: 'boolean' }, watch: { type: 'boolean' } },
+  options: { check: { type: 'boolean' }, built: { type: 'boolean' }, timings: { type: 'boolean' }, watch: { type: 'boolean' } },
 })
 
 if (flags.watch) watch()
 else process.exitCode = await main()
 
 async function main(): Promise<number> {
+  if (flags.built && unlikeDigests(FOLDER).length === 0) return 0
   const clock = new Stopwatch()
   const { contract: source } = await clock.time('load schema', () => import('../schema/contract.ts'))
   const { build } = await clock.time('load generators', async () => {
     await import('./artifacts.ts')
     return import('./build/contract.ts')
   })
-  const { steps } = await import('./artifacts.ts')
+  const { built, steps } = await import('./artifacts.ts')
   const { check } = await import('./check.ts')
   const { contract, faults } = await clock.time('build model', () => build(source))
   faults.push(...(await clock.time('check', () => check(contract))))
   const files: Record<string, string> = {}
-  for (const [name, run] of steps) {
+  for (const [name, run] of flags.built ? built : steps) {
     try {
       Object.assign(files, await clock.time(name, () => run(contract)))
     } catch (error) {
@@ -41,6 +44,10 @@ async function main(): Promise<number> {
     for (const fault of faults) console.error(`fault: ${fault}`)
     console.error(`${faults.length} fault${faults.length === 1 ? '' : 's'}; nothing was written`)
     return 1
+  }
+  if (flags.built) {
+    if (flags.timings) console.log(clock.table())
+    return builtAnew(files)
   }
   const found = await clock.time(flags.check ? 'compare' : 'write', () => (flags.check ? drift(files) : write(files)))
   if (flags.timings) console.log(clock.table())
@@ -61,6 +68,15 @@ function report(found: Drift, count: number): number {
   if (changes.length === 0) console.log(`${count} files match schema/`)
   else console.error(`${changes.length} of ${count} files differ from schema/: run "npm run generate" and commit the result`)
   return changes.length === 0 ? 0 : 1
+}
+
+/** Where schema/ has changes that were not generated from, what is built is of them: said, but no failure. `--check` is the gate. */
+function builtAnew(files: Record<string, string>): number {
+  writeBuilt(files)
+  console.log(`${Object.keys(files).length} files built from schema/ that are not committed`)
+  for (const file of unlikeDigests(FOLDER))
+    console.error(`generated/${file} is not what generated/digests.json says: run "npm run generate" and commit the result`)
+  return 0
 }
 
 function watch(): void {

@@ -1,8 +1,9 @@
 /** The folder `generated/`: what differs from what should be there, and writing it. The manifest lists what generation owns. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Files } from './artifacts.ts'
+import { BUILT, BUILT_HERE, DIGESTS, digests } from './built.ts'
 import { json } from './emit/json.ts'
 
 export interface Drift {
@@ -12,13 +13,17 @@ export interface Drift {
   stale: string[]
 }
 
-const FOLDER = fileURLToPath(new URL('../generated/', import.meta.url))
+export const FOLDER = fileURLToPath(new URL('../generated/', import.meta.url))
 const MANIFEST = 'manifest.json'
 
-const withManifest = (files: Files): Files => ({ ...files, [MANIFEST]: json([...Object.keys(files), MANIFEST].toSorted()) })
+/** With the lists of what there is; `built.json` is the last to be written. */
+function withLists(files: Files): Files {
+  const names = [...Object.keys(files), DIGESTS, MANIFEST, BUILT_HERE].toSorted()
+  return { ...files, [DIGESTS]: digests(files), [MANIFEST]: json(names), [BUILT_HERE]: digests(files) }
+}
 
 export function drift(files: Files, folder = FOLDER): Drift {
-  const wanted = withManifest(files)
+  const wanted = withLists(files)
   const found: Drift = {
     changed: [],
     missing: [],
@@ -34,14 +39,28 @@ export function drift(files: Files, folder = FOLDER): Drift {
 
 export function write(files: Files, folder = FOLDER): Drift {
   const found = drift(files, folder)
-  const wanted = withManifest(files)
-  for (const file of [...found.changed, ...found.missing]) {
-    const path = join(folder, file)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, wanted[file] as string)
-  }
+  const differing = new Set([...found.changed, ...found.missing])
+  if (BUILT.some((file) => differing.has(file))) differing.add(BUILT_HERE)
+  put(Object.fromEntries(Object.entries(withLists(files)).filter(([file]) => differing.has(file))), folder)
   for (const file of found.stale) rmSync(join(folder, file))
   return found
+}
+
+/** Writes only what is built and not committed. */
+export const writeBuilt = (files: Files, folder = FOLDER): void => put({ ...files, [BUILT_HERE]: digests(files) }, folder)
+
+/**
+ * Each file appears whole, as a server may be starting from it. `built.json` is gone until all that it names is there:
+ * should this be broken off, it is done anew.
+ */
+function put(files: Files, folder: string): void {
+  if (BUILT_HERE in files) rmSync(join(folder, BUILT_HERE), { force: true })
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(`${path}.${process.pid}`, text)
+    renameSync(`${path}.${process.pid}`, path)
+  }
 }
 
 function owned(folder: string): string[] {

@@ -1,5 +1,6 @@
 /** `npm test`: everything a change must pass, in order; all of it runs, and the exit code says whether all of it passed. */
 import { spawn } from 'node:child_process'
+import { ensureBuilt } from '../cli/built.ts'
 
 const PARTNERS = ['generated/openapi.json', 'generated/openapi-3.0.json']
 const DOCUMENTS = [...PARTNERS, 'generated/openapi-sandbox.json']
@@ -22,6 +23,9 @@ const steps: readonly { name: string; command: string; args: string[]; loud?: tr
   { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], loud: true },
   { name: 'server tests on PostgreSQL', command: 'node', args: ['test/postgres/run.ts'], loud: true },
 ]
+
+// The steps begin from the same files, however old those of the last build are.
+ensureBuilt()
 
 let failed = 0
 for (const { name, command, args, loud } of steps) {

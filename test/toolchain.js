@@ -1,17 +1,31 @@
 /**
  * `npm run prepare`, which `npm ci` runs last. An npm that itself runs on an old Node leaves out the native parts of
  * tools that ask for a newer one, although our scripts run them on the pinned Node. Runs npm once more, on that Node.
+ * Then builds what of `generated/` is not committed.
  */
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 
 const PINNED = Number(process.versions.node.split('.')[0])
 
 const { npm_config_user_agent: agent = '', npm_execpath: npm, CPD_TOOLCHAIN: again } = process.env
 const used = Number(/node\/v(\d+)/.exec(agent)?.[1] ?? PINNED)
+const run = (args, env = {}) => spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
 
-if (used < PINNED && npm && !again) {
+process.exitCode = complete() || build()
+
+function complete() {
+  if (used >= PINNED || !npm || again) return 0
   console.log(`npm runs on Node ${used}: installing the parts of tools that need Node ${PINNED}`)
-  const args = [npm, 'install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, CPD_TOOLCHAIN: 'done' } })
-  process.exitCode = status ?? 1
+  const args = ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  return run([npm, ...args], { CPD_TOOLCHAIN: 'done' })
+}
+
+function build() {
+  const inRoot = (path) => new URL(`../${path}`, import.meta.url)
+  // Without the development dependencies nothing can be built, only kept.
+  if (existsSync(inRoot('node_modules/ts-morph'))) return run(['generators/main.ts', '--built'])
+  if (existsSync(inRoot('generated/built.json'))) return 0
+  console.error('generated/ is not complete, and building it takes the development dependencies: run "npm ci", then "npm prune --omit=dev"')
+  return 1
 }

@@ -1,5 +1,6 @@
 /** A target with its validator: checks texts, and says where in them they break the contract. */
 import type { Validator } from '../../generated/validators.js'
+import { ensureBuilt } from '../built.ts'
 import { explain, type Validators } from './explain.ts'
 import { type Finding, type Found, type Mode, MODES, MOST_FINDINGS, UsageError } from './finding.ts'
 import { Lines } from './lines.ts'
@@ -33,6 +34,7 @@ export class Checker {
     }
     const load = own(modules, mode)
     if (!load) throw new UsageError(`unknown mode "${mode}"; the modes are ${MODES.join(', ')}`)
+    ensureBuilt()
     return new Checker(found, mode, await load())
   }
 

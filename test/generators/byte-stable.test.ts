@@ -91,7 +91,7 @@ describe('what differs', () => {
 
   test('is everything in a folder that is empty, and nothing once it is written', () => {
     const first = write(files, place)
-    expect(first).toEqual({ changed: [], missing: [...Object.keys(files), 'manifest.json'], stale: [] })
+    expect(first).toEqual({ changed: [], missing: [...Object.keys(files), 'digests.json', 'manifest.json', 'built.json'], stale: [] })
     expect(drift(files, place)).toEqual({ changed: [], missing: [], stale: [] })
   })
 

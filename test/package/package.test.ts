@@ -1,5 +1,6 @@
 /** The package as a stranger gets it: packed, unpacked into an empty project, used through its exports only. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,6 +73,16 @@ test('an ESM project uses validators, client, tables, documents and the library 
   `,
   )
   expect(JSON.parse(out)).toEqual([true, false, true, false, 6, 'function', 43, 'function', '3.1.0', '3.0.3', 'SVC_DIGEST', 6])
+})
+
+test('what Git does not hold was built, and is in it as its digests say', () => {
+  const folder = join(project, 'node_modules', NAME)
+  const digests = JSON.parse(readFileSync(join(folder, 'generated/digests.json'), 'utf8')) as Record<string, string>
+  expect(Object.keys(digests)).toHaveLength(5)
+  for (const [file, digest] of Object.entries(digests)) {
+    const text = readFileSync(join(folder, file.endsWith('.js') ? 'dist/generated' : 'generated', file))
+    expect([file, `sha256-${createHash('sha256').update(text).digest('base64')}`]).toEqual([file, digest])
+  }
 })
 
 test('a TypeScript project compiles against the types, strictly', () => {

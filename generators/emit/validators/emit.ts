@@ -4,10 +4,8 @@ import { readFileSync } from 'node:fs'
 import { ts } from 'ts-morph'
 import type { Contract } from '../../contract.ts'
 import { ajvFor } from './ajv.ts'
+import { asModule, MOST_VIOLATIONS } from './module.ts'
 import { type Mode, project } from './projection.ts'
-
-/** Violations collected per document; more are not kept, so that a hostile document cannot fill the memory. */
-export const MOST_VIOLATIONS = 100
 
 const standaloneCode = standalone as unknown as typeof standalone.default
 
@@ -15,27 +13,7 @@ export function validators(contract: Contract, mode: Mode): string {
   const names = Object.keys(contract.components)
   const ajv = ajvFor(project(contract, mode))
   const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))
-  return `// Generated from schema/. Do not edit.\nimport { characters, formats } from './formats.js'\n${bounded(plain(code))}\n`
-}
-
-/** No `require`, no "use strict": it is a module. */
-function plain(code: string): string {
-  const text = code.replace('"use strict";', '').replaceAll('require("ajv/dist/runtime/ucs2length").default', 'characters')
-  const left = /require\([^)]*\)/.exec(text)
-  if (left) throw new Error(`the validators still ask for ${left[0]}`)
-  return text
-}
-
-/** Ajv keeps every violation it finds; ours stop collecting at a bound (and go on counting as invalid). */
-function bounded(code: string): string {
-  const pushed = code
-    .replace(/vErrors\.push\((err\d+)\);/g, `vErrors.length < ${MOST_VIOLATIONS} && vErrors.push($1);`)
-    // Taking back what a branch found must not lengthen a list that stopped growing.
-    .replace(/vErrors\.length = (_errs\d+);/g, 'vErrors.length = Math.min(vErrors.length, $1);')
-  return pushed.replace(
-    /vErrors = vErrors === null \? (validate\d+)\.errors : vErrors\.concat\(\1\.errors\);/g,
-    `vErrors = vErrors === null ? $1.errors : vErrors.length < ${MOST_VIOLATIONS} ? vErrors.concat($1.errors) : vErrors;`,
-  )
+  return `// Generated from schema/. Do not edit.\n${asModule(code)}`
 }
 
 export function validatorTypes(contract: Contract): string {

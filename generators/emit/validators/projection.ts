@@ -12,6 +12,9 @@ import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
 export const MODES = ['default', 'strict', 'tolerant'] as const
 export type Mode = (typeof MODES)[number]
 
+/** The name of the module with the validators of a mode. */
+export const moduleOf = (mode: Mode): string => (mode === 'default' ? 'validators' : `validators.${mode}`)
+
 export const project = (contract: Contract, mode: Mode): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(contract.components).map(([name, component]) => [name, body(component, contract, mode)]))
 

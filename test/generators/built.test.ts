@@ -1,0 +1,192 @@
+/**
+ * What of `generated/` is built and not committed: a clone without it, or with that of another commit, builds it before it
+ * is loaded; the check finds it where it is not what `schema/` gives; and the package is not made of anything else.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { built } from '../../generators/artifacts.ts'
+import { build } from '../../generators/build/contract.ts'
+import { BUILT } from '../../generators/built.ts'
+import { isBuilt } from '../../cli/built.ts'
+import { contract as source } from '../../schema/contract.ts'
+
+const root = join(import.meta.dirname, '../..')
+const notCommitted = [...BUILT, 'built.json']
+
+/** A clone of this repository: what is not committed is not in it. */
+const clone = mkdtempSync(join(tmpdir(), 'clone-'))
+for (const name of ['package.json', 'schema', 'generators', 'generated', 'cli', 'server', 'docs', 'test/toolchain.js'])
+  cpSync(join(root, name), join(clone, name), { recursive: true })
+afterAll(() => rmSync(clone, { recursive: true }))
+symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
+
+const inClone = (file: string) => join(clone, 'generated', file)
+const text = (file: string) => readFileSync(inClone(file), 'utf8')
+
+interface Run {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+function run(...args: string[]): Run {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: clone, encoding: 'utf8' })
+  return { code: status, stdout, stderr }
+}
+const generate = (...flags: string[]): Run => run('generators/main.ts', ...flags)
+const VALIDATE = ['cli/main.ts', 'validate', '--as', 'SVC_DIGEST', 'generated/examples/records/SVC_DIGEST.json']
+const BUILDING = /^cpd: building what generated\/ holds only once it is built/
+
+/** Makes the change to a file of the clone for the time of the test. */
+function change(file: string, to: (before: string) => string): void {
+  const before = readFileSync(join(clone, file), 'utf8')
+  const after = to(before)
+  expect(after).not.toBe(before)
+  onTestFinished(() => writeFileSync(join(clone, file), before))
+  writeFileSync(join(clone, file), after)
+}
+
+test('the files that are built are those that Git leaves out', () => {
+  const { contract } = build(source)
+  expect(built.flatMap(([, step]) => Object.keys(step(contract))).toSorted()).toEqual([...BUILT].toSorted())
+  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
+  expect(ignored.filter((line) => line.startsWith('generated/')).toSorted()).toEqual(
+    notCommitted.map((file) => `generated/${file}`).toSorted(),
+  )
+  expect(Object.keys(JSON.parse(text('digests.json')) as object).toSorted()).toEqual([...BUILT].toSorted())
+})
+
+test('what a review leaves out or folds is there', () => {
+  const lines = readFileSync(join(root, '.gitattributes'), 'utf8').split('\n')
+  const patterns = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' ')[0] as string)
+  expect(patterns.length).toBeGreaterThan(0)
+  expect(patterns.filter((pattern) => globSync(pattern, { cwd: root }).length === 0)).toEqual([])
+})
+
+describe('in a fresh clone', { timeout: 60_000 }, () => {
+  beforeEach(() => {
+    for (const file of notCommitted) rmSync(inClone(file), { force: true })
+  })
+
+  test('the check names what is missing', () => {
+    const { code, stdout, stderr } = generate('--check')
+    expect([code, stdout.trim().split('\n').toSorted()]).toEqual([1, notCommitted.map((file) => `missing  generated/${file}`).toSorted()])
+    expect(stderr).toMatch(/^6 of \d+ files differ from schema\/: run "npm run generate"/)
+  })
+
+  test('it is built by what npm runs after an installation', () => {
+    expect(isBuilt(`${clone}/generated/`)).toBe(false)
+    expect(run('test/toolchain.js')).toEqual({ code: 0, stdout: '5 files built from schema/ that are not committed\n', stderr: '' })
+    expect(isBuilt(`${clone}/generated/`)).toBe(true)
+    expect(generate('--check')).toMatchObject({ code: 0, stderr: '' })
+    expect(readdirSync(join(clone, 'generated')).toSorted()).toEqual(readdirSync(join(root, 'generated')).toSorted())
+  })
+
+  test('the server builds it before it starts', async () => {
+    const child = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', '0', '--database', ':memory:'], { cwd: clone })
+    onTestFinished(() => void child.kill())
+    const { stdout, stderr } = await listening(child)
+    expect(stderr).toMatch(BUILDING)
+    const [, url] = /^listening on (\S+)$/m.exec(stdout) ?? []
+    const answer = await fetch(`${url}/v3/individuals/new`, { method: 'POST' })
+    expect(answer.status).toBe(401)
+    expect(isBuilt(`${clone}/generated/`)).toBe(true)
+  })
+
+  test('a command that validates builds it, and says so beside its output', () => {
+    const first = run(...VALIDATE)
+    const second = run(...VALIDATE)
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(BUILDING) as string })
+    expect(second).toEqual({ code: 0, stdout: first.stdout, stderr: '' })
+  })
+
+  test('where it cannot be built, it is said what to do', () => {
+    change('schema/contract.ts', (before) => `${before}\nnothing of this kind\n`)
+    const { code, stdout, stderr } = run(...VALIDATE)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/SyntaxError[^]*cpd: generated\/ is not complete, and building it failed.*"npm ci", then "npm run generate"\n$/)
+  })
+
+  test('the package is not made', () => {
+    const { code, stderr } = run('generators/package.ts')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('generated/ holds openapi-dereferenced.json, prism-operations.json, ')])
+    expect(stderr).toContain('run "npm run generate"')
+  })
+})
+
+describe('in a clone that was built', { timeout: 60_000 }, () => {
+  beforeEach(() => {
+    for (const file of notCommitted) cpSync(join(root, 'generated', file), inClone(file))
+  })
+
+  test('a change to a file is found by the check, and mended', () => {
+    const [file, before] = ['validators.strict.js', text('validators.strict.js')]
+    writeFileSync(inClone(file), `${before.slice(0, -1)} \n`)
+    rmSync(inClone('prism-operations.json'))
+    expect(generate('--check')).toMatchObject({ code: 1, stdout: `changed  generated/${file}\nmissing  generated/prism-operations.json\n` })
+    const packing = run('generators/package.ts')
+    expect([packing.code, packing.stderr]).toEqual([1, expect.stringContaining(`generated/ holds prism-operations.json, ${file} not as`)])
+    expect(generate('--built')).toMatchObject({ code: 0, stderr: '' })
+    expect(text(file)).toBe(before)
+    expect(isBuilt(`${clone}/generated/`)).toBe(true)
+    expect(generate('--built')).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+
+  test('a change to schema/ is found by the check, in what is built as in what is committed', () => {
+    change('schema/scalars.ts', (before) => before.replace('maxLength: 2048', 'maxLength: 2047'))
+    const { code, stdout } = generate('--check')
+    expect(code).toBe(1)
+    const changed = [...BUILT, 'digests.json', 'openapi.json'].map((file) => `changed  generated/${file}`)
+    expect(stdout.split('\n')).toEqual(expect.arrayContaining(changed.filter((line) => !line.includes('tolerant'))))
+  })
+
+  test('after another commit was checked out it is built anew', () => {
+    const before = text('validators.js')
+    writeFileSync(inClone('validators.js'), '// of another commit\n')
+    writeFileSync(inClone('built.json'), text('digests.json').replace(/sha256-.{5}/, 'sha256-other'))
+    expect(run(...VALIDATE)).toMatchObject({ code: 0, stderr: expect.stringMatching(BUILDING) as string })
+    expect(text('validators.js')).toBe(before)
+    expect(text('built.json')).toBe(text('digests.json'))
+  })
+
+  test('what is built of a changed schema/ is said not to be what is committed', () => {
+    change('schema/scalars.ts', (before) => before.replace('maxLength: 2048', 'maxLength: 2047'))
+    rmSync(inClone('validators.js'))
+    const { code, stderr } = generate('--built')
+    expect(code).toBe(0)
+    expect(stderr).toContain(
+      'generated/validators.js is not what generated/digests.json says: run "npm run generate" and commit the result\n',
+    )
+    expect(isBuilt(`${clone}/generated/`)).toBe(false)
+  })
+})
+
+test('an installation without development dependencies says that nothing can be built, unless it is there', () => {
+  const bare = mkdtempSync(join(tmpdir(), 'bare-'))
+  onTestFinished(() => rmSync(bare, { recursive: true }))
+  cpSync(join(root, 'test/toolchain.js'), join(bare, 'test/toolchain.js'))
+  const prepare = () => spawnSync(process.execPath, [join(bare, 'test/toolchain.js')], { encoding: 'utf8', cwd: bare })
+  const first = prepare()
+  expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('run "npm ci", then "npm prune --omit=dev"')])
+  mkdirSync(join(bare, 'generated'))
+  writeFileSync(join(bare, 'generated/built.json'), '{}')
+  expect(prepare()).toMatchObject({ status: 0, stderr: '' })
+})
+
+/** What a server printed until it listened. */
+async function listening(child: ChildProcess): Promise<{ stdout: string; stderr: string }> {
+  const printed = { stdout: '', stderr: '' }
+  child.stderr?.on('data', (chunk) => (printed.stderr += chunk))
+  while (!printed.stdout.includes('listening on ')) {
+    const [chunk] = (await Promise.race([once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data'), once(child, 'exit')])) as [
+      unknown,
+    ]
+    if (child.exitCode !== null) throw new Error(`the server ended: ${printed.stderr}`)
+    printed.stdout += String(chunk)
+  }
+  return printed
+}

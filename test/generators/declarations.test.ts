@@ -1,0 +1,76 @@
+/**
+ * What the compiler sees of the generated JavaScript are the declarations beside it: they are checked in its place, and
+ * declare what it exports. The modules themselves, with the validators' ten thousands of lines, are left out of `tsc -p .`.
+ */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { ts } from 'ts-morph'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const generated = join(root, 'generated')
+const declarations = readdirSync(generated).filter((file) => file.endsWith('.d.ts'))
+/** Node loads the modules, as it does for those who install the package. */
+const load = createRequire(import.meta.url)
+const tsc = (...args: string[]): Promise<string> =>
+  promisify(execFile)(join(root, 'node_modules/.bin/tsc'), args).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  )
+
+/** What the compiler says of the declarations of a folder. With `skipLibCheck`, as the project has it, it would say nothing. */
+function checked(folder: string): Promise<string> {
+  const project = mkdtempSync(join(tmpdir(), 'declarations-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  const compilerOptions = { skipLibCheck: false, skipDefaultLibCheck: true, types: [] }
+  const files = declarations.map((file) => join(folder, file))
+  writeFileSync(
+    join(project, 'tsconfig.json'),
+    JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, files, include: [] }),
+  )
+  return tsc('-p', project)
+}
+
+test('the declarations compile', async () => {
+  expect(declarations).toEqual(['formats.d.ts', 'validators.d.ts', 'validators.strict.d.ts', 'validators.tolerant.d.ts'])
+  expect(await checked(generated)).toBe('')
+})
+
+test('a declaration of a type that is none is found', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'declarations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const file of [...declarations, 'types.ts']) cpSync(join(generated, file), join(folder, file))
+  const text = readFileSync(join(folder, 'validators.d.ts'), 'utf8')
+  writeFileSync(join(folder, 'validators.d.ts'), text.replace('Validator<types.ErrorBody>', 'Validator<types.ErorBody>'))
+  expect(await checked(folder)).toMatch(/validators\.d\.ts\(\d+,\d+\): error TS\d+: .*ErorBody/)
+})
+
+test.each(declarations)('%s declares what the module beside it exports', (file) => {
+  const exported = Object.keys(load(join(generated, file.replace('.d.ts', '.js'))) as object)
+  expect(exported.length).toBeGreaterThan(2)
+  expect(declared(file).toSorted()).toEqual(exported.toSorted())
+})
+
+/** Names of the values that a file of declarations exports. */
+function declared(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(join(generated, file), 'utf8'), ts.ScriptTarget.Latest, true)
+  return source.statements.flatMap((statement) => {
+    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText())
+    if (!ts.isExportDeclaration(statement)) return []
+    const from = (statement.moduleSpecifier as ts.StringLiteral).text
+    return declared(basename(from).replace('.js', '.d.ts'))
+  })
+}
+
+test('the compiler reads the scripts of pages, and no generated JavaScript', async () => {
+  const { files } = JSON.parse(await tsc('-p', root, '--showConfig')) as { files: string[] }
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => join(root, file))
+  expect(scripts.filter((file) => file.startsWith(generated))).toEqual([])
+  const pages = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  expect(pages.length).toBeGreaterThan(20)
+  expect(scripts).toEqual(expect.arrayContaining(pages.map((file) => join(root, 'server', file))))
+})
