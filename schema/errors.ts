@@ -1,6 +1,6 @@
 /** The error catalogue: one status per code, and the conditions that lead there. */
-import { integer, list, one, seenAs, text } from './define/fields.ts'
-import { enumeration, fieldsOf, record, sparse } from './define/components.ts'
+import { integer, list, ref, seenAs, text } from './define/fields.ts'
+import { enumeration, fieldsOf, record, nullableRecord } from './define/components.ts'
 import { required } from './define/notes.ts'
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { AUTHENTICATION_CODE, ERROR_STATUSES } from './gaps/errors.ts'
@@ -101,10 +101,10 @@ export const UnprocessableReasonCode = enumeration('UnprocessableReasonCode', pu
   NO_ITEMS: 'there are no Items (Services)',
 })
 
-export const UnprocessableReason = sparse('UnprocessableReason', published, 'Why an Item or a report could not be processed.', {
-  code: required(one(UnprocessableReasonCode)),
+export const UnprocessableReason = nullableRecord('UnprocessableReason', published, 'Why an Item or a report could not be processed.', {
+  code: required(ref(UnprocessableReasonCode)),
   description: text('What the code means.'),
-  context: sparse('UnprocessableContext', published, 'What the reason is about.', {
+  context: nullableRecord('UnprocessableContext', published, 'What the reason is about.', {
     media_type: text('Media type of the document (Items).'),
     items: list(text('Identifier of an Item.'), 'The Items concerned (Services).'),
   }),

@@ -55,7 +55,7 @@ export interface RecordByType {
 
 /** An object with named fields. Fields are optional unless marked `required`. */
 export function record(name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component {
-  const properties = eachOf(fields, (field) => (notesOf(field).required ? field : Type.Optional(field)))
+  const properties = mapFields(fields, (field) => (notesOf(field).required ? field : Type.Optional(field)))
   const { exactlyOneOf, onlyWhen, recordByType, seenNamed, seenBare } = rules
   const options = {
     ...(exactlyOneOf && { 'x-exactly-one-of': exactlyOneOf.fields }),
@@ -77,22 +77,22 @@ export function record(name: string, origin: Origin, about: string, fields: Fiel
  * A record as documents and answers fill it: published samples hold null in most fields, so whatever is not required
  * may be null.
  */
-export const sparse = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
-  record(name, origin, about, eachOf(fields, orNull), rules)
+export const nullableRecord = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
+  record(name, origin, about, mapFields(fields, nullableUnlessRequired), rules)
 
-const orNull = (field: TSchema) => (notesOf(field).required ? field : nullable(field))
+const nullableUnlessRequired = (field: TSchema) => (notesOf(field).required ? field : nullable(field))
 
 /** A resource as answers and events hold it: samples hold null in what is only published, so those fields may be null. */
-export const answered = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
+export const responseRecord = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
   record(
     name,
     origin,
     about,
-    eachOf(fields, (field) => ((notesOf(field).origin ?? origin).provenance === 'published' ? orNull(field) : field)),
+    mapFields(fields, (field) => ((notesOf(field).origin ?? origin).provenance === 'published' ? nullableUnlessRequired(field) : field)),
     rules,
   )
 
-const eachOf = (fields: Fields, change: (field: TSchema) => TSchema): Fields =>
+const mapFields = (fields: Fields, change: (field: TSchema) => TSchema): Fields =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, change(field)]))
 
 /** The fields of a record, to build a larger one from. */
@@ -127,5 +127,5 @@ export function mapOf(name: string, origin: Origin, about: string, of?: TSchema,
 }
 
 /** One of several shapes, told apart by their JSON type. */
-export const either = (name: string, origin: Origin, about: string, shapes: TSchema[]): Component =>
+export const union = (name: string, origin: Origin, about: string, shapes: TSchema[]): Component =>
   component(Type.Union(shapes), { name, kind: 'union', about, origin })

@@ -1,6 +1,6 @@
 /** Events: those delivered by webhook, and those recorded with a Data Request. */
-import { tellsApart } from './fields.ts'
-import { answered, type Component } from './components.ts'
+import { discriminator } from './fields.ts'
+import { responseRecord, type Component } from './components.ts'
 import { type Deprecation, required } from './notes.ts'
 import { type Fields, type Origin, published, specified } from './origin.ts'
 
@@ -13,18 +13,18 @@ export interface WebhookEvent {
   readonly example: Readonly<Record<string, unknown>>
 }
 
-const pascal = (type: string) => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const pascalCase = (type: string) => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Declares a webhook event. `fields` are those beside `event`; `origin` is the origin of the payload's shape. */
-export function webhook(
+export function webhookEvent(
   type: string,
   about: string,
   origin: Origin,
   fields: Fields,
   rest: Pick<WebhookEvent, 'deprecated' | 'reasonCodes' | 'example'>,
 ): WebhookEvent {
-  const payload = answered(`${pascal(type)}Event`, origin, about, {
-    ...published({ event: required(tellsApart(type, 'Name of the event.')) }),
+  const payload = responseRecord(`${pascalCase(type)}Event`, origin, about, {
+    ...published({ event: required(discriminator(type, 'Name of the event.')) }),
     ...fields,
   })
   return { type, about, payload, ...rest, example: { event: type, ...rest.example } }
@@ -40,7 +40,7 @@ export interface RecordedEvent {
 }
 
 /** A recorded event; the name and meaning are specified, `origin` is where its details come from. */
-export const recorded = (
+export const recordedEvent = (
   type: string,
   about: string,
   origin: Origin = specified('Events'),

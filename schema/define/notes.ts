@@ -33,4 +33,4 @@ export const deprecated = <S extends TSchema>(schema: S, use: string, gap?: Gap)
   note(schema, { deprecated: { use, ...(gap && { gap }) } })
 
 /** The same schema, with a description for this place. */
-export const about = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })
+export const describe = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })

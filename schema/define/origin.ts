@@ -45,7 +45,7 @@ export interface Meaning {
   readonly about: string
   readonly origin?: Origin
   /** Of the meaning: the value itself is the enumeration's. */
-  readonly read?: Origin
+  readonly meaningOrigin?: Origin
 }
 
 export type Fields = Readonly<Record<string, TSchema>>
@@ -82,8 +82,11 @@ export const published: Origin = origin({ provenance: 'published' })
 export const chosen = (gap: Gap): Origin => origin({ provenance: 'chosen', gap })
 
 /** The specification gives these names alone: their meanings are read from them, and the gap says so. */
-export const nameOnly = <Said>(gap: Gap, names: Readonly<Record<string, Said>>): Readonly<Record<string, { about: Said; read: Origin }>> =>
-  Object.fromEntries(Object.entries(names).map(([name, about]) => [name, { about, read: chosen(gap) }]))
+export const nameOnly = <Text>(
+  gap: Gap,
+  names: Readonly<Record<string, Text>>,
+): Readonly<Record<string, { about: Text; meaningOrigin: Origin }>> =>
+  Object.fromEntries(Object.entries(names).map(([name, about]) => [name, { about, meaningOrigin: chosen(gap) }]))
 
 /** Declares a gap. Every gap is used by at least one `chosen`, and every `chosen` names a gap. */
 export const gap = (id: string, entry: Omit<Gap, 'id'>): Gap => ({ id, ...entry })

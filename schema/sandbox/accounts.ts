@@ -3,13 +3,13 @@ import { fieldsOf, listOf, record } from '../define/components.ts'
 import { integer, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { GUARDED, SENDING } from './errors.ts'
-import { closed, words } from './fields.ts'
+import { closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
 
 const LARGEST_VERSION = 999_999_999_999_999
 
-const clientId = (about: string) => required(words(about))
+const clientId = (about: string) => required(nonBlankText(about))
 const version = (about: string) => integer(about, { minimum: 1, maximum: LARGEST_VERSION })
 
 const SandboxAccount = record('SandboxAccount', ours, 'A client of the service. It sees its own data and nothing else.', {
@@ -26,14 +26,14 @@ const CreatedAccount = record('CreatedAccount', ours, 'An account that was just 
   secret,
 })
 
-const AccountOptions = closed(
+const AccountOptions = closedRecord(
   record('AccountOptions', ours, 'What the account shall be.', {
-    name: words('What people call it; `Sandbox` where absent.'),
+    name: nonBlankText('What people call it; `Sandbox` where absent.'),
     api_version: version('The API version that applies where a request names none; the newest where absent.'),
   }),
 )
 
-const SecretRotation = closed(
+const SecretRotation = closedRecord(
   record('SecretRotation', ours, 'Whose secret to replace.', { client_id: clientId('The user name of its Basic credential.') }),
 )
 
@@ -42,7 +42,7 @@ const RotatedSecret = record('RotatedSecret', ours, 'The new credential of an ac
   secret,
 })
 
-const VersionChange = closed(
+const VersionChange = closedRecord(
   record('VersionChange', ours, 'Which account shall have which version.', {
     client_id: clientId('The user name of its Basic credential.'),
     api_version: required(version('The API version that applies where a request names none.')),

@@ -5,7 +5,7 @@ import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED, SENDING } from './errors.ts'
-import { closed } from './fields.ts'
+import { closedRecord } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
 
@@ -17,7 +17,7 @@ export const ClockReading = record('ClockReading', ours, 'The virtual clock.', {
   frozen: required(flag('Whether time stands still until it is moved.')),
 })
 
-const ClockMove = closed(
+const ClockMove = closedRecord(
   record('ClockMove', ours, 'How to move the clock: exactly one of the fields.', {
     advance_seconds: decimal('Forward by this many seconds, rounded to milliseconds.', { minimum: 0 }),
     advance_to: integer('Forward to this instant, in epoch milliseconds; not before the present one.', { maximum: LATEST }),

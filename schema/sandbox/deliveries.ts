@@ -1,28 +1,28 @@
 /** Webhook deliveries: listed with their attempts, and sent once more. */
 import { listOf, record } from '../define/components.ts'
-import { one, text } from '../define/fields.ts'
+import { ref, text } from '../define/fields.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { Delivery, DeliveryStatus, EndedStatus } from './delivery-records.ts'
 import { GUARDED, SENDING } from './errors.ts'
-import { closed, newestOf, words } from './fields.ts'
+import { closedRecord, newestLimitField, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
 
 const DeliveryQuery = record('DeliveryQuery', ours, 'Which deliveries.', {
   datarequest_id: text('Only those about this Data Request.'),
   individual_id: text('Only those about this Individual.'),
-  status: one(DeliveryStatus, 'Only those that stand so.'),
+  status: ref(DeliveryStatus, 'Only those that stand so.'),
   event_type: text('Only those of this event.'),
   since: millis('Only those made at this instant or later.'),
-  limit: newestOf('deliveries'),
+  limit: newestLimitField('deliveries'),
 })
 
-const ReplayRequest = closed(
+const ReplayRequest = closedRecord(
   record('ReplayRequest', ours, 'What to send once more: exactly one of delivery_id and since.', {
-    delivery_id: words('A delivery that has ended.'),
+    delivery_id: nonBlankText('A delivery that has ended.'),
     since: millis('All deliveries made at this instant or later that have ended and repeat no other.'),
-    status: one(EndedStatus, 'With since: only those that ended so.'),
+    status: ref(EndedStatus, 'With since: only those that ended so.'),
   }),
 )
 

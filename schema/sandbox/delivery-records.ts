@@ -1,6 +1,6 @@
 /** A webhook delivery with its attempts, as it is shown. */
 import { enumeration, mapOf, record } from '../define/components.ts'
-import { decimal, integer, list, nullable, one, text } from '../define/fields.ts'
+import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { millis } from '../scalars.ts'
 import { DeliveryFault } from './faults.ts'
@@ -48,17 +48,17 @@ const ShownHeaders = mapOf('ShownHeaders', ours, 'Headers by name in lower case;
 const ShownRequest = record('ShownRequest', ours, 'A request as it was sent, secrets masked.', {
   method: required(text('POST.')),
   url: required(text('Where to; values of its query are ***.')),
-  headers: required(one(ShownHeaders)),
+  headers: required(ref(ShownHeaders)),
 })
 
 const DeliveryAttempt = record('DeliveryAttempt', ours, 'One attempt to deliver a webhook.', {
   number: required(integer('Which attempt it was.', { minimum: 1, maximum: 11 })),
   at: required(millis('When, in virtual time.')),
   duration_ms: required(decimal('How long it took, in milliseconds of real time.', { minimum: 0 })),
-  failure: required(nullable(one(AttemptFailure, 'Null: it was acknowledged.'))),
+  failure: required(nullable(ref(AttemptFailure, 'Null: it was acknowledged.'))),
   status: required(nullable(integer('What the receiver answered; null: nothing.', { minimum: 100, maximum: 599 }))),
   message: required(nullable(text('What went wrong; null: nothing.'))),
-  request: required(one(ShownRequest)),
+  request: required(ref(ShownRequest)),
 })
 
 export const Delivery = record('Delivery', ours, 'An event on its way to one receiver.', {
@@ -69,12 +69,12 @@ export const Delivery = record('Delivery', ours, 'An event on its way to one rec
   event_id: required(text('Identifier of the event.')),
   event_type: required(text('Its type.')),
   url: required(text('Where it goes; values of the query are ***.')),
-  status: required(one(DeliveryStatus)),
+  status: required(ref(DeliveryStatus)),
   next_attempt_at: required(
     nullable(millis('When the next attempt is due, in virtual time; null: there is none, or it waits for another.')),
   ),
   replay_of: required(nullable(text('The delivery that it repeats; null: none.'))),
-  fault: required(nullable(one(DeliveryFault, 'The fault it met; null: none.'))),
+  fault: required(nullable(ref(DeliveryFault, 'The fault it met; null: none.'))),
   created_at: required(millis('When the event was raised, or its replay was asked for.')),
   attempts: required(list(DeliveryAttempt, 'The attempts made, oldest first.')),
 })

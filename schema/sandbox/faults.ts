@@ -1,11 +1,11 @@
 /** Faults: what goes wrong when a client asks for it. */
 import { enumeration, listOf, record } from '../define/components.ts'
-import { flag, integer, nullable, one, text } from '../define/fields.ts'
+import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED, SENDING } from './errors.ts'
-import { closed, words } from './fields.ts'
+import { closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
 
@@ -49,7 +49,7 @@ const Fault = record('Fault', ours, 'A fault that was asked for.', {
   client_id: required(text('Whose calls or deliveries meet it.')),
   path: required(nullable(text('The endpoint whose calls meet it; null: deliveries do.'))),
   event_type: required(nullable(text('The event whose deliveries meet it; null: calls do.'))),
-  effect: required(one(FaultEffect)),
+  effect: required(ref(FaultEffect)),
   value: required(
     nullable(
       integer('Of latency milliseconds of real time, of status the status, of delay seconds of virtual time; null: it needs no number.'),
@@ -60,13 +60,13 @@ const Fault = record('Fault', ours, 'A fault that was asked for.', {
   created_at: required(millis('When it was asked for.')),
 })
 
-const client_id = words('The user name of the Basic credential of the account.')
+const client_id = nonBlankText('The user name of the Basic credential of the account.')
 
-const FaultRequest = closed(
+const FaultRequest = closedRecord(
   record('FaultRequest', ours, 'What to go wrong, where: one effect for the calls of one endpoint, or for the deliveries of one event.', {
     client_id: required(client_id),
-    path: words('Calls of this endpoint, with latency_ms, status or reset.'),
-    event_type: words('Deliveries of this event, with duplicate, delay_seconds, drop or reorder.'),
+    path: nonBlankText('Calls of this endpoint, with latency_ms, status or reset.'),
+    event_type: nonBlankText('Deliveries of this event, with duplicate, delay_seconds, drop or reorder.'),
     count: nullable(integer('How many times; absent: once; null: until it is cleared.', { minimum: 1, maximum: MOST_TIMES })),
     latency_ms: integer('By how many milliseconds of real time the answer is held back.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
     status: integer('Which error is answered: one of the catalogue, or 503.', { minimum: 400, maximum: 503 }),
@@ -81,10 +81,10 @@ const FaultRequest = closed(
   }),
 )
 
-const FaultClearing = closed(
+const FaultClearing = closedRecord(
   record('FaultClearing', ours, 'Which faults to clear; without a field: all.', {
-    client_id: words('Those of this account.'),
-    fault_id: words('This one.'),
+    client_id: nonBlankText('Those of this account.'),
+    fault_id: nonBlankText('This one.'),
   }),
   { maxProperties: 1 },
 )

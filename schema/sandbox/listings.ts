@@ -7,7 +7,7 @@ import { transcriptItem, unfinishedItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED } from './errors.ts'
-import { anything, atMost } from './fields.ts'
+import { anyValue, limitField } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
 
@@ -16,7 +16,7 @@ const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const TimelineEntry = record('TimelineEntry', ours, 'An event recorded with a Data Request.', {
   type: required(text('Its type.')),
   created_at: required(millis('When it happened.')),
-  details: required(anything('What is said of it; null: nothing.')),
+  details: required(anyValue('What is said of it; null: nothing.')),
 })
 
 const KnownDataRequest = record('KnownDataRequest', ours, 'A Data Request and what happened with it.', {
@@ -35,7 +35,7 @@ const DataRequestsQuery = record('DataRequestsQuery', ours, 'Which Data Requests
   of: text(
     'Only those that this identifies or belongs to: a Data Request, an Individual, an Item, a session, a link, a delivery or an event.',
   ),
-  limit: atMost('Data Requests'),
+  limit: limitField('Data Requests'),
 })
 
 const KnownItem = record(
@@ -53,7 +53,7 @@ const KnownItem = record(
     giver: required(text('Who gave it: `client` or `individual`.')),
     status: required(text('How its processing stands.')),
     reason_code: required(nullable(text('Why it could not be processed; null: it was not refused.'))),
-    checkcodes: required(list(anything('A check signal, as the Item has it.'), 'What its checks found.')),
+    checkcodes: required(list(anyValue('A check signal, as the Item has it.'), 'What its checks found.')),
     session_id: required(nullable(text('The session that brought it; null: none did.'))),
     refresh_id: required(nullable(text('The refresh that brought it; null: none did.'))),
     created_at: required(millis('When it was made.')),
@@ -63,7 +63,7 @@ const KnownItem = record(
 
 const ItemsQuery = record('ItemsQuery', ours, 'Which Items.', {
   of: text('Only the one this identifies, or those of this Data Request, Individual or session.'),
-  limit: atMost('Items'),
+  limit: limitField('Items'),
 })
 
 const DueJob = record('DueJob', ours, 'Something the server will do when its time comes.', {
@@ -76,7 +76,7 @@ const DueJob = record('DueJob', ours, 'Something the server will do when its tim
   created_at: required(millis('When it was scheduled.')),
 })
 
-const JobsQuery = record('JobsQuery', ours, 'Which jobs.', { limit: atMost('jobs') })
+const JobsQuery = record('JobsQuery', ours, 'Which jobs.', { limit: limitField('jobs') })
 
 export const listings: readonly ControlOperation[] = [
   {

@@ -1,12 +1,12 @@
 /** What the server kept to be looked at: messages it would have sent, calls it answered. */
 import { enumeration, listOf, record } from '../define/components.ts'
-import { decimal, integer, list, nullable, one, text } from '../define/fields.ts'
+import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { invitationLink } from '../examples/invitation-link.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED } from './errors.ts'
-import { anything, atMost, newestOf } from './fields.ts'
+import { anyValue, limitField, newestLimitField } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
 
@@ -24,7 +24,7 @@ const OutboxMessage = record('OutboxMessage', ours, 'A message to a person, whic
   account_id: required(text('The account in whose name it is.')),
   individual_id: required(text('The Individual it is for.')),
   datarequest_id: required(text('The Data Request it is about.')),
-  channel: required(one(MessageChannel)),
+  channel: required(ref(MessageChannel)),
   recipient: required(text('An e-mail address or a telephone number.')),
   subject: required(text('One line.')),
   body: required(text('The text, with the link to follow.')),
@@ -39,20 +39,20 @@ const JournalEntry = record('JournalEntry', ours, 'A call of the service and how
   at: required(millis('When, in virtual time.')),
   duration_ms: required(decimal('How long it took, in milliseconds of real time.', { minimum: 0 })),
   warnings: required(list(text(), 'What was accepted though the contract does not know it.')),
-  request: required(anything('The body sent, with secrets masked; null where there was none, or it was larger than 64 KiB.')),
-  response: required(anything('The body answered, with secrets masked; null as for the request.')),
+  request: required(anyValue('The body sent, with secrets masked; null where there was none, or it was larger than 64 KiB.')),
+  response: required(anyValue('The body answered, with secrets masked; null as for the request.')),
 })
 
 const OutboxQuery = record('OutboxQuery', ours, 'Which messages.', {
   datarequest_id: text('Only those about this Data Request.'),
   individual_id: text('Only those for this Individual.'),
-  channel: one(MessageChannel, 'Only those of this channel.'),
-  limit: newestOf('messages'),
+  channel: ref(MessageChannel, 'Only those of this channel.'),
+  limit: newestLimitField('messages'),
 })
 
 const JournalQuery = record('JournalQuery', ours, 'Which calls.', {
   mentions: text('Only those whose request or response has this text in it, as an identifier.'),
-  limit: atMost('calls'),
+  limit: limitField('calls'),
 })
 
 const RaisedEvent = record('RaisedEvent', ours, 'An event, as webhooks are told of it.', {
@@ -61,7 +61,7 @@ const RaisedEvent = record('RaisedEvent', ours, 'An event, as webhooks are told 
   individual_id: required(text('Whom it is about.')),
   datarequest_id: required(nullable(text('The Data Request it is about; null: none.'))),
   type: required(text('Its type.')),
-  body: required(anything('What webhooks are sent.')),
+  body: required(anyValue('What webhooks are sent.')),
   created_at: required(millis('When it was raised.')),
 })
 

@@ -1,11 +1,11 @@
 /** Scenarios: what happens with a Data Request, step by step. */
-import { either, listOf, record } from '../define/components.ts'
-import { integer, list, nullable, one, text } from '../define/fields.ts'
+import { union, listOf, record } from '../define/components.ts'
+import { integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED, SENDING } from './errors.ts'
-import { anything, closed, words } from './fields.ts'
+import { anyValue, closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
 
@@ -16,9 +16,9 @@ const ScenarioStep = record(
   {
     open: text('link or widget.'),
     act: text('Name of an act.'),
-    with: anything('What the act takes.'),
+    with: anyValue('What the act takes.'),
     call: text('Path of an endpoint, as /v3/items/new.'),
-    body: anything('Body of the call.'),
+    body: anyValue('Body of the call.'),
     advance_seconds: integer('How far to move the clock.', { minimum: 0 }),
   },
 )
@@ -29,12 +29,12 @@ const OwnScenario = record('OwnScenario', ours, 'A scenario of one’s own, as f
   steps: required(list(ScenarioStep, 'What happens, in order.', { minItems: 1 })),
 })
 
-const ScenarioChoice = either('ScenarioChoice', ours, 'The name of a scenario, or one of one’s own.', [text(), OwnScenario])
+const ScenarioChoice = union('ScenarioChoice', ours, 'The name of a scenario, or one of one’s own.', [text(), OwnScenario])
 
-const ScenarioRun = closed(
+const ScenarioRun = closedRecord(
   record('ScenarioRun', ours, 'What to run.', {
-    datarequest_id: required(words('The Data Request to run it with.')),
-    scenario: required(one(ScenarioChoice)),
+    datarequest_id: required(nonBlankText('The Data Request to run it with.')),
+    scenario: required(ref(ScenarioChoice)),
   }),
 )
 
@@ -42,15 +42,15 @@ const Scenario = record('Scenario', ours, 'A scenario that can be run by its nam
   name: required(text('Its name.')),
   about: required(text('What it shows.')),
   type: required(nullable(text('The type of Data Request it is for; null: any.'))),
-  request_details: required(anything('The request_details that such a Data Request needs; null: none.')),
+  request_details: required(anyValue('The request_details that such a Data Request needs; null: none.')),
   brings: required(list(text(), 'Reason codes and events that it brings about.')),
   steps: required(integer('How many steps it has.', { minimum: 1 })),
 })
 
 const StepDone = record('StepDone', ours, 'A step that was done.', {
-  step: required(one(ScenarioStep)),
+  step: required(ref(ScenarioStep)),
   status: integer('Of a call: the HTTP status.', { minimum: 100, maximum: 599 }),
-  answer: anything('Of a call: its answer.'),
+  answer: anyValue('Of a call: its answer.'),
 })
 
 const ScenarioReport = record('ScenarioReport', ours, 'What was done.', {

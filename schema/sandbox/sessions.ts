@@ -1,11 +1,11 @@
 /** Sessions without a browser: whoever tests plays the Individual. */
 import { enumeration, listOf, record } from '../define/components.ts'
-import { flag, list, nullable, one, text } from '../define/fields.ts'
+import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED, SENDING } from './errors.ts'
-import { anything, closed, words } from './fields.ts'
+import { anyValue, closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
 
@@ -29,7 +29,7 @@ const LinkSession = record('LinkSession', ours, 'A session of an Individual, and
   datarequest_id: required(text('The Data Request it is for.')),
   individual_id: required(text('Whose it is.')),
   status: required(text('open or ended.')),
-  through: required(one(SessionEntrance)),
+  through: required(ref(SessionEntrance)),
   consented: required(flag('Whether consent is given.')),
   method: required(nullable(text('How the data comes: direct, bank or upload; null: not chosen yet.'))),
   datasource_id: required(nullable(text('The Data Source picked; null: none.'))),
@@ -40,10 +40,10 @@ const LinkSession = record('LinkSession', ours, 'A session of an Individual, and
   updated_at: required(millis('When something last happened in it.')),
 })
 
-const SessionStart = closed(
+const SessionStart = closedRecord(
   record('SessionStart', ours, 'Which Data Request to begin a session for.', {
-    datarequest_id: required(words('Identifier of the Data Request.')),
-    through: one(SessionEntrance, 'Absent: through the link.'),
+    datarequest_id: required(nonBlankText('Identifier of the Data Request.')),
+    through: ref(SessionEntrance, 'Absent: through the link.'),
   }),
 )
 
@@ -52,14 +52,14 @@ const SessionAct = record(
   ours,
   'One act of the Individual, with what it takes: consent, withdraw_consent, choose_direct, choose_bank, choose_upload, select_datasource, datasource_not_found, log_in, enter_code, insufficient_credentials, add_document, upload_document, submit, abandon, terminate.',
   {
-    session_id: required(words('Identifier of the session.')),
-    act: required(words('Name of the act; the session lists those that are possible now.')),
+    session_id: required(nonBlankText('Identifier of the session.')),
+    act: required(nonBlankText('Name of the act; the session lists those that are possible now.')),
     datasource_id: text('select_datasource: the Data Source.'),
     username: text('log_in: a login of the sandbox.'),
     password: text('log_in: any text.'),
     code: text('enter_code: the second factor.'),
-    items: anything('log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
-    entries: anything('log_in: a list of {date, amount, currency, description} that the bank account holds.'),
+    items: anyValue('log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
+    entries: anyValue('log_in: a list of {date, amount, currency, description} that the bank account holds.'),
     file_name: text('upload_document: the name of the file.'),
     source_data_type: text('upload_document: what it is said to be.'),
     content: text('upload_document: the bytes, in base64.'),

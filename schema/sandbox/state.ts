@@ -1,6 +1,6 @@
 /** The whole state: emptied, read out, put back. */
 import { mapOf, record } from '../define/components.ts'
-import { list, one, text } from '../define/fields.ts'
+import { list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { ClockReading } from './clock.ts'
@@ -14,7 +14,7 @@ const SnapshotTables = mapOf('SnapshotTables', ours, 'The rows of every table, b
 
 const Snapshot = record('Snapshot', ours, 'The whole state. It fits the release of the server that made it, on any database.', {
   tables_made_by: required(list(text(), 'The names of the migrations that made the tables.')),
-  tables: required(one(SnapshotTables)),
+  tables: required(ref(SnapshotTables)),
 })
 
 const snapshot = { tables_made_by: ['0001-first'], tables: { account: [], clock: [{ id: 1, offset_ms: 0, frozen_at: null }] } }

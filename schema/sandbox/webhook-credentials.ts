@@ -1,11 +1,11 @@
 /** What secures webhooks: keys for encrypted credentials, and the signature. */
 import { listOf, mapOf, record } from '../define/components.ts'
-import { flag, integer, nullable, one, text } from '../define/fields.ts'
+import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED, SENDING } from './errors.ts'
-import { closed, words } from './fields.ts'
+import { closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
 
@@ -16,18 +16,20 @@ const EncryptionKey = record('EncryptionKey', ours, 'A key with which a client e
   account_id: required(text('The account it is for.')),
   created_at: required(millis('When it was made.')),
   retired_at: required(nullable(millis('Since when nothing is decrypted with it; null: it is in use.'))),
-  public_jwk: required(one(PublicKey, 'To encrypt with: compact JWE, RSA-OAEP-256 and A256GCM.')),
+  public_jwk: required(ref(PublicKey, 'To encrypt with: compact JWE, RSA-OAEP-256 and A256GCM.')),
 })
 
 const KeyQuery = record('KeyQuery', ours, 'Which keys.', { client_id: text('Only those of this account.') })
 
-const clientId = required(words('The user name of the Basic credential of the account.'))
+const clientId = required(nonBlankText('The user name of the Basic credential of the account.'))
 
-const KeyRequest = closed(record('KeyRequest', ours, 'For whom to make a key.', { client_id: clientId }))
+const KeyRequest = closedRecord(record('KeyRequest', ours, 'For whom to make a key.', { client_id: clientId }))
 
-const KeyRetirement = closed(record('KeyRetirement', ours, 'Which key to retire.', { key_id: required(words('Identifier of the key.')) }))
+const KeyRetirement = closedRecord(
+  record('KeyRetirement', ours, 'Which key to retire.', { key_id: required(nonBlankText('Identifier of the key.')) }),
+)
 
-const SignatureChange = closed(
+const SignatureChange = closedRecord(
   record('SignatureChange', ours, 'Whether webhooks of an account are signed.', {
     client_id: clientId,
     enabled: required(flag('True: with a new secret, beside the one before. False: no longer.')),

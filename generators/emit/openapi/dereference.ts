@@ -42,17 +42,17 @@ function references(document: object) {
     const copy = Object.fromEntries(
       Object.entries(rest).map(([key, value]) => [key, !named && isData(key) ? value : follow(value, key === 'properties' && !named)]),
     )
-    if (typeof $ref === 'string') return { ...untitled(target($ref) as Json), ...copy }
-    return orNull(copy) ?? copy
+    if (typeof $ref === 'string') return { ...withoutTitle(target($ref) as Json), ...copy }
+    return mergeNull(copy) ?? copy
   }
   return { follow }
 }
 
 /** What is repeated in many places is not named again in each: generators take a title for the name of a type. */
-const untitled = ({ title: _, ...schema }: Json): Json => schema
+const withoutTitle = ({ title: _, ...schema }: Json): Json => schema
 
 /** `anyOf: [schema, null]` in one: a type of null too, which more tools understand. */
-function orNull({ anyOf, ...place }: Json): Json | undefined {
+function mergeNull({ anyOf, ...place }: Json): Json | undefined {
   const [schema, second, ...more] = Array.isArray(anyOf) ? (anyOf as Json[]) : []
   if (typeof schema?.['type'] !== 'string' || second?.['type'] !== 'null' || more.length > 0) return undefined
   const list = schema['enum'] as unknown[] | undefined

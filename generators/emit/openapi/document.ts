@@ -1,7 +1,7 @@
 /** `openapi.json`: the OpenAPI 3.1 document, the truth that every other document is projected from. */
 import type { ComponentsObject, HeaderObject, HeadersObject, OpenAPIObject, PathItemObject } from 'openapi3-ts/oas31'
 import type { Contract } from '../../contract.ts'
-import { errorResponses, marks, parameters, paths } from './operations.ts'
+import { errorResponses, provenanceKeywords, parameters, paths } from './operations.ts'
 import { documentSchemas } from './schemas.ts'
 
 export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDialect: string } {
@@ -58,7 +58,7 @@ const headers = ({ answerHeaders }: Contract): HeadersObject =>
   Object.fromEntries(
     Object.entries(answerHeaders).map(([name, { about, schema, example, ...source }]) => [
       name,
-      { description: about, schema, example, ...marks(source) } as HeaderObject,
+      { description: about, schema, example, ...provenanceKeywords(source) } as HeaderObject,
     ]),
   )
 

@@ -6,9 +6,9 @@ const WIDTH = 110
 type Text = string | false | undefined
 
 /** A comment of paragraphs, then tags; empty when nothing is said. Ends with a line end. */
-export function doc(paragraphs: readonly Text[], tags: readonly Text[] = []): string {
-  const said = paragraphs.filter((text) => text)
-  const lines = said.flatMap((text, at) => [...(at > 0 ? [''] : []), ...wrap(text as string)])
+export function jsDoc(paragraphs: readonly Text[], tags: readonly Text[] = []): string {
+  const given = paragraphs.filter((text) => text)
+  const lines = given.flatMap((text, at) => [...(at > 0 ? [''] : []), ...wrap(text as string)])
   const marks = tags.filter((tag) => tag).flatMap((tag) => wrap(tag as string, '  '))
   if (lines.length > 1 && marks.length > 0) lines.push('')
   const all = [...lines, ...marks]
@@ -18,10 +18,10 @@ export function doc(paragraphs: readonly Text[], tags: readonly Text[] = []): st
 }
 
 /** The tag of what is replaced; nothing where there is no replacement. */
-export const deprecation = (instead: unknown): Text => typeof instead === 'string' && `@deprecated use ${instead}`
+export const deprecatedTag = (instead: unknown): Text => typeof instead === 'string' && `@deprecated use ${instead}`
 
 /** How firm a statement is, in words. */
-export function firmness({ provenance, section, gap }: Source): string | undefined {
+export function provenanceSentence({ provenance, section, gap }: Source): string | undefined {
   if (provenance === 'specified') return section && `Specification, section ${section}.`
   return provenance === 'published' ? 'Published, not specified.' : `Chosen, see gap ${gap}.`
 }

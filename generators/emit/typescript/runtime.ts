@@ -13,9 +13,9 @@ const FILES = [
   { name: 'multipart', open: false },
 ]
 
-export const runtime = (): string => FILES.map(({ name, open }) => embedded(name, open)).join('\n')
+export const clientRuntime = (): string => FILES.map(({ name, open }) => embeddedFile(name, open)).join('\n')
 
-function embedded(name: string, open: boolean): string {
+function embeddedFile(name: string, open: boolean): string {
   const source = readFileSync(new URL(`../../runtime/client/${name}.ts`, import.meta.url), 'utf8')
     .replace(/^\/\*\* (.*) \*\/\n/, '// $1\n')
     .replace(/^import (?:type )?\{[^}]*\} from '\.\/[a-z]+\.ts'\n/gm, '')
@@ -23,5 +23,5 @@ function embedded(name: string, open: boolean): string {
 }
 
 /** Names the text declares at its top level. */
-export const declared = (text: string): string[] =>
+export const declaredNames = (text: string): string[] =>
   [...text.matchAll(/^(?:export )?(?:async )?(?:class|interface|type|const|function) (\w+)/gm)].map(([, name]) => name as string)

@@ -1,5 +1,5 @@
 /** What webhook payloads share: whom and what an event is about, and whether a refresh brought it. */
-import { answered, enumeration } from '../../define/components.ts'
+import { responseRecord, enumeration } from '../../define/components.ts'
 import { flag, list, nullable, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { ids, jordan, metadata } from '../../examples/people.ts'
@@ -30,7 +30,7 @@ export const source = {
 
 export const itemType = text('Type of source data, as source_data_type of an Item.')
 
-export const WebhookItem = answered('WebhookItem', published, 'An Item as events list it.', {
+export const WebhookItem = responseRecord('WebhookItem', published, 'An Item as events list it.', {
   id: id('itm', 'Identifier of the Item.'),
   source_data_type: text('Type of its source data.'),
   duplicates: nullable(list(text('Identifier of an Item.', 255), 'Items with the same content.')),

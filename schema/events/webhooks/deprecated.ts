@@ -1,6 +1,6 @@
 /** Webhook events that the specification deprecates, each with the current event that takes over. */
-import { webhook } from '../../define/events.ts'
-import { nullable, one, text } from '../../define/fields.ts'
+import { webhookEvent } from '../../define/events.ts'
+import { nullable, ref, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
 import { employer } from '../../examples/income-employment.ts'
 import { ids } from '../../examples/people.ts'
@@ -16,7 +16,7 @@ const replacedBy = (use: string) => ({ use, gap: REPLACEMENTS })
 
 const transactionId = id('trx', 'Identifier of the transaction that generates the report.')
 
-const reportAvailable = webhook(
+const reportAvailable = webhookEvent(
   'datarequest.report_available',
   'Data of the report is available.',
   published,
@@ -25,7 +25,7 @@ const reportAvailable = webhook(
     transaction_id: transactionId,
     datasource_id: text('Identifier of the Data Source.', 255),
     datasource_name: text('Name of the Data Source.'),
-    metadata: nullable(one(Metadata, 'As given to the Service.')),
+    metadata: nullable(ref(Metadata, 'As given to the Service.')),
   },
   {
     deprecated: replacedBy('datarequest.report_complete'),
@@ -39,7 +39,7 @@ const reportAvailable = webhook(
   },
 )
 
-const updatesAvailable = webhook(
+const updatesAvailable = webhookEvent(
   'datarequest.updates_available',
   'Updated data for the Data Request is available.',
   published,
@@ -50,7 +50,7 @@ const updatesAvailable = webhook(
   },
 )
 
-const acquisitionCompleted = webhook(
+const acquisitionCompleted = webhookEvent(
   'datarequest.acquisition_completed',
   'Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.',
   published,
@@ -60,7 +60,7 @@ const acquisitionCompleted = webhook(
 
 const { individual_id, datarequest_id, external_id } = subject
 
-const sessionCompleted = webhook(
+const sessionCompleted = webhookEvent(
   'session.completed',
   'A session completed.',
   published,

@@ -1,5 +1,5 @@
 /** Webhook event of an Individual. */
-import { webhook } from '../../define/events.ts'
+import { webhookEvent } from '../../define/events.ts'
 import { chosen } from '../../define/origin.ts'
 import { ids, jordan } from '../../examples/people.ts'
 import { INDIVIDUAL_PURGED } from '../../gaps/events.ts'
@@ -7,7 +7,7 @@ import { subject } from './context.ts'
 
 const { individual_id, external_id } = subject
 
-const purged = webhook(
+const purged = webhookEvent(
   'individual.purged',
   'An Individual and all associated data are erased, as asked with compliance/purge_individual.',
   chosen(INDIVIDUAL_PURGED),

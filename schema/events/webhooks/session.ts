@@ -1,6 +1,6 @@
 /** Webhook events of a Link session: one scalar reason code each, never brought by a refresh. */
-import { webhook } from '../../define/events.ts'
-import { one, text } from '../../define/fields.ts'
+import { webhookEvent } from '../../define/events.ts'
+import { ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { ids } from '../../examples/people.ts'
 import { SessionNoLoginReasonCode, SessionRejectedReasonCode } from '../../reason-codes/events.ts'
@@ -10,11 +10,11 @@ import { aboutJordan, subject } from './context.ts'
 const sessionId = id('tls', 'Identifier of the Link session.')
 const description = text('What the reason code means, for people.')
 
-const rejected = webhook(
+const rejected = webhookEvent(
   'session.rejected',
   'The Link session cannot be processed.',
   published,
-  { ...subject, session_id: sessionId, reason_code: one(SessionRejectedReasonCode), description },
+  { ...subject, session_id: sessionId, reason_code: ref(SessionRejectedReasonCode), description },
   {
     reasonCodes: SessionRejectedReasonCode,
     example: {
@@ -26,7 +26,7 @@ const rejected = webhook(
   },
 )
 
-const terminated = webhook(
+const terminated = webhookEvent(
   'session.terminated',
   'The session is terminated, for internal reasons or because its max_latency was exceeded.',
   published,
@@ -34,11 +34,11 @@ const terminated = webhook(
   { example: { ...aboutJordan('REALIZED_GAINS'), session_id: ids.sessions.brokerageTerminated } },
 )
 
-const noLogin = webhook(
+const noLogin = webhookEvent(
   'session.no_login',
   'The Link widget was closed without a successful connection; there is no session_id.',
   published,
-  { ...subject, reason_code: one(SessionNoLoginReasonCode), description },
+  { ...subject, reason_code: ref(SessionNoLoginReasonCode), description },
   {
     reasonCodes: SessionNoLoginReasonCode,
     example: { ...aboutJordan('HOME_INSURANCE_DETAILS'), reason_code: 'NO_MATCH_FOUND', description: 'No Data Source matches the search' },

@@ -4,7 +4,7 @@
 export const LETTER = { name: 8.5, on: 6.8 } as const
 export const LINE = 17
 /** Letters in a line of a label, before it is broken. */
-const BROAD = 26
+const LABEL_WIDTH = 26
 /** How far a loop reaches out of its state; its label stands beside it. */
 const REACH = 26
 
@@ -34,15 +34,15 @@ export const STYLE = `<style>
 export function box({ x, y, width, height }: Box, name: string, { final, dashed }: { final: boolean; dashed: string }): string {
   const outline = (inset: number) =>
     `<rect class="state${dashed}" x="${px(x - width / 2 + inset)}" y="${px(y - height / 2 + inset)}" width="${px(width - 2 * inset)}" height="${px(height - 2 * inset)}" rx="${9 - inset}"/>`
-  const text = `<text class="name" x="${px(x)}" y="${px(y + 4.5)}" text-anchor="middle">${escaped(name)}</text>`
+  const text = `<text class="name" x="${px(x)}" y="${px(y + 4.5)}" text-anchor="middle">${escapeXml(name)}</text>`
   return [outline(0), ...(final ? [outline(3)] : []), text].join('')
 }
 
 export function label({ x, y }: Point, text: string, anchor = 'middle'): string {
-  const lines = broken(text)
+  const lines = wrapLabel(text)
   const top = y + 4.5 - ((lines.length - 1) / 2) * LINE
   return lines
-    .map((line, at) => `<text class="on" x="${px(x)}" y="${px(top + at * LINE)}" text-anchor="${anchor}">${escaped(line)}</text>`)
+    .map((line, at) => `<text class="on" x="${px(x)}" y="${px(top + at * LINE)}" text-anchor="${anchor}">${escapeXml(line)}</text>`)
     .join('')
 }
 
@@ -52,7 +52,7 @@ export function loop({ x, y, width }: Box): string {
   return `M${right} ${px(y - 8)}C${out} ${px(y - 20)} ${out} ${px(y + 20)} ${right} ${px(y + 8)}`
 }
 
-export const beside = ({ x, y, width }: Box, text: string): string => label({ x: x + width / 2 + REACH, y }, text, 'start')
+export const labelBeside = ({ x, y, width }: Box, text: string): string => label({ x: x + width / 2 + REACH, y }, text, 'start')
 
 /** Through the points, round at each between the first and the last. */
 export function curve(points: readonly Point[]): string {
@@ -67,11 +67,11 @@ export function curve(points: readonly Point[]): string {
 }
 
 /** Words in lines of about the same length. */
-export function broken(text: string): string[] {
+export function wrapLabel(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < BROAD) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && last.length + word.length < LABEL_WIDTH) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines
@@ -80,4 +80,4 @@ export function broken(text: string): string[] {
 /** A length with one decimal. */
 export const px = (length: number): string => String(Math.round(length * 10) / 10)
 
-export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+export const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,16 +1,16 @@
 /** Who uses a component: the operations, events and components that name it. */
 import type { Contract, JsonSchema } from '../../contract.ts'
 import type { Links } from './links.ts'
-import { byTypeOf, nameOf } from './types.ts'
+import { recordByType, componentName } from './type-in-words.ts'
 
-export type Users = ReadonlyMap<string, readonly ((links: Links) => string)[]>
+export type Usages = ReadonlyMap<string, readonly ((links: Links) => string)[]>
 
-export function usersOf(contract: Contract): Users {
-  const users = new Map<string, ((links: Links) => string)[]>()
+export function findUsages(contract: Contract): Usages {
+  const usages = new Map<string, ((links: Links) => string)[]>()
   const use = (name: string, by: (links: Links) => string) => {
-    const known = users.get(name)
+    const known = usages.get(name)
     if (known) known.push(by)
-    else users.set(name, [by])
+    else usages.set(name, [by])
   }
   for (const { id, request, answer } of contract.operations) {
     if (request?.component) use(request.component, (links) => `${links.operation(id)} (request)`)
@@ -18,14 +18,14 @@ export function usersOf(contract: Contract): Users {
   }
   for (const { type, component } of contract.webhooks) use(component, (links) => links.event(type))
   for (const [name, { schema }] of Object.entries(contract.components))
-    for (const inner of namedIn(schema)) use(inner, (links) => links.component(name))
-  return users
+    for (const inner of componentsNamedIn(schema)) use(inner, (links) => links.component(name))
+  return usages
 }
 
-function namedIn(schema: JsonSchema, found = new Set<string>()): Set<string> {
-  if (schema.$ref) found.add(nameOf(schema.$ref))
-  const fields = [...Object.values(schema.properties ?? {}), ...Object.values(byTypeOf(schema)?.records ?? {})]
+function componentsNamedIn(schema: JsonSchema, found = new Set<string>()): Set<string> {
+  if (schema.$ref) found.add(componentName(schema.$ref))
+  const fields = [...Object.values(schema.properties ?? {}), ...Object.values(recordByType(schema)?.records ?? {})]
   for (const inner of [...fields, schema.items, ...(schema.anyOf ?? []), schema.additionalProperties])
-    if (typeof inner === 'object') namedIn(inner, found)
+    if (typeof inner === 'object') componentsNamedIn(inner, found)
   return found
 }
