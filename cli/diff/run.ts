@@ -1,6 +1,6 @@
 /** A whole `cpd diff`: two documents, one report, one exit code. */
 import type { Readable, Writable } from 'node:stream'
-import { Output } from '../report/output.ts'
+import { ReportOutput } from '../report/output.ts'
 import { Unreadable, UsageError } from '../validate/finding.ts'
 import { STDIN } from '../validate/inputs.ts'
 import type { Change, Level } from './change.ts'
@@ -38,7 +38,7 @@ export async function run(options: Run, { stdin, stdout }: Streams): Promise<0 |
   const is = await sourceOf(options.is, stdin)
   const changes = compare(was, is)
   const unused = waive(changes, waivers)
-  const output = new Output(stdout, () => {})
+  const output = new ReportOutput(stdout, () => {})
   await output.end(reportOf(options.format, { was: was.file, is: is.file, changes, unused, all: options.all }))
   if (output.failed) return 2
   return changes.some((change) => counts(change, options.failOn)) ? 1 : 0

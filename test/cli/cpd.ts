@@ -7,7 +7,7 @@ import { Readable, Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import type { Finding, Mode } from '../../cli/validate/finding.ts'
 import { validate } from '../../cli/validate/library.ts'
-import { type Run, run } from '../../cli/validate/run.ts'
+import { type ValidateRun, runValidate } from '../../cli/validate/run.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -30,15 +30,23 @@ export interface Ran {
   err: string
 }
 
-type Asked = Partial<Run> & { as: string; stdin?: string | Uint8Array | Iterable<Uint8Array>; tty?: boolean }
+type Asked = Partial<ValidateRun> & { as: string; stdin?: string | Uint8Array | Iterable<Uint8Array>; tty?: boolean }
 
 /** Runs `cpd validate` in this process; without paths, on standard input. */
 export async function cpd({ stdin = '', tty = false, ...asked }: Asked): Promise<Ran> {
   const [stdout, stderr] = [new Sink(), new Sink()]
   stderr.isTTY = tty
   const chunks = typeof stdin === 'string' || stdin instanceof Uint8Array ? [Buffer.from(stdin as string)] : stdin
-  const options: Run = { mode: 'default', format: 'text', ndjson: false, maxFindings: 1000, paths: ['-'], version: '0.0.0', ...asked }
-  const code = await run(options, { stdin: Readable.from(chunks, { objectMode: false }), stdout, stderr })
+  const options: ValidateRun = {
+    mode: 'default',
+    format: 'text',
+    ndjson: false,
+    maxFindings: 1000,
+    paths: ['-'],
+    version: '0.0.0',
+    ...asked,
+  }
+  const code = await runValidate(options, { stdin: Readable.from(chunks, { objectMode: false }), stdout, stderr })
   return { code, out: stdout.text, err: stderr.text }
 }
 

@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LARGEST } from '../../cli/validate/bytes.ts'
+import { MAX_DOCUMENT_BYTES } from '../../cli/validate/bytes.ts'
 import type { Finding } from '../../cli/validate/finding.ts'
 import { cpd, folder, STACK_TRACE } from './cpd.ts'
 
@@ -59,9 +59,9 @@ test('lines after one that cannot be read are checked, in whatever chunks they c
     Buffer.from('{"id":"a"}'),
     Buffer.from('{"a":"\xff"}', 'latin1'),
     Buffer.from('[]'),
-    Buffer.from(`{"a":"${' '.repeat(LARGEST)}"}`),
+    Buffer.from(`{"a":"${' '.repeat(MAX_DOCUMENT_BYTES)}"}`),
     Buffer.from('[1]'),
-    Buffer.from(' '.repeat(LARGEST + 1)),
+    Buffer.from(' '.repeat(MAX_DOCUMENT_BYTES + 1)),
   ]
   const bytes = Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]))
   for (const size of [bytes.length, 1024 * 1024, 65_537]) {
@@ -108,7 +108,7 @@ test.each([
   const { code, out } = await cpd({ as, paths: [path], ndjson })
   expect(code).toBe(2)
   expect(out).toContain(`${path}: ${words}`)
-  expect(LARGEST).toBe(64 * 1024 * 1024)
+  expect(MAX_DOCUMENT_BYTES).toBe(64 * 1024 * 1024)
 })
 
 test('a stream without an end is refused when it is too long', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FORMATS } from '../../cli/report/formats.ts'
 import { Unreadable } from '../../cli/validate/finding.ts'
-import { inputs } from '../../cli/validate/inputs.ts'
+import { findInputs } from '../../cli/validate/inputs.ts'
 import { cpd, folder, root } from './cpd.ts'
 
 const VALID = '{"id":"a"}'
@@ -14,11 +14,11 @@ const as = 'Metadata'
 test('a folder that a stream turns out to be is refused', async () => {
   // As `cpd … - < folder` does.
   const { chunksOf } = await import('../../cli/validate/ndjson.ts')
-  const { opened, unreadable } = await import('../../cli/validate/document.ts')
+  const { asUnreadable, openFile } = await import('../../cli/validate/document.ts')
   const error: unknown = await (async () => {
-    for await (const _ of chunksOf(await opened(folder())));
+    for await (const _ of chunksOf(await openFile(folder())));
   })().catch((thrown: unknown) => thrown)
-  expect(unreadable('x', error)).toMatchObject({ name: 'Unreadable', message: 'is a directory' })
+  expect(asUnreadable('x', error)).toMatchObject({ name: 'Unreadable', message: 'is a directory' })
 })
 
 test('a folder is searched to its depth, follows links without going round, and each file is read once', async () => {
@@ -40,7 +40,7 @@ test('a folder is searched to its depth, follows links without going round, and 
 
 /** The inputs by their names in the folder, and what is said of those that cannot be read. */
 const inputsIn = async (path: string, asked: string[], ndjson: boolean) =>
-  (await inputs(asked, ndjson)).map((input) =>
+  (await findInputs(asked, ndjson)).map((input) =>
     (input instanceof Unreadable ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),
   )
 

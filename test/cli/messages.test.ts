@@ -1,13 +1,13 @@
 /** What findings say: what was expected, what was found, what was meant. */
 import { expect, test } from 'vitest'
-import { sentence } from '../../cli/validate/finding.ts'
+import { findingSentence } from '../../cli/validate/finding.ts'
 import type { Mode } from '../../cli/validate/finding.ts'
-import { patternWords } from '../../cli/validate/forms.ts'
-import { schemas } from '../../cli/validate/schemas.ts'
+import { patternInWords } from '../../cli/validate/formats-in-words.ts'
+import { componentSchemas } from '../../cli/validate/schemas.ts'
 import { cpd, findings } from './cpd.ts'
 
 const told = async (payload: object, as: string, mode?: Mode) =>
-  (await findings(payload, as, mode)).map((finding) => `${finding.pointer} ${finding.rule}: ${sentence(finding)}`)
+  (await findings(payload, as, mode)).map((finding) => `${finding.pointer} ${finding.rule}: ${findingSentence(finding)}`)
 
 const digest = { degree_type: 'BACHELORS', years_in_school: 0.91, min_grade: 'C+', cgpa: 3.4, last_term_gpa: 3.3, credits_earned: 87 }
 const without = (name: keyof typeof digest, more: object = {}) => ({
@@ -194,12 +194,12 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
 })
 
 test('no pattern of the contract is told as a pattern', () => {
-  const patterns = [...JSON.stringify(schemas()).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+  const patterns = [...JSON.stringify(componentSchemas()).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
     ([, text]) => JSON.parse(text as string) as string,
   )
   expect(new Set(patterns).size).toBeGreaterThan(3)
-  expect(patterns.filter((pattern) => patternWords(pattern).includes(pattern))).toEqual([])
-  expect(patternWords('^x$')).toBe('text of the form ^x$')
+  expect(patterns.filter((pattern) => patternInWords(pattern).includes(pattern))).toEqual([])
+  expect(patternInWords('^x$')).toBe('text of the form ^x$')
 })
 
 test.each([

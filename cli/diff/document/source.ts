@@ -1,6 +1,6 @@
 /** One of the two documents: follows its references, and refuses in words what it does not hold or what has no shape. */
 import { Unreadable } from '../../validate/finding.ts'
-import { tokens } from '../../validate/pointers.ts'
+import { pointerTokens } from '../../validate/pointers.ts'
 import { isObject, misshapen } from './shape.ts'
 import type { Schema } from './schema.ts'
 
@@ -84,7 +84,7 @@ export class Source {
 
   #target(ref: string): { node: Node; name: string } {
     if (!ref.startsWith('#/')) throw this.refusal(`refers to ${quoted(ref)}, outside itself; bundle it into one document first`)
-    const steps = tokens(decoded(ref.slice(1)))
+    const steps = pointerTokens(decoded(ref.slice(1)))
     const node = steps.reduce<unknown>(
       (at, step) => (typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? at[step as never] : undefined),
       this.document,

@@ -1,12 +1,12 @@
 /** Workflow commands: a GitHub Actions run shows what breaks as errors, and with `--all` the rest as notices. */
-import { command } from '../../report/github.ts'
+import { workflowCommand } from '../../report/github.ts'
 import type { Change } from '../change.ts'
 import { becoming, type Compared, counted } from './report.ts'
 
 export function github({ is, changes, unused, all }: Compared): string {
   const shown = changes.filter(({ level }) => all || level === 'breaking')
   const waivers = unused.map(({ id, at }) =>
-    command('warning', { file: is, title: 'unused waiver' }, `${id} at ${at} waives nothing; remove it`),
+    workflowCommand('warning', { file: is, title: 'unused waiver' }, `${id} at ${at} waives nothing; remove it`),
   )
   return `${[...shown.map((change) => annotation(is, change)), ...waivers].join('')}${counted(changes)}\n`
 }
@@ -16,5 +16,9 @@ function annotation(file: string, change: Change): string {
   const said = [becoming(change), ...(breaks === null ? [] : [`breaks ${breaks}`]), ...(waived === null ? [] : [`accepted: ${waived}`])]
   const where = places.length > 1 ? `${at} (${places.length} places)` : at
   const kind = level === 'breaking' && waived === null ? 'error' : 'notice'
-  return command(kind, { file, title: id }, [where, said.filter((part) => part !== '').join('; ')].filter((part) => part !== '').join(': '))
+  return workflowCommand(
+    kind,
+    { file, title: id },
+    [where, said.filter((part) => part !== '').join('; ')].filter((part) => part !== '').join(': '),
+  )
 }
