@@ -2,7 +2,7 @@
 import { Command, Option } from 'commander'
 import { packageFolder } from '../package.ts'
 import { FORMATS, type Format } from './report/formats.ts'
-import { run, type Threshold, THRESHOLDS } from './run.ts'
+import { runDiff, type Threshold, THRESHOLDS } from './run.ts'
 
 interface Flags {
   format: Format
@@ -33,5 +33,5 @@ export const diffCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(async (was: string, is: string | undefined, { format, failOn, waive, all = false }: Flags) => {
       const now = is ?? `${packageFolder()}generated/openapi.json`
-      process.exitCode = await run({ was, is: now, format, failOn, all, ...(waive !== undefined && { waive }) }, process)
+      process.exitCode = await runDiff({ was, is: now, format, failOn, all, ...(waive !== undefined && { waive }) }, process)
     })

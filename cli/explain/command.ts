@@ -31,14 +31,14 @@ const MOST_MEANT = 3
 
 /** Names that contain the text, whole words first; else the nearest name. A single letter is not searched for: too many contain it. */
 function suggestions(name: string, names: readonly string[]): string[] {
-  const asked = name.toLowerCase()
-  const holding = asked.length < 2 ? [] : [...new Set(names)].filter((one) => one.toLowerCase().includes(asked))
-  if (holding.length === 0) return [nearest(name, names) ?? []].flat()
-  const rank = (one: string) => one.length + (isWholeWord(asked, one.toLowerCase()) ? 0 : one.length * 100)
-  return holding.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_MEANT)
+  const query = name.toLowerCase()
+  const containing = query.length < 2 ? [] : [...new Set(names)].filter((one) => one.toLowerCase().includes(query))
+  if (containing.length === 0) return [nearest(name, names) ?? []].flat()
+  const rank = (one: string) => one.length + (isWholeWord(query, one.toLowerCase()) ? 0 : one.length * 100)
+  return containing.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_MEANT)
 }
 
-function isWholeWord(asked: string, one: string): boolean {
-  const at = one.indexOf(asked)
-  return [one[at - 1], one[at + asked.length]].every((beside) => beside === undefined || /[^a-z\d]/.test(beside))
+function isWholeWord(word: string, text: string): boolean {
+  const at = text.indexOf(word)
+  return [text[at - 1], text[at + word.length]].every((beside) => beside === undefined || /[^a-z\d]/.test(beside))
 }

@@ -11,13 +11,13 @@ export const isWebhookSecret = (text: string): boolean =>
 
 /** `good`, `absent`, or what is wrong. */
 export function verifySignature(headers: IncomingHttpHeaders, body: string, secret: string, now: number): string {
-  const [eventId, timestamp, given] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers[name])
-  if (typeof eventId !== 'string' || typeof timestamp !== 'string' || typeof given !== 'string') return 'absent'
+  const [eventId, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers[name])
+  if (typeof eventId !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return 'absent'
   if (!/^\d{1,12}$/.test(timestamp)) return 'bad: webhook-timestamp is no number of seconds'
   const off = Number(timestamp) - Math.floor(now / 1000)
   if (Math.abs(off) > TOLERANCE_SECONDS) return `bad: webhook-timestamp is ${Math.abs(off)} seconds ${off < 0 ? 'old' : 'ahead'}`
   const expected = signatureHeaders([secret], { eventId, realNow: Number(timestamp) * 1000, body })['webhook-signature'] ?? ''
-  return given.split(' ').some((one) => isEqualInConstantTime(one, expected)) ? 'good' : 'bad: no signature is of this secret'
+  return signatures.split(' ').some((one) => isEqualInConstantTime(one, expected)) ? 'good' : 'bad: no signature is of this secret'
 }
 
 const isEqualInConstantTime = (one: string, other: string): boolean =>

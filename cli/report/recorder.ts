@@ -17,14 +17,14 @@ export class ReportRecorder {
   }
 
   /** Begins the next input. */
-  open(file: string): FileOutcome {
+  beginInput(file: string): FileOutcome {
     const outcome = { file, checked: 0, invalid: 0, findings: 0, more: false }
     this.#files.push(outcome)
     return outcome
   }
 
   /** The findings of one invalid document. */
-  found(outcome: FileOutcome, { findings, more }: CheckResult): void {
+  addFindings(outcome: FileOutcome, { findings, more }: CheckResult): void {
     outcome.invalid++
     outcome.findings += findings.length
     outcome.more ||= more
@@ -34,7 +34,7 @@ export class ReportRecorder {
     }
   }
 
-  unreadable(outcome: FileOutcome, reason: string): void {
+  addUnreadable(outcome: FileOutcome, reason: string): void {
     outcome.unreadable = reason
     this.#output.write(this.#report.unreadable(outcome.file, reason))
   }
@@ -48,7 +48,7 @@ export class ReportRecorder {
       findings: total('findings'),
       reported: this.#reported,
       more: this.#files.some(({ more }) => more),
-      unreadable: this.#files.filter(({ unreadable }) => unreadable !== undefined).length,
+      unreadable: this.#files.filter(({ unreadable: addUnreadable }) => addUnreadable !== undefined).length,
       files: this.#files,
     }
     await this.#output.end(this.#report.end(summary))

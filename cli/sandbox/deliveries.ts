@@ -45,9 +45,9 @@ export const deliveriesCommand = (): Command =>
     .option('--replay [delivery]', 'send this one again, or all that ended since --since')
     .addOption(new Option('--format <format>', 'how to show them').choices(['text', 'json']).default('text'))
     .action(async (flags: Flags) => {
-      const found = (await (flags.replay === undefined ? listDeliveries(flags) : replayDeliveries(flags, flags.replay))) as Delivery[]
-      if (flags.format === 'json') console.log(JSON.stringify(found, undefined, 2))
-      else console.log(found.length === 0 ? 'no deliveries' : found.map(formatDelivery).join('\n'))
+      const deliveries = (await (flags.replay === undefined ? listDeliveries(flags) : replayDeliveries(flags, flags.replay))) as Delivery[]
+      if (flags.format === 'json') console.log(JSON.stringify(deliveries, undefined, 2))
+      else console.log(deliveries.length === 0 ? 'no deliveries' : deliveries.map(formatDelivery).join('\n'))
     })
 
 function listDeliveries({ status, event, datarequest, individual, since, limit, ...server }: Flags): Promise<unknown> {

@@ -52,14 +52,14 @@ function explainViolation(violation: Violation, document: unknown, component: st
   const pointer = violation.instancePath
   const value = valueAt(document, pointer)
   const place = schemaAt(component, pointer, document)
-  const told = violationInWords(violation, value, place?.schema ?? {})
+  const text = violationInWords(violation, value, place?.schema ?? {})
   return {
     rule: violation.keyword,
     pointer,
-    found: maskedValue(value, pointer, { components: place?.components ?? [], near: told.nearest !== undefined }),
+    found: maskedValue(value, pointer, { components: place?.components ?? [], near: text.nearest !== undefined }),
     firmness: place ? provenanceOf(violation, place) : 'specified',
     at: 'value',
-    ...told,
+    ...text,
   }
 }
 
@@ -93,12 +93,12 @@ function provenanceOf({ keyword, params }: Violation, { schema, provenance: firm
 function explainUnion(violation: Violation, document: unknown, component: string, validators: Validators): UnplacedFindings {
   const { instancePath } = violation
   const value = valueAt(document, instancePath)
-  const meant = intendedShape(schemaAt(component, instancePath, document), value)
-  const validate = meant === undefined ? undefined : ownProperty(validators, meant)
-  if (meant === undefined || !validate || validate(value))
+  const intended = intendedShape(schemaAt(component, instancePath, document), value)
+  const validate = intended === undefined ? undefined : ownProperty(validators, intended)
+  if (intended === undefined || !validate || validate(value))
     return { findings: [explainViolation(violation, document, component)], more: false }
   const outer = schemaAt(component, instancePath, document)?.provenance
-  const { findings, more } = explainViolations(validate.errors ?? [], value, meant, validators)
+  const { findings, more } = explainViolations(validate.errors ?? [], value, intended, validators)
   const placed = findings.map((finding) => ({
     ...finding,
     pointer: instancePath + finding.pointer,

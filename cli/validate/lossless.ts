@@ -15,8 +15,8 @@ const COLON = 0x3a
  * passes here. `escapes`: whether the text may hold escapes; for a stream this is known for many lines at once.
  */
 export function isLossless(text: string, value: unknown, escapes: boolean): boolean {
-  const kept = isContainer(value) ? countNames(value, 1) : 0
-  if (countColons(text) !== kept && countNamesInText(text) !== kept) return false
+  const names = isContainer(value) ? countNames(value, 1) : 0
+  if (countColons(text) !== names && countNamesInText(text) !== names) return false
   return !escapes || !SURROGATE.test(text) || isWellFormed(value)
 }
 

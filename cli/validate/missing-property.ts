@@ -9,13 +9,13 @@ import type { ViolationInWords } from './violations.ts'
 const MOST_COMPARED = 500
 
 export function missingProperty(name: string, value: object, { properties = {} }: JsonSchema, pointer: string): ViolationInWords {
-  const meant = misspelledProperty(name, value, Object.keys(properties))
-  if (meant === undefined) return { expected: `the property "${name}"`, found: 'no such property' }
+  const misspelling = misspelledProperty(name, value, Object.keys(properties))
+  if (misspelling === undefined) return { expected: `the property "${name}"`, found: 'no such property' }
   return {
     expected: `the property "${name}"`,
-    found: `"${maskedName(meant)}"`,
+    found: `"${maskedName(misspelling)}"`,
     nearest: name,
-    pointer: `${pointer}/${escapeToken(meant)}`,
+    pointer: `${pointer}/${escapeToken(misspelling)}`,
     at: 'key',
   }
 }
@@ -24,10 +24,10 @@ export function missingProperty(name: string, value: object, { properties = {} }
 function misspelledProperty(name: string, value: object, known: string[]): string | undefined {
   const present = Object.keys(value)
   if (present.length > MOST_COMPARED) return undefined
-  const meant = nearest(
+  const candidate = nearest(
     name,
     present.filter((key) => !known.includes(key)),
   )
   const absent = known.filter((key) => !Object.hasOwn(value, key))
-  return meant !== undefined && nearest(meant, absent) === name ? meant : undefined
+  return candidate !== undefined && nearest(candidate, absent) === name ? candidate : undefined
 }

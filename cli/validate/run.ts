@@ -55,11 +55,11 @@ interface CheckContext {
 
 async function check(path: Input, { checker, recorder, progress, ndjson, stdin }: CheckContext): Promise<void> {
   if (path instanceof Unreadable) {
-    recorder.unreadable(recorder.open(path.file), path.message)
+    recorder.addUnreadable(recorder.beginInput(path.file), path.message)
     return
   }
   const file = path === STDIN ? '<stdin>' : path
-  const outcome = recorder.open(file)
+  const outcome = recorder.beginInput(file)
   try {
     if (path === STDIN) refuseFolder(stdin, file)
     if (ndjson) {
@@ -69,7 +69,7 @@ async function check(path: Input, { checker, recorder, progress, ndjson, stdin }
         chunks,
         checker,
         file,
-        (found) => recorder.found(outcome, found),
+        (found) => recorder.addFindings(outcome, found),
         (counts) => {
           outcome.checked = counts.lines
           progress.show(counts)
@@ -78,12 +78,12 @@ async function check(path: Input, { checker, recorder, progress, ndjson, stdin }
     } else {
       const found = checkDocument(path === STDIN ? await readStream(stdin, file) : await readDocument(path), checker, file)
       outcome.checked = 1
-      if (found.findings.length > 0) recorder.found(outcome, found)
+      if (found.findings.length > 0) recorder.addFindings(outcome, found)
     }
   } catch (error) {
     const reason = asUnreadable(file, error)
     if (!(reason instanceof Unreadable)) throw error
-    recorder.unreadable(outcome, reason.message)
+    recorder.addUnreadable(outcome, reason.message)
   } finally {
     progress.clear()
   }

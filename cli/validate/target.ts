@@ -66,13 +66,13 @@ const isErrorResponse = (as: string): boolean =>
 /** The targets by every name that people write for them: path, operation id, event type. */
 function targetsByName(): Map<string, string[]> {
   const all = listTargets().map(({ as }) => as)
-  const meant = new Map<string, string[]>(tables.webhooks.map(({ type }) => [type, [`webhook:${type}`]]))
+  const byName = new Map<string, string[]>(tables.webhooks.map(({ type }) => [type, [`webhook:${type}`]]))
   for (const { path, id } of tables.operations) {
     const both = [`request:${path}`, `response:${path}`].filter((as) => all.includes(as))
     const short = path.replace(/^\/v3/, '')
-    if (both.length > 0) for (const name of [path, short, short.slice(1), id]) meant.set(name, both)
-    for (const as of both) meant.set(as.replace(path, short), [as])
+    if (both.length > 0) for (const name of [path, short, short.slice(1), id]) byName.set(name, both)
+    for (const as of both) byName.set(as.replace(path, short), [as])
   }
-  for (const as of all) meant.set(as, [as])
-  return meant
+  for (const as of all) byName.set(as, [as])
+  return byName
 }

@@ -24,7 +24,7 @@ class Sink extends Writable {
   }
 }
 
-export interface Ran {
+export interface CommandResult {
   code: number
   out: string
   err: string
@@ -33,7 +33,7 @@ export interface Ran {
 type Asked = Partial<ValidateRun> & { as: string; stdin?: string | Uint8Array | Iterable<Uint8Array>; tty?: boolean }
 
 /** Runs `cpd validate` in this process; without paths, on standard input. */
-export async function cpd({ stdin = '', tty = false, ...asked }: Asked): Promise<Ran> {
+export async function cpd({ stdin = '', tty = false, ...asked }: Asked): Promise<CommandResult> {
   const [stdout, stderr] = [new Sink(), new Sink()]
   stderr.isTTY = tty
   const chunks = typeof stdin === 'string' || stdin instanceof Uint8Array ? [Buffer.from(stdin as string)] : stdin
@@ -51,7 +51,7 @@ export async function cpd({ stdin = '', tty = false, ...asked }: Asked): Promise
 }
 
 /** Runs `cpd` as a process. */
-export function spawnCpd(args: readonly string[], { input, node = [] }: { input?: string; node?: string[] } = {}): Ran {
+export function spawnCpd(args: readonly string[], { input, node = [] }: { input?: string; node?: string[] } = {}): CommandResult {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...node, join(root, 'cli/main.ts'), ...args], {
     encoding: 'utf8',
     ...(input !== undefined && { input }),

@@ -1,6 +1,6 @@
 /** Components: one change of what is used at many places is told once, in each direction; names alone are no change. */
 import { expect, test } from 'vitest'
-import { api, changes, carrying, type Json, levels, operation, schemaOf } from './documents.ts'
+import { api, changes, documentCarrying, type Json, levels, operation, schemaOf } from './documents.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
@@ -31,7 +31,10 @@ test('a change of a component is told once in each direction, with its places', 
 })
 
 test('a change of a component that is used at one place is told there, and says whom it breaks', () => {
-  const [found] = changes(carrying('response', ref('T'), { T: object({ a: text }) }), carrying('response', ref('T'), { T: object({}) }))
+  const [found] = changes(
+    documentCarrying('response', ref('T'), { T: object({ a: text }) }),
+    documentCarrying('response', ref('T'), { T: object({}) }),
+  )
   expect(found).toMatchObject({
     at: 'POST /a response 200 /a',
     home: 'component T response /a',
@@ -64,7 +67,7 @@ test.each<readonly [about: string, was: unknown, wasParts: Json, is: unknown, is
   ['3.0 wraps a component', ref('A'), { A: object({}) }, { type: 'object', description: 'words', allOf: [ref('A')] }, { A: object({}) }],
 ])('no change: %s', (_, was, wasParts, is, isParts) => {
   for (const direction of ['request', 'response'] as const) {
-    expect(changes(carrying(direction, was, wasParts), carrying(direction, is, isParts))).toEqual([])
+    expect(changes(documentCarrying(direction, was, wasParts), documentCarrying(direction, is, isParts))).toEqual([])
   }
 })
 
@@ -79,7 +82,7 @@ test('null that comes to a component is told there, not at each of its places', 
 
 test('another record of a type breaks both, unless only its name is another', () => {
   const of = (record: string, schemas: Json) =>
-    carrying(
+    documentCarrying(
       'request',
       object({ type: text, data: {} }, { 'x-record-by-type': { by: 'type', at: ['data'], records: { A: ref(record) } } }),
       schemas,

@@ -1,7 +1,7 @@
 /** Small documents, and what their comparison says. */
 import type { Change, Direction, Level } from '../../cli/diff/change.ts'
-import { compare } from '../../cli/diff/compare.ts'
-import { Source } from '../../cli/diff/document/source.ts'
+import { compareDocuments } from '../../cli/diff/compare.ts'
+import { ApiDocument } from '../../cli/diff/document/api-document.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -21,18 +21,19 @@ export const webhook = (parts: Json, rest: Json = {}): Json => ({
 })
 
 /** The schema as what `POST /a` takes, or as what it answers. */
-export const carrying = (direction: Direction, schema: unknown, schemas: Json = {}): Json =>
+export const documentCarrying = (direction: Direction, schema: unknown, schemas: Json = {}): Json =>
   operation(direction === 'request' ? { requestBody: schemaOf(schema) } : { responses: { 200: schemaOf(schema) } }, {
     components: { schemas },
   })
 
-export const changes = (was: Json, is: Json): Change[] => compare(new Source(was, 'old.json'), new Source(is, 'new.json'))
+export const changes = (was: Json, is: Json): Change[] =>
+  compareDocuments(new ApiDocument(was, 'old.json'), new ApiDocument(is, 'new.json'))
 
 export const levels = (was: Json, is: Json): string[] => changes(was, is).map(({ level, id }) => `${level} ${id}`)
 
 /** The changes of a schema in one direction, as `level id at`, without the operation. */
-export const between = (direction: Direction, was: unknown, is: unknown, schemas: Json = {}): string[] =>
-  changes(carrying(direction, was, schemas), carrying(direction, is, schemas)).map(
+export const levelsBetween = (direction: Direction, was: unknown, is: unknown, schemas: Json = {}): string[] =>
+  changes(documentCarrying(direction, was, schemas), documentCarrying(direction, is, schemas)).map(
     ({ level, id, at }) => `${level} ${id}${at.replace(/^POST \/a (request|response 200)/, '')}`,
   )
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export interface Received {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
@@ -21,18 +21,18 @@ export interface Reply {
 
 export interface StubService {
   baseUrl: string
-  received: Received[]
+  received: ReceivedRequest[]
   /** Calls of one path. */
-  to(path: string): Received[]
+  to(path: string): ReceivedRequest[]
 }
 
 export const TOKENS = '/v3/auth/generate_access_token'
 
 /** Answers token-1, token-2 … to token calls, `answer` to all others; `answer` may speak for token calls too. */
 export async function stubService(
-  answer: (request: Received, service: StubService) => Reply | undefined = () => undefined,
+  answer: (request: ReceivedRequest, service: StubService) => Reply | undefined = () => undefined,
 ): Promise<StubService> {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const to = (path: string) => received.filter((request) => request.path === path)
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

@@ -40,4 +40,4 @@ export async function findings(as: string, value: unknown, mode: Mode): Promise<
 }
 
 /** Findings as short texts: pointer, rule, and how firm the rule is. */
-export const told = (found: readonly Finding[]) => found.map(({ pointer, rule, firmness }) => `${pointer} ${rule} (${firmness})`)
+export const formatFindings = (found: readonly Finding[]) => found.map(({ pointer, rule, firmness }) => `${pointer} ${rule} (${firmness})`)

@@ -1,5 +1,5 @@
 /** Places inside a value: where each part stands, which schema it obeys, and the value with one part changed. */
-import { resolved, type Schema } from './validators.ts'
+import { resolveReference, type Schema } from './validators.ts'
 
 /** A value inside a value, with the schema it obeys. */
 export interface Place {
@@ -12,7 +12,7 @@ const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1
 
 /** Every place of a value whose schema is known. Inside a union and inside a free object nothing is. */
 function places(use: Schema, value: unknown, pointer = ''): Place[] {
-  const schema = resolved(nonNull(use))
+  const schema = resolveReference(nonNull(use))
   const here = { pointer, schema: { ...schema, ...(nullable(use) && { nullable: true }) }, value }
   if (value === null || schema.anyOf) return [here]
   if (Array.isArray(value)) return [here, ...value.flatMap((element, at) => places(schema.items ?? {}, element, `${pointer}/${at}`))]

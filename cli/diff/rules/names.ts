@@ -1,4 +1,4 @@
-/** Every rule by its name, and the sentence it says. */
+/** Every rule by its name, with a sentence about it. */
 
 const LIMITS = {
   minimum: 'lowest value',
@@ -12,7 +12,7 @@ const LIMITS = {
 } as const
 export type Limit = keyof typeof LIMITS
 
-/** Constraints that stand there or do not, and that cannot be compared with another of their kind. */
+/** Constraints that are present or absent, and have no order by which two of them could be compared. */
 const CONSTRAINTS = {
   pattern: 'pattern of a text',
   format: 'format',

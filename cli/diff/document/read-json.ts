@@ -1,4 +1,4 @@
-/** From a file or standard input to a JSON value; what cannot be read is refused with what to do about it. */
+/** Reads a JSON value from a file or standard input. Errors say what to do about them. */
 import type { Readable } from 'node:stream'
 import { BOM, MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
 import { decodeText, readDocument, readStream, asUnreadable } from '../../validate/document.ts'
@@ -9,16 +9,16 @@ import { isLossless } from '../../validate/lossless.ts'
 import { positionTree } from '../../validate/pointers.ts'
 import { walkJson } from '../../validate/json-walk.ts'
 
-/** What messages call an input. */
-export const nameOf = (path: string): string => (path === STDIN ? '<stdin>' : path)
+/** The name of an input in messages. */
+export const inputName = (path: string): string => (path === STDIN ? '<stdin>' : path)
 
 /** The JSON value that the input holds. */
 export async function readJson(path: string, stdin: Readable): Promise<unknown> {
-  const file = nameOf(path)
+  const file = inputName(path)
   try {
     const bytes = path === STDIN ? await readStream(stdin, file, tooLarge) : await readDocument(path, tooLarge)
     const text = decodeText(bytes, file)
-    return parsed(text.startsWith(BOM) ? text.slice(1) : text, file)
+    return parseDocument(text.startsWith(BOM) ? text.slice(1) : text, file)
   } catch (error) {
     throw asUnreadable(file, error)
   }
@@ -26,9 +26,9 @@ export async function readJson(path: string, stdin: Readable): Promise<unknown> 
 
 const tooLarge = (file: string) => new Unreadable(file, `is larger than a document may be (${inMebibytes(MAX_DOCUMENT_BYTES)})`)
 
-function parsed(text: string, file: string): unknown {
+function parseDocument(text: string, file: string): unknown {
   if (text.trim() === '') throw new Unreadable(file, 'is empty; did the command that writes it fail?')
-  const value = valueOf(text)
+  const value = parseJson(text)
   if (value !== undefined && isLossless(text, value, false)) return value
   if (/^(---|%YAML|(openapi|swagger|info|paths)\s*:)/m.test(text) && !/^\s*[{[]/.test(text))
     throw new Unreadable(file, 'is YAML; convert it to JSON first')
@@ -40,7 +40,7 @@ function parsed(text: string, file: string): unknown {
   )
 }
 
-function valueOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
