@@ -64,7 +64,7 @@ function explainViolation(violation: Violation, document: unknown, component: st
 }
 
 /** The provenance of a missing property is that of the property, of a value outside a list that of the list; rules have their own. */
-function provenanceOf({ keyword, params }: Violation, { schema, provenance: firmness }: SchemaPlace): Finding['firmness'] {
+function provenanceOf({ keyword, params }: Violation, { schema, provenance }: SchemaPlace): Finding['firmness'] {
   switch (keyword) {
     case 'required': {
       const property = ownProperty(schema.properties, String(params['missingProperty']))?.['x-provenance'] ?? 'specified'
@@ -83,9 +83,9 @@ function provenanceOf({ keyword, params }: Violation, { schema, provenance: firm
     case 'additionalProperties':
       return 'chosen'
     case 'maxLength':
-      return firmness === 'specified' ? 'chosen' : firmness
+      return provenance === 'specified' ? 'chosen' : provenance
     default:
-      return firmness
+      return provenance
   }
 }
 

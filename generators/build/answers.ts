@@ -1,4 +1,4 @@
-/** What answers and events always hold is required of them by this contract alone: where that is so, the gap is named. */
+/** Marks components of responses and events whose required fields are a choice of this contract, with the gap that explains it. */
 import { REQUIRED_IN_ANSWERS } from '../../schema/gaps/resources.ts'
 import type { JsonSchema, OperationModel } from '../contract.ts'
 import { REF, type SchemaRegistry } from './schemas.ts'
@@ -14,7 +14,7 @@ export function markRequiredInResponses(schemas: SchemaRegistry, operations: rea
   }
 }
 
-/** Collects a component and everything that it is made of. */
+/** Collects a component and all components it refers to. */
 function collectComponents(name: string, schemas: SchemaRegistry, found: Set<string>): void {
   if (found.has(name)) return
   found.add(name)

@@ -9,7 +9,7 @@ import { SchemaRegistry } from './schemas.ts'
 
 export interface BuildResult {
   contract: Contract
-  /** What is wrong with the source, all of it. */
+  /** Everything that is wrong with the source. */
   faults: string[]
 }
 

@@ -1,4 +1,4 @@
-/** Turns TypeBox components into plain JSON Schema, collecting every component and every use of a gap on the way. */
+/** Turns TypeBox components into plain JSON Schema, and collects every component and every use of a gap. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, componentOf, type RecordByType } from '../../schema/define/components.ts'
 import { type Deprecation, notesOf } from '../../schema/define/notes.ts'
@@ -30,12 +30,12 @@ export class SchemaRegistry {
     }
   }
 
-  /** An entry of a list with its source in place of its origin. */
+  /** An entry with `provenance`, `section` and `gap` in place of its `origin`. */
   sourced<T extends { readonly origin: Origin }>({ origin, ...entry }: T, where: string): Omit<T, 'origin'> & Source {
     return { ...entry, ...this.source(origin, where) }
   }
 
-  /** Counts a use of a gap, and answers its name. */
+  /** Records a use of a gap, and returns its id. */
   use(gap: Gap, where: string): string {
     const entry = this.gaps.get(gap.id) ?? { gap, usedBy: new Set<string>() }
     if (entry.gap !== gap) this.faults.push(`gap ${gap.id}: declared twice`)
@@ -81,7 +81,7 @@ export class SchemaRegistry {
     }))
   }
 
-  /** A use of a schema: a reference where it is a component, the schema itself where not, with the notes of this place. */
+  /** A use of a schema with the notes of this place: a `$ref` for a component, else the schema itself. */
   #use(schema: TSchema, parent: Origin, where: string): JsonSchema {
     const notes = notesOf(schema)
     const inner = innerOfNullable(schema)
@@ -106,7 +106,7 @@ export class SchemaRegistry {
     return plain.items ? { ...rest, items: this.#element(plain.items, parent, `${where}[]`) } : rest
   }
 
-  /** An element or member carries a description, never marks: those belong to the field. */
+  /** An element of a list or union has a description and no provenance keywords: those belong to the field. */
   #element(schema: TSchema, parent: Origin, where: string): JsonSchema {
     const inner = innerOfNullable(schema)
     const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
@@ -147,7 +147,7 @@ const keywords = (plain: TypeBoxNode): JsonSchema =>
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && componentOf(value as TSchema) !== undefined
 
-/** What `nullable` wrapped, if it did. */
+/** The schema inside `nullable(…)`; undefined for any other schema. */
 const innerOfNullable = (schema: TSchema): TSchema | undefined => {
   const shapes = (schema as unknown as TypeBoxNode).anyOf
   return !componentOf(schema) && shapes?.length === 2 && shapes[1]?.['type'] === 'null' ? shapes[0] : undefined

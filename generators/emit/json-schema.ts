@@ -25,7 +25,7 @@ export function jsonSchemas(contract: Contract): Record<string, string> {
   ])
 }
 
-/** Everything that is reached from a component, sorted; itself only where it reaches itself. */
+/** All components that a component refers to, sorted; the component itself only if it is recursive. */
 function closure(name: string, reached: ReadonlyMap<string, Set<string>>): string[] {
   const found = new Set<string>()
   const visit = (from: string) => {
@@ -58,7 +58,7 @@ function references(schema: JsonSchema, found = new Set<string>()): Set<string> 
 const mapValues = <A, B>(all: Record<string, A>, change: (one: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]))
 
-/** The schema with its references inside the file, and its rules in the words of JSON Schema where there are such words. */
+/** The schema with references into its own `$defs`, and extension rules as standard keywords where that is possible. */
 function standalone(schema: JsonSchema): JsonSchema {
   const { $ref, properties, required, items, anyOf, additionalProperties, ...rest } = schema
   return {
@@ -83,7 +83,7 @@ const CALENDAR_DATE = `^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/
 const AMOUNT = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9]{1,15}([.][0-9]{1,2})?$' }] }
 const PAIR = { prefixItems: [{ type: 'string', pattern: '^[A-Z]{1,2}$' }, AMOUNT], minItems: 2, maxItems: 2 }
 
-/** A pattern that takes capitals for small letters. */
+/** A pattern that ignores case. */
 const inAnyCase = (text: string): string => text.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`).replaceAll('.', '[.]')
 
 const CONTENT_TYPE = `^${inAnyCase('content-type')}$`
@@ -110,7 +110,7 @@ function rules(schema: JsonSchema): JsonSchema {
   }
 }
 
-/** One condition per record: where the field names one of its types, the value inside is that record. */
+/** One if/then per record: if the field names one of its types, the value inside is that record. */
 function conditions({ by, at, records }: RecordByType): JsonSchema[] {
   const types = Object.groupBy(Object.keys(records), (type) => records[type]?.$ref as string)
   return Object.entries(types).map(([$ref, names]) => ({

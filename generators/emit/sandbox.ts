@@ -72,7 +72,7 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
   }
 }
 
-/** The fields of the query are described in their place; the record that lists them is no component. */
+/** Query parameters are described inline: the record that lists them does not become a component. */
 function parameters({ fields, example }: NonNullable<ControlOperation['query']>): ParameterObject[] {
   const own = new SchemaRegistry()
   const { properties = {} } = own.components.get(own.add(fields))?.schema ?? {}
@@ -104,6 +104,6 @@ const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z]
 
 const MARKS = new Set(['x-provenance', 'x-gap', 'x-seen-as'])
 
-/** Where a thing comes from is said once, for the whole document. */
+/** The provenance is the same for the whole document, so it is not repeated on its parts. */
 const withoutMarks = <Document extends object>(document: Document): Document =>
   JSON.parse(JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value))) as Document

@@ -6,7 +6,7 @@ import { deprecatedTag, jsDoc } from './typescript/doc.ts'
 import { stringLiteral } from './typescript/type-of.ts'
 import { writeUnion, typescriptWriter } from './typescript/writer.ts'
 
-/** Names this file declares or needs itself. */
+/** Names that the generated file declares or uses itself. */
 const OWN = [
   'Operations',
   'WebhookEvents',

@@ -1,4 +1,4 @@
-/** Events: those delivered by webhook, and those recorded with a Data Request. */
+/** Events: webhook events, and events recorded with a Data Request. */
 import { discriminator } from './fields.ts'
 import { responseRecord, type Component } from './components.ts'
 import { type Deprecation, required } from './notes.ts'
@@ -15,7 +15,7 @@ export interface WebhookEvent {
 
 const pascalCase = (type: string) => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Declares a webhook event. `fields` are those beside `event`; `origin` is the origin of the payload's shape. */
+/** Declares a webhook event. `fields` are the fields of its payload besides `event`; `origin` is that of the payload. */
 export function webhookEvent(
   type: string,
   about: string,
@@ -34,12 +34,12 @@ export function webhookEvent(
 export interface RecordedEvent {
   readonly type: string
   readonly about: string
-  /** Names of the fields its `details` hold; none: `details` is null. */
+  /** Names of the fields of its `details`; empty: `details` is null. */
   readonly details: readonly string[]
   readonly origin: Origin
 }
 
-/** A recorded event; the name and meaning are specified, `origin` is where its details come from. */
+/** Declares a recorded event. Its name and meaning are specified; `origin` is that of its details. */
 export const recordedEvent = (
   type: string,
   about: string,

@@ -1,4 +1,4 @@
-/** Reason codes: each with its meanings (a code may be reused with several) and the service or event that answers it. */
+/** Lists of reason codes. A code has one or more meanings; each list belongs to a Service or an event. */
 import { type Component, enumeration, nullableRecord } from './components.ts'
 import { describe, required } from './notes.ts'
 import { text } from './fields.ts'
@@ -10,12 +10,12 @@ export type ReasonCodes = Readonly<Record<string, MeaningText | { readonly about
 export interface ReasonCodeList {
   /** The closed list of codes. */
   readonly codes: Component
-  /** `{code, description, …}` as answers and events carry it. */
+  /** `{code, description, …}` in responses and events. */
   readonly reason: Component
   readonly meanings: Readonly<Record<string, readonly string[]>>
 }
 
-/** `name` is the stem: `AcademicSummary` gives `AcademicSummaryReasonCode` and `AcademicSummaryReason`. */
+/** `name` is the prefix: `AcademicSummary` gives `AcademicSummaryReasonCode` and `AcademicSummaryReason`. */
 export function reasonCodes(
   name: string,
   origin: Origin,

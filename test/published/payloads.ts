@@ -39,5 +39,5 @@ export async function findings(as: string, value: unknown, mode: Mode): Promise<
   return (await validate(JSON.stringify(value), { as, mode })).findings
 }
 
-/** Findings as short texts: pointer, rule, and how firm the rule is. */
+/** Findings as short texts: pointer, rule, and the provenance of the rule. */
 export const formatFindings = (found: readonly Finding[]) => found.map(({ pointer, rule, firmness }) => `${pointer} ${rule} (${firmness})`)

@@ -105,7 +105,7 @@ export const RULES = {
   'record-of-type-changed': 'A type names another record.',
   'record-rule-changed': 'The record is named by another property, or stands elsewhere.',
   'default-changed': 'What is absent means something else.',
-  'provenance-changed': 'How firm a part of the contract is.',
+  'provenance-changed': 'A part of the contract has another provenance.',
   'keyword-changed': 'A keyword that is not compared by parts is another.',
   ...each(LIMITS, { raised: 'is higher', lowered: 'is lower' }),
   ...each(CONSTRAINTS, { added: 'is new', removed: 'is gone', changed: 'is another' }),

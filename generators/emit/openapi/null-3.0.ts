@@ -1,15 +1,15 @@
 /**
- * How OpenAPI 3.0 says null, where a reference can be neither nullable nor have siblings.
+ * Null in OpenAPI 3.0, where a reference can neither be nullable nor have siblings.
  *
- * - An open list of words is text to every generator: it is written out where it may be null.
- * - Of an object of any keys there are two components, one of them nullable, if it is used both ways.
- * - Any other component that may be null somewhere is nullable itself; elsewhere a type beside the reference refuses null.
+ * - An open list is a plain string to every generator: it is written inline where it may be null.
+ * - A map has two components, one of them nullable, if it is used both ways.
+ * - Any other component that may be null somewhere is nullable itself; elsewhere a type beside the reference excludes null.
  */
 import type { JsonSchema } from '../../contract.ts'
 
 export type ComponentSchemas = Readonly<Record<string, JsonSchema>>
 
-/** What `anyOf: [reference, null]` refers to. */
+/** The reference in `anyOf: [reference, null]`; undefined for any other schema. */
 export const nullableReference = ({ anyOf }: JsonSchema): string | undefined => (anyOf?.[1]?.type === 'null' ? anyOf[0]?.$ref : undefined)
 
 export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
@@ -20,7 +20,7 @@ const OR_NULL = 'OrNull'
 
 export class NullableReferences {
   readonly #schemas: ComponentSchemas
-  /** Names of the components that some place refers to as "or null", and of those that some place does not. */
+  /** Names of the components that are referenced with null somewhere, and of those referenced without. */
   readonly #orNull = new Set<string>()
   readonly #plain = new Set<string>()
 
@@ -29,7 +29,7 @@ export class NullableReferences {
     this.#visit(schemas)
   }
 
-  /** Where a component may be null. */
+  /** A reference to a component that may be null here. */
   nullable($ref: string, place: JsonSchema): JsonSchema {
     const target = this.#named($ref)
     if (!isOpenList(target)) return wrapReference(this.#twofold(componentName($ref)) ? `${$ref}${OR_NULL}` : $ref, place)
@@ -37,14 +37,14 @@ export class NullableReferences {
     return { ...(description && { description }), ...place, type: 'string', nullable: true, 'x-extensible-enum': values }
   }
 
-  /** Where it may not. */
+  /** A reference to a component that may not be null here. */
   plain($ref: string, place: JsonSchema): JsonSchema {
     const name = componentName($ref)
     const { type } = this.#named($ref)
     return wrapReference($ref, { ...place, ...(type && this.#isNullable(name) && { type }) })
   }
 
-  /** What becomes of a component: itself, nullable itself, or both. */
+  /** The component in 3.0: unchanged, nullable, or one of each. */
   components(name: string, schema: JsonSchema): [string, JsonSchema][] {
     const nullable = { ...schema, nullable: true }
     if (this.#twofold(name))
@@ -81,6 +81,6 @@ export class NullableReferences {
   }
 }
 
-/** What is said of the place stands around the reference. */
+/** Keywords of the place are put around the reference, in `allOf`. */
 const wrapReference = ($ref: string, place: JsonSchema): JsonSchema =>
   Object.keys(place).length > 0 ? { ...place, allOf: [{ $ref }] } : { $ref }

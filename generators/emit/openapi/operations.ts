@@ -78,7 +78,7 @@ function responses(operation: OperationModel, contract: Contract): ResponsesObje
 /** BAD_REQUEST → BadRequest */
 const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The instant all error examples share. */
+/** The timestamp of all error examples. */
 const EXAMPLE_TIMESTAMP = 1710428966535
 
 function errorResponse({ code, status, about, message, ...source }: ErrorModel): ResponseObject {

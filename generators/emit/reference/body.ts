@@ -1,4 +1,4 @@
-/** What a component looks like inside: its fields or shapes, and the rules on the whole. */
+/** The body of a component on a page: its fields or shapes, and the rules on the whole object. */
 import type { ComponentModel, Contract, JsonSchema, Source } from '../../contract.ts'
 import type { Links } from './links.ts'
 import { codeSpan, joinWords, asSentence } from './markdown.ts'
@@ -14,11 +14,11 @@ interface FieldRow {
 }
 
 interface Body {
-  /** For what is no object: its shape in one sentence. */
+  /** For components other than objects: the shape in one sentence. */
   shape: string
   rules: string[]
   fields: FieldRow[]
-  /** What a value inside is, by the value of a field. */
+  /** The records that a value inside may be, by the value of a field. */
   byType: { by: string; at: string; records: { types: string; record: string }[] } | undefined
 }
 

@@ -8,7 +8,7 @@ interface EventReason {
   about: string
 }
 
-/** What each code of an event means: as the lists in its payload say, else as the table of reason codes does. */
+/** The meaning of each code of an event: from the enumerations in its payload, else from the table of reason codes. */
 export function reasonsOf({ reasonCodes, component }: Contract['webhooks'][number], contract: Contract): EventReason[] {
   const values = [...reachedFrom(component, contract)].flatMap((name) => contract.components[name]?.values ?? [])
   const elsewhere = (code: string) => contract.reasonCodes.find((entry) => entry.code === code)?.meanings ?? []

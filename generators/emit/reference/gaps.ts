@@ -1,4 +1,4 @@
-/** `gaps.md`: what the specification leaves open, what is assumed instead, why, and where it shows. */
+/** `gaps.md`: what the specification leaves open, what is assumed instead, why, and where it is used. */
 import type { Contract, GapModel } from '../../contract.ts'
 import type { PageContext } from './page.ts'
 import { Links } from './links.ts'
@@ -19,11 +19,11 @@ export function gapsPage({ contract, addresses }: PageContext): Record<string, s
 
 interface Use {
   link: string
-  /** The part of it, where it is a part. */
+  /** The part of the linked thing, such as a field. */
   part?: string
 }
 
-/** Uses of one place are told together: `Item`: `id`, `created_at`. Of a component that is used as a whole, no parts. */
+/** Groups uses by link: `Item`: `id`, `created_at`. A component that is used as a whole is listed without parts. */
 function usesOf({ usedBy }: GapModel, contract: Contract, links: Links): string[] {
   const partsByLink = new Map<string, string[]>()
   for (const where of usedBy) {

@@ -1,4 +1,4 @@
-/** `limits.md`: every number the interface rests on. */
+/** `limits.md`: every numeric limit of the interface. */
 import type { Contract } from '../../contract.ts'
 import type { PageContext } from './page.ts'
 import { Links } from './links.ts'

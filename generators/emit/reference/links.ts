@@ -1,4 +1,4 @@
-/** Links from one page to whatever the contract names. */
+/** Links from one page to other pages, by the names of the contract. */
 import type { Source } from '../../contract.ts'
 import { codeSpan, markdownLink, prose } from './markdown.ts'
 import { PAGE, type PageAddresses } from './page-addresses.ts'
@@ -51,12 +51,12 @@ export class Links {
     return this.to(text, `${PAGE.gaps}#${id}`)
   }
 
-  /** How firm a statement is, in one word; a choice leads to its gap. */
+  /** The provenance of a statement, in one word; a choice links to its gap. */
   provenance({ provenance, gap }: Source): string {
     return provenance === 'chosen' && gap ? this.gap(gap, 'chosen') : provenance
   }
 
-  /** Text of the contract in which the operations and events it names are links. */
+  /** Text of the contract, with the operations and events it names as links. */
   text(text: string): string {
     return prose(text, (name) => {
       const target = this.addresses.names.get(name.replace(/^\/?(v3\/)?/, ''))

@@ -1,13 +1,13 @@
-/** Markdown as it is written here: escaping, links, anchors, code. */
+/** Writes Markdown: escaping, links, anchors, code. */
 
 export const escapeMarkdown = (text: string): string => text.replace(/[<*]|(?<!\w)_|_(?!\w)/g, '\\$&')
 
-/** A code span, or a word with a bar, dot or slash inside: what may be a name of the contract. */
+/** A code span, or a word with an underscore, dot or slash inside: possibly a name of the contract. */
 const NAMES = /(`[^`]*`|[\w./:-]*\w[_./]\w[\w./:-]*)/
 
 /**
- * Text of the contract as Markdown. Names written with underscores become code; a name that `known` has an answer for
- * becomes that.
+ * Text of the contract as Markdown. Names with underscores become code; a name that `known` returns a text for is
+ * replaced by that text.
  */
 export const prose = (text: string, known: (name: string) => string | undefined = () => undefined): string =>
   text
@@ -21,14 +21,14 @@ export const prose = (text: string, known: (name: string) => string | undefined 
     })
     .join('')
 
-/** Markdown in a cell of a table: a bar ends a cell even within code. */
+/** Markdown for a table cell: a bar would end the cell, even within code. */
 export const tableCell = (markdown: string): string => markdown.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
 
 export const codeSpan = (text: string): string => `\`${text}\``
 
 export const markdownLink = (text: string, target: string): string => `[${text}](${target})`
 
-/** The anchor that a heading gets. */
+/** The anchor of a heading, as GitHub makes it. */
 export const headingAnchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -51,7 +51,7 @@ interface JsonBlock {
   long: boolean
 }
 
-/** JSON for the partial `json`; what is longer than a screen is folded. */
+/** JSON for the partial `json`; long texts are folded. */
 export function jsonBlock(value: unknown): JsonBlock {
   const text = JSON.stringify(value, null, 2)
   const lines = text.split('\n').length

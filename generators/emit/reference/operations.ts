@@ -1,4 +1,4 @@
-/** `operations/*.md`: one page per group, with everything a caller needs to know about each operation. */
+/** `operations/*.md`: one page per group, with everything about each operation. */
 import type { AnswerModel, BodyModel, Contract, OperationModel } from '../../contract.ts'
 import { bodyOf } from './body.ts'
 import type { PageContext } from './page.ts'

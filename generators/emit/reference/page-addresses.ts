@@ -1,10 +1,10 @@
-/** Where everything is described: a page, and an anchor on it. */
+/** The page and anchor where each name of the contract is described. */
 import type { Contract } from '../../contract.ts'
 import { headingAnchor } from './markdown.ts'
 
 export const FOLDER = 'reference'
 
-/** Pages there is one of, below `reference/`. */
+/** Single pages, below `reference/`. */
 export const PAGE = {
   readme: 'README.md',
   components: 'schemas/components.md',
@@ -25,7 +25,7 @@ export interface PageAddresses {
   /** By id and by path. */
   operations: ReadonlyMap<string, { target: string; summary: string; path: string }>
   events: ReadonlyMap<string, string>
-  /** What texts call operations and events: `items/new`, `purge_individual`, `item.processed`. */
+  /** By the names that texts use for operations and events: `items/new`, `purge_individual`, `item.processed`. */
   names: ReadonlyMap<string, string>
 }
 

@@ -1,4 +1,4 @@
-/** What every page is written from. */
+/** What a page is made from, and the type of the functions that write pages. */
 import type { Contract } from '../../contract.ts'
 import type { PageAddresses } from './page-addresses.ts'
 import type { Usages } from './usages.ts'
@@ -9,5 +9,5 @@ export interface PageContext {
   usages: Usages
 }
 
-/** Page name below `reference/` → Markdown. */
+/** Returns Markdown by page name below `reference/`. */
 export type PageEmitter = (context: PageContext) => Record<string, string>

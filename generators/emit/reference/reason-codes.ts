@@ -1,4 +1,4 @@
-/** `reason-codes.md`: every reason code, its meanings, and who answers it. */
+/** `reason-codes.md`: every reason code, its meanings, and the Services and events that carry it. */
 import type { Contract, ReasonCodeModel } from '../../contract.ts'
 import type { PageContext } from './page.ts'
 import { allEventReasons } from './event-reasons.ts'

@@ -1,4 +1,4 @@
-/** `recorded-events.md`: the events kept with a Data Request. */
+/** `recorded-events.md`: the events recorded with a Data Request. */
 import type { PageContext } from './page.ts'
 import { Links } from './links.ts'
 import { codeSpan, countWithNoun } from './markdown.ts'

@@ -1,4 +1,4 @@
-/** `reference/*.md`: the pages people read. One module per page; this is their order. */
+/** `reference/*.md`: the reference pages in Markdown, one module per page. */
 import type { Contract } from '../../contract.ts'
 import type { PageContext, PageEmitter } from './page.ts'
 import { checkSignalsPage } from './check-signals.ts'

@@ -1,4 +1,4 @@
-/** The Handlebars templates: read and compiled once, each usable as a partial of the others. */
+/** The Handlebars templates, compiled once; each can be used as a partial of the others. */
 import Handlebars from 'handlebars'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Links } from './links.ts'
@@ -23,9 +23,9 @@ const requireText = (value: unknown): string => {
 handlebars.registerHelper({
   /** Text of the contract in a cell. */
   cell: (text: unknown, { data }: WithLinks) => tableCell(data.root.links.text(requireText(text))),
-  /** The same, made a sentence. */
+  /** Text of the contract in a cell, as a sentence. */
   sentence: (text: unknown, { data }: WithLinks) => tableCell(asSentence(data.root.links.text(requireText(text)))),
-  /** Markdown, ready but for the bars, in a cell. */
+  /** Markdown in a cell, with its bars escaped. */
   md: (markdown: unknown) => tableCell(requireText(markdown)),
   /** Text of the contract in a paragraph. */
   prose: (text: unknown, { data }: WithLinks) => data.root.links.text(requireText(text)),
@@ -41,7 +41,7 @@ for (const file of readdirSync(FOLDER).toSorted()) {
   handlebars.registerPartial(name, template)
 }
 
-/** One page: the template filled in, blank lines made single, and the way back at its end. */
+/** One page: the filled template, without repeated blank lines, with a link to the index at its end. */
 export function renderPage(name: string, view: { links: Links } & Record<string, unknown>): string {
   const template = templates.get(name)
   if (!template) throw new Error(`no template ${name}`)

@@ -1,4 +1,4 @@
-/** Who uses a component: the operations, events and components that name it. */
+/** The operations, events and components that refer to a component. */
 import type { Contract, JsonSchema } from '../../contract.ts'
 import type { Links } from './links.ts'
 import { recordByType, componentName } from './type-in-words.ts'

@@ -1,4 +1,4 @@
-/** `webhooks.md`: the events the service sends, what they carry and how they are delivered. */
+/** `webhooks.md`: the events that the service sends, their payloads and their delivery. */
 import type { ComponentModel, Contract, WebhookModel } from '../../contract.ts'
 import { bodyOf } from './body.ts'
 import type { PageContext } from './page.ts'

@@ -1,4 +1,4 @@
-/** Components as TypeScript: flat interfaces and aliases, each with what is known about it. */
+/** Components as TypeScript: flat interfaces and type aliases with their documentation. */
 import type { CodeBlockWriter } from 'ts-morph'
 import type { ComponentModel, JsonSchema } from '../../contract.ts'
 import { deprecatedTag, jsDoc, provenanceSentence } from './doc.ts'
@@ -33,14 +33,14 @@ function writeFields(text: CodeBlockWriter, component: ComponentModel): void {
   }
 }
 
-/** How firm a field is, where that differs from its component. */
+/** The provenance of a field, if it differs from that of its component. */
 function ownProvenance(field: JsonSchema, { provenance, gap }: ComponentModel): string | undefined {
   const own = { provenance: field['x-provenance'] ?? 'specified', gap: field['x-gap'] }
   if (own.provenance === provenance && own.gap === gap) return undefined
   return own.gap ? `(${own.provenance}: ${own.gap})` : `(${own.provenance})`
 }
 
-/** Limits a caller meets, in words; instants have none worth telling. */
+/** The limits of a field, in words; those of timestamps are left out. */
 function limitsInWords(field: JsonSchema): string {
   const { maxLength, minItems, maxItems, minimum, exclusiveMinimum, maximum } = field as Record<string, number | undefined>
   return [

@@ -1,7 +1,7 @@
-/** The handwritten half of the client, as text to embed: one file after the other, imports gone. */
+/** The handwritten part of the client as text: its files one after the other, without imports. */
 import { readFileSync } from 'node:fs'
 
-/** In reading order; what callers see first. */
+/** In reading order, exported parts first. */
 const FILES = [
   { name: 'options', open: true },
   { name: 'errors', open: true },
@@ -22,6 +22,6 @@ function embeddedFile(name: string, open: boolean): string {
   return open ? source : source.replace(/^export /gm, '')
 }
 
-/** Names the text declares at its top level. */
+/** The names that the text declares at top level. */
 export const declaredNames = (text: string): string[] =>
   [...text.matchAll(/^(?:export )?(?:async )?(?:class|interface|type|const|function) (\w+)/gm)].map(([, name]) => name as string)

@@ -1,4 +1,4 @@
-/** The writer of every TypeScript file: two spaces, single quotes, one heading. */
+/** A writer for TypeScript files: two spaces, single quotes, a header line. */
 import { CodeBlockWriter } from 'ts-morph'
 
 export function typescriptWriter(about: string): CodeBlockWriter {

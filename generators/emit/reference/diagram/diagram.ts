@@ -1,4 +1,4 @@
-/** A state machine as a picture (SVG). Where things stand is computed by dagre; how they look is in shapes.ts. */
+/** Draws a state machine as SVG. dagre computes the layout; shapes.ts draws the shapes. */
 import { graphlib, layout } from '@dagrejs/dagre'
 import type { StateMachineModel } from '../../../contract.ts'
 import { labelBeside, type Box, box, wrapLabel, curve, escapeXml, label, LETTER, LINE, loop, type Point, px, STYLE } from './shapes.ts'
@@ -32,7 +32,7 @@ export function diagram(machine: StateMachineModel): string {
   ].join('\n')
 }
 
-/** Two ways may lead from one state to another: a way is known by the place of its transition in the list. */
+/** Several transitions may connect the same two states: the index of a transition names its edge. */
 function layOutGraph({ initial, states, transitions }: StateMachineModel) {
   const graph = new graphlib.Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'TB', nodesep: 40, ranksep: 28, marginx: 12, marginy: 12 })

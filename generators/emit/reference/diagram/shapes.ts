@@ -1,11 +1,11 @@
 /** The shapes of a diagram. Lengths are in px. */
 
-/** Widths of a letter: state names in 14 px monospace, what leads on in 13 px sans-serif. */
+/** Average width of a letter: state names in 14 px monospace, labels of transitions in 13 px sans-serif. */
 export const LETTER = { name: 8.5, on: 6.8 } as const
 export const LINE = 17
-/** Letters in a line of a label, before it is broken. */
+/** Most letters in a line of a label. */
 const LABEL_WIDTH = 26
-/** How far a loop reaches out of its state; its label stands beside it. */
+/** How far a loop extends to the right of its state; its label follows. */
 const REACH = 26
 
 export interface Point {
@@ -13,13 +13,13 @@ export interface Point {
   readonly y: number
 }
 
-/** Around its middle. */
+/** A rectangle around its centre. */
 export interface Box extends Point {
   readonly width: number
   readonly height: number
 }
 
-/** For a picture that is shown by itself; a page that takes it in dresses it. */
+/** Styles for the picture by itself; a page that embeds it has its own. */
 export const STYLE = `<style>
 .diagram { font: 13px system-ui, sans-serif; fill: #1b2430; stroke-width: 1.25; --line: #55606e; --paper: #fff }
 @media (prefers-color-scheme: dark) { .diagram { fill: #e4e9f0; --line: #a5b0be; --paper: #11161d } }
@@ -46,7 +46,7 @@ export function label({ x, y }: Point, text: string, anchor = 'middle'): string 
     .join('')
 }
 
-/** From a state to itself. */
+/** The path of a transition from a state to itself. */
 export function loop({ x, y, width }: Box): string {
   const [right, out] = [px(x + width / 2), px(x + width / 2 + REACH)]
   return `M${right} ${px(y - 8)}C${out} ${px(y - 20)} ${out} ${px(y + 20)} ${right} ${px(y + 8)}`
@@ -54,7 +54,7 @@ export function loop({ x, y, width }: Box): string {
 
 export const labelBeside = ({ x, y, width }: Box, text: string): string => label({ x: x + width / 2 + REACH, y }, text, 'start')
 
-/** Through the points, round at each between the first and the last. */
+/** A path through the points, rounded at all but the first and the last. */
 export function curve(points: readonly Point[]): string {
   const [first, ...rest] = points
   const at = ({ x, y }: Point) => `${px(x)} ${px(y)}`
@@ -66,7 +66,7 @@ export function curve(points: readonly Point[]): string {
   return `M${at(first as Point)}${bends.length > 0 ? bends.join('') : `L${at(rest.at(-1) as Point)}`}`
 }
 
-/** Words in lines of about the same length. */
+/** Splits a label into lines of at most LABEL_WIDTH letters. */
 export function wrapLabel(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
