@@ -85,11 +85,11 @@ export const contract = {
     Proceeds1099B,
   ],
   resources,
-  /** Components that answers carry without being the body of an operation's success. */
+  /** Components of responses that are not the success body of an operation. */
   bodies: [ErrorBody, UnprocessableBody, TokenScope, RecordedEventType, EventLogDetails],
   webhooks,
   recordedEvents,
-  /** Which list of reason codes each Service answers from. */
+  /** The list of reason codes of each Service. */
   reasonCodes: [
     { answeredBy: '/v3/services/get_academic_summary', list: academicSummaryReasons },
     { answeredBy: '/v3/services/get_enrollment_status', list: enrollmentStatusReasons },

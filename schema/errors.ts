@@ -1,4 +1,4 @@
-/** The error catalogue: one status per code, and the conditions that lead there. */
+/** The error catalogue: the status of each code, and the conditions that lead to it. */
 import { integer, list, ref, seenAs, text } from './define/fields.ts'
 import { enumeration, fieldsOf, record, nullableRecord } from './define/components.ts'
 import { required } from './define/notes.ts'
@@ -10,7 +10,7 @@ export interface ErrorEntry {
   readonly status: number
   readonly about: string
   readonly origin: Origin
-  /** An `error_message` as the reference server words it. */
+  /** An example of its `error_message`, in the words of the reference server. */
   readonly message: string
 }
 
@@ -115,7 +115,7 @@ export const UnprocessableBody = record('UnprocessableBody', published, 'The bod
   reason_codes: list(UnprocessableReason, 'Why nothing could be processed.'),
 })
 
-/** Conditions the specification names, and the code each answers here. */
+/** Conditions that the specification names, and the error code that each leads to here. */
 export const conditions: readonly { when: string; answers: ErrorCode | 'events'; origin: Origin }[] = [
   { when: 'access token missing from a request', answers: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
   { when: 'public token used outside its scope or policy', answers: 'UNAUTHORIZED', origin: specified('Errors') },

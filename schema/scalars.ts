@@ -1,4 +1,4 @@
-/** The scalar types that recur: identifiers, dates, instants, amounts. */
+/** Scalar types used in many places: identifiers, dates, timestamps, amounts. */
 import { Type } from '@sinclair/typebox'
 import { decimal, integer, text } from './define/fields.ts'
 import { describe } from './define/notes.ts'

@@ -1,4 +1,4 @@
-/** States and transitions, as data: the reference pages draw them, the server keeps to them. */
+/** States and transitions, as data: the reference pages draw them, the server implements them. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { LINK_STATES, TRANSITIONS } from './gaps/states.ts'
 

@@ -1,4 +1,4 @@
-/** The events recorded for a Data Request, in the order of the specification, and what their details hold. */
+/** The events recorded for a Data Request, in the order of the specification, and the fields of their details. */
 import { responseRecord, enumeration, mapOf } from '../define/components.ts'
 import type { RecordedEvent } from '../define/events.ts'
 import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'

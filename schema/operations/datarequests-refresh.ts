@@ -1,4 +1,4 @@
-/** Refresh of a Data Request: now, and the switch of its schedule. */
+/** Refresh of a Data Request: refresh now, switch the schedule on or off. */
 import { operation } from '../define/operation.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'

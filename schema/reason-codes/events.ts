@@ -53,7 +53,7 @@ export const SessionNoLoginReasonCode = enumeration(
   },
 )
 
-/** By event; apart from the central list, which holds the codes of the Services. */
+/** By event. Apart from the central list, which has the codes of the Services. */
 export const eventReasonCodes = [
   { answeredBy: 'datarequest.report_error', list: reportErrorReasons },
   { answeredBy: 'datarequest.refresh_failed', list: refreshFailedReasons },

@@ -43,7 +43,7 @@ export const DataRequestConsent = responseRecord('DataRequestConsent', published
   recorded_at: millis('When the answer was given.'),
 })
 
-/** What creation and update both take, as published for both. */
+/** Fields that are published for both creation and update. */
 const changeable = {
   third_party_requester: nullable(text('On whose behalf data is asked for; shown in messages to the Individual.', 1023)),
   requester_name: text('Who asks; absent: the display name of the account.', 1023),
@@ -52,7 +52,7 @@ const changeable = {
 }
 const delivery = { delivery_details: list(DeliveryDetail, 'Where webhooks of this Data Request are delivered.') }
 
-/** What is published for creation only. */
+/** Fields that are published for creation only. */
 const options = {
   enable_manual_upload: flag('Let the person upload documents.'),
   enable_report_updates: flag('Announce parts of the report before it is complete.'),
@@ -85,7 +85,7 @@ export const DataRequestIdentifier = record('DataRequestIdentifier', published, 
 const datarequest_id = id('dr', 'Identifier of the Data Request.')
 const publishedId = id('dr', 'The same, as published clients read it.')
 
-/** What an answer says of a Data Request beside its identifier. */
+/** Response fields of a Data Request, without its identifier. */
 const described = {
   ...published({ individual_id: id('idv', 'The Individual whose data is asked for.') }),
   ...spec({ type: ref(DataRequestType), ...delivery }),

@@ -35,7 +35,7 @@ export const XAuthTokenCredentials = record(
   },
 )
 
-/** Everything of a delivery but the event: shared with the purge request. */
+/** The fields of a delivery except the event; the purge request has them, too. */
 export const deliveryTarget = {
   url: required(url('Endpoint that the webhook is posted to.')),
   headers: ref(HttpHeaders, 'Further headers of the webhook request; its content type stays application/json.'),

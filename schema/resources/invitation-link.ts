@@ -52,7 +52,7 @@ export const InvitationLink = responseRecord(
   },
 )
 
-/** Earlier, the answer was the list itself. */
+/** Earlier versions returned the bare list. */
 export const InvitationLinks = record(
   'InvitationLinks',
   published,

@@ -1,4 +1,4 @@
-/** How Items are found: by filters, or all those of an Individual or a Data Request. */
+/** Requests that find Items: by filters, or all Items of an Individual or a Data Request. */
 import { listOf, record } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

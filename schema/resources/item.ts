@@ -33,7 +33,7 @@ export const Confidence = mapOf(
 
 const externalId = text("The client's own identifier of the Item.", 255)
 
-/** How far the acquisition is that an Item belongs to. */
+/** The progress of the acquisition that an Item belongs to. */
 const progress = {
   acquisition_completed: flag('Extraction from the Data Source is complete.'),
   manual_upload_completed: flag('The upload of documents is complete.'),
@@ -69,7 +69,7 @@ export const ItemCreated = record('ItemCreated', published, 'The Item just creat
   processing_status: required(ref(ProcessingStatus)),
 })
 
-/** What every list of Items says of each. */
+/** Fields of an Item in every list of Items. */
 const listed = {
   source_data_type: ref(SourceDataType),
   datarequest_id: id('dr', 'The Data Request it belongs to.'),

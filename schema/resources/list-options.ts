@@ -1,4 +1,4 @@
-/** How a list is cut and ordered. */
+/** Paging and sorting of lists. */
 import { enumeration } from '../define/components.ts'
 import { integer, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'

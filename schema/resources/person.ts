@@ -1,4 +1,4 @@
-/** What several resources and records say about a person: name parts, postal address. */
+/** Fields about a person that several resources and records share: name parts, postal address. */
 import { nullableRecord } from '../define/components.ts'
 import { ref, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'

@@ -1,4 +1,4 @@
-/** The record inside an Item: which of the ten it is follows from the type of the source data. */
+/** The record inside an Item: one of ten, chosen by the type of the source data. */
 import { type Component, union, mapOf } from '../define/components.ts'
 import { published } from '../define/origin.ts'
 import { AcademicRecord } from '../records/education/academic-record.ts'
@@ -14,7 +14,7 @@ import { W2Record } from '../records/tax/w2.ts'
 
 export const RecordAttributes = mapOf('RecordAttributes', published, 'The attributes of a record, whatever its type.')
 
-/** The free shape stands first: a reader that takes the first shape that fits loses nothing. */
+/** The open shape is first: a reader that takes the first matching shape loses no data. */
 export const RecordData = union(
   'RecordData',
   published,
@@ -34,7 +34,7 @@ export const RecordData = union(
   ],
 )
 
-/** The record that the data of an Item of each type is. */
+/** The record for the data of an Item, by type. */
 export const recordByType: Readonly<Record<string, Component>> = {
   SVC_ACADEMIC_RECORD: AcademicRecord,
   SVC_DIGEST: Digest,

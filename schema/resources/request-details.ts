@@ -1,4 +1,4 @@
-/** Request details: what a Data Request narrows its collection to. */
+/** Request details: filters for the data that a Data Request collects. */
 import { enumeration, record } from '../define/components.ts'
 import { flag, list, ref, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'

@@ -1,4 +1,4 @@
-/** Accounts: made, given a new secret, set to a version. */
+/** Accounts: create one, replace its secret, set its version. */
 import { fieldsOf, listOf, record } from '../define/components.ts'
 import { integer, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

@@ -1,4 +1,4 @@
-/** The virtual clock, read and moved. */
+/** The virtual clock: read it and move it. */
 import { record } from '../define/components.ts'
 import { decimal, flag, integer } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

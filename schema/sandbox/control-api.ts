@@ -1,4 +1,4 @@
-/** The control API of the sandbox, whole. It is no part of the contract with partners and has a document of its own. */
+/** The whole control API of the sandbox. It is not part of the contract with partners and has a document of its own. */
 import { accounts } from './accounts.ts'
 import { clock } from './clock.ts'
 import { deliveries } from './deliveries.ts'

@@ -1,4 +1,4 @@
-/** Webhook deliveries: listed with their attempts, and sent once more. */
+/** Webhook deliveries: list them with their attempts, send them again. */
 import { listOf, record } from '../define/components.ts'
 import { ref, text } from '../define/fields.ts'
 import { ids, NOW } from '../examples/people.ts'

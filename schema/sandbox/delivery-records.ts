@@ -1,4 +1,4 @@
-/** A webhook delivery with its attempts, as it is shown. */
+/** A webhook delivery with its attempts, as the control API returns it. */
 import { enumeration, mapOf, record } from '../define/components.ts'
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

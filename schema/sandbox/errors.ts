@@ -1,4 +1,4 @@
-/** Errors of the control API: the statuses and the form are those of the contract, the occasions are its own. */
+/** Errors of the control API: statuses and body are those of the contract; the conditions are its own. */
 import type { ErrorCode } from '../errors.ts'
 
 const occasions = {
@@ -32,8 +32,8 @@ const occasions = {
 export type ControlError = keyof typeof occasions
 export const controlErrors: Readonly<Record<ControlError, { about: string; message: string }>> = occasions
 
-/** Of every call that is not open to everybody. */
+/** Errors of every guarded call: allowed only from this machine, or with the sandbox token. */
 export const GUARDED: readonly ControlError[] = ['BAD_REQUEST', 'FORBIDDEN']
 
-/** Of every guarded call that sends something. */
+/** Errors of every guarded call with a request body. */
 export const SENDING: readonly ControlError[] = [...GUARDED, 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']

@@ -1,4 +1,4 @@
-/** Faults: what goes wrong when a client asks for it. */
+/** Fault injection: faults that a client can ask for. */
 import { enumeration, listOf, record } from '../define/components.ts'
 import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
@@ -9,7 +9,7 @@ import { closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { ours } from './ours.ts'
 
-/** Those a delivery is marked with. */
+/** Faults of deliveries. */
 export const DeliveryFault = enumeration(
   'DeliveryFault',
   ours,

@@ -1,4 +1,4 @@
-/** What the server holds of all accounts: Data Requests, Items, jobs to come. */
+/** Lists over all accounts: Data Requests, Items, pending jobs. */
 import { listOf, record } from '../define/components.ts'
 import { integer, list, nullable, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

@@ -1,4 +1,4 @@
-/** The origin of everything here: the control API is ours whole. */
+/** The origin of the whole control API: it is chosen. */
 import { chosen, gap } from '../define/origin.ts'
 
 export const ours = chosen(

@@ -1,4 +1,4 @@
-/** What remains of purges. */
+/** Purges: the records that remain as proof. */
 import { listOf, record } from '../define/components.ts'
 import { nullable, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

@@ -1,4 +1,4 @@
-/** What the server kept to be looked at: messages it would have sent, calls it answered. */
+/** Records to inspect: the messages that the server would have sent, and the calls it answered. */
 import { enumeration, listOf, record } from '../define/components.ts'
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

@@ -1,4 +1,4 @@
-/** Scenarios: what happens with a Data Request, step by step. */
+/** Scenarios: events in the life of a Data Request, step by step. */
 import { union, listOf, record } from '../define/components.ts'
 import { integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

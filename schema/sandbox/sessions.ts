@@ -1,4 +1,4 @@
-/** Sessions without a browser: whoever tests plays the Individual. */
+/** Sessions without a browser: the tester plays the Individual. */
 import { enumeration, listOf, record } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

@@ -1,4 +1,4 @@
-/** The whole state: emptied, read out, put back. */
+/** The whole state of the server: reset, snapshot, restore. */
 import { mapOf, record } from '../define/components.ts'
 import { list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

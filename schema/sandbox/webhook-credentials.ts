@@ -1,4 +1,4 @@
-/** What secures webhooks: keys for encrypted credentials, and the signature. */
+/** Security of webhooks: keys for encrypted credentials, and the signing secret. */
 import { listOf, mapOf, record } from '../define/components.ts'
 import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

@@ -1,4 +1,4 @@
-/** What every report Service shares: how it is asked, and the transaction its answer is wrapped in. */
+/** The request and the response envelope (with the transaction) that all report Services share. */
 import { type Component, enumeration, mapOf, record } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
@@ -50,7 +50,7 @@ export const TransactionStatus = enumeration('TransactionStatus', published, 'Ho
   COMPLETED: 'final; the result is in the answer',
 })
 
-/** The answer of a report Service: the envelope and, exactly when COMPLETED, the result array named after the Service. */
+/** The response of a report Service: the envelope and, only when COMPLETED, the result array named after the Service. */
 export const serviceAnswer = (name: string, about: string, result: Fields, individual: Component = ServiceIndividual) =>
   record(name, published, about, {
     individual: nullable(ref(individual, 'As asked.')),

@@ -1,4 +1,4 @@
-/** What get_realized_gains is asked and answers. */
+/** Request and response of get_realized_gains. */
 import { fieldsOf, record, nullableRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
 import { published, specified } from '../define/origin.ts'

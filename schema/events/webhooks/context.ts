@@ -1,4 +1,4 @@
-/** What webhook payloads share: whom and what an event is about, and whether a refresh brought it. */
+/** Fields that webhook payloads share: the Individual, the Data Request, and whether a refresh caused the event. */
 import { responseRecord, enumeration } from '../../define/components.ts'
 import { flag, list, nullable, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
@@ -6,21 +6,21 @@ import { ids, jordan, metadata } from '../../examples/people.ts'
 import { SERVICE_CONTEXT, transactions } from '../../examples/transactions.ts'
 import { id } from '../../scalars.ts'
 
-/** Of every event; no shape is fixed by the specification, so nothing here is required. */
+/** Fields of every event. The specification fixes no shape, so none of them is required. */
 export const subject = {
   individual_id: id('idv', 'Identifier of the Individual.'),
   datarequest_id: id('dr', 'Identifier of the Data Request.'),
   external_id: text("The client's own identifier of the Individual; empty when there is none.", 45),
 }
 
-/** Of every event that a refresh can bring, too. */
+/** Fields of every event that a refresh can cause. */
 export const common = {
   ...subject,
   is_refresh: flag('Whether a refresh brought the event.'),
   refresh_id: nullable(id('rfs', 'Identifier of that refresh.')),
 }
 
-/** Where the data comes from. */
+/** The source of the data. */
 export const source = {
   datasource_id: text('Identifier of the Data Source.', 255),
   connection_id: id('cn', 'Identifier of the connection with the Data Source.'),
@@ -47,7 +47,7 @@ export const ReportUri = enumeration('ReportUri', published, 'Names a report by 
   'svc_report://REALIZED_GAINS': 'get_realized_gains',
 })
 
-/** Examples: an event of the Data Request of one type. */
+/** Example values: an event of the Data Request of one type. */
 export const aboutJordan = (of: keyof typeof ids.requests) => ({
   individual_id: ids.individual,
   datarequest_id: ids.requests[of],

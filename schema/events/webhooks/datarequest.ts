@@ -18,7 +18,7 @@ const report = {
   metadata: nullable(ref(Metadata, 'As given to the Service.')),
 }
 
-/** Clients that exist read these two fields of the newer events. */
+/** Existing clients read these two fields of the newer events. */
 const newerReport = { ...report, ...published({ datarequest_id: common.datarequest_id }) }
 
 const reportExample = { ...payroll, ...payrollTransaction, report_uri: 'svc_report://INCOME_EMPLOYMENT_DETAILS' }

@@ -1,4 +1,4 @@
-/** Webhook events that the specification deprecates, each with the current event that takes over. */
+/** Webhook events that the specification deprecates, each with the event that replaces it. */
 import { webhookEvent } from '../../define/events.ts'
 import { nullable, ref, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'

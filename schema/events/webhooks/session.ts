@@ -1,4 +1,4 @@
-/** Webhook events of a Link session: one scalar reason code each, never brought by a refresh. */
+/** Webhook events of a Link session: each with a single reason code, never caused by a refresh. */
 import { webhookEvent } from '../../define/events.ts'
 import { ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'

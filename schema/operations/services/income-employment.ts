@@ -59,12 +59,12 @@ const ofIncome = [
   BOXES_OF_1099_INCOME,
 ]
 
-/** What an answer says of the call: what it was asked with, and what it leaves open as null. */
+/** Response fields that repeat the request; those that were not given are null. */
 const unsaid = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
 
 type Ways = Readonly<Record<'dataRequest' | 'individual', string>>
 
-/** By Data Request, completed and at an earlier time, and by Individual. */
+/** Examples: by Data Request, completed and still in process, and by Individual. */
 function examplesOf(datarequest_id: string, of: Ways, results: readonly [object, object], context: object = {}): Operation['examples'] {
   const request = { datarequest_id, metadata }
   const answer = { ...unsaid, ...request, ...context, transaction_id: of.dataRequest }

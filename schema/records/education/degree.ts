@@ -5,7 +5,7 @@ import { published } from '../../define/origin.ts'
 import { AcademicAttributes, nestedDate } from './attributes-and-dates.ts'
 import { AcademicTotals } from './totals.ts'
 
-/** What a digest may name, too; there the list is specified and without UNKNOWN. */
+/** The degree types that a digest may have, too; there the list is specified and has no UNKNOWN. */
 export const degreeTypes = {
   'HIGH-SCHOOL-DIPLOMA': 'high-school diploma',
   ASSOCIATE: 'associate degree',
@@ -50,7 +50,7 @@ export const FieldOfStudy = nullableRecord('FieldOfStudy', published, 'A subject
   code: seenAs(text('Code of the subject in that classification.'), 'number'),
 })
 
-/** What is studied for, whether or not it is awarded yet. */
+/** Fields of a program, whether or not its degree is awarded yet. */
 export const programFields = {
   description: text('Name of the degree as printed.'),
   type: ref(DegreeType),

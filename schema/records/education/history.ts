@@ -1,4 +1,4 @@
-/** What a student brings along: immunizations, test results, records of earlier schools. */
+/** The history of a student: immunizations, test results, records of earlier schools. */
 import { nullableRecord } from '../../define/components.ts'
 import { list, ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'

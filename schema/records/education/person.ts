@@ -5,7 +5,7 @@ import { published } from '../../define/origin.ts'
 import { Address, formerName, personName } from '../../resources/person.ts'
 import { AcademicAttributes, nestedDate } from './attributes-and-dates.ts'
 
-/** Name, birth and contact, as every person of academic data has them. */
+/** Name, birth and contact fields of every person in academic data. */
 export const academicPerson = {
   ...personName,
   ...formerName,
