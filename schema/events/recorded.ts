@@ -5,11 +5,11 @@ import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { RECORDED_CREDENTIALS, RECORDED_EVENT_DETAILS } from '../gaps/events.ts'
 import { id, millis, url } from '../scalars.ts'
-import { acquisition } from './recorded/acquisition.ts'
-import { report } from './recorded/report.ts'
-import { upload } from './recorded/upload.ts'
+import { acquisitionEvents } from './recorded/acquisition.ts'
+import { reportEvents } from './recorded/report.ts'
+import { uploadEvents } from './recorded/upload.ts'
 
-export const recordedEvents: readonly RecordedEvent[] = [...acquisition, ...upload, ...report]
+export const recordedEvents: readonly RecordedEvent[] = [...acquisitionEvents, ...uploadEvents, ...reportEvents]
 
 export const RecordedEventType = enumeration(
   'RecordedEventType',

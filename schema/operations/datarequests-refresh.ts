@@ -50,4 +50,4 @@ export const disableRefresh = operation({
   gaps: [REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND],
 })
 
-export const refreshes = [refreshDataRequest, enableRefresh, disableRefresh]
+export const refreshOperations = [refreshDataRequest, enableRefresh, disableRefresh]

@@ -4,13 +4,13 @@ import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts
 import { required } from '../define/notes.ts'
 import { millis } from '../scalars.ts'
 import { DeliveryFault } from './faults.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
 const FAILED = 'all eleven attempts failed, a fault dropped it, or the server itself could not make an attempt'
 
 export const DeliveryStatus = enumeration(
   'DeliveryStatus',
-  ours,
+  controlApiOrigin,
   'How a delivery stands.',
   {
     pending: 'an attempt is to come',
@@ -22,13 +22,13 @@ export const DeliveryStatus = enumeration(
 
 export const EndedStatus = enumeration(
   'EndedStatus',
-  ours,
+  controlApiOrigin,
   'How a delivery ended.',
   { delivered: 'the receiver acknowledged it', failed: FAILED },
   true,
 )
 
-const AttemptFailure = enumeration('AttemptFailure', ours, 'Why an attempt failed.', {
+const AttemptFailure = enumeration('AttemptFailure', controlApiOrigin, 'Why an attempt failed.', {
   status: 'the receiver answered with another status than 2xx',
   timeout: 'there was no answer in time',
   dns: 'the name of the host was not found',
@@ -43,15 +43,20 @@ const AttemptFailure = enumeration('AttemptFailure', ours, 'Why an attempt faile
   internal: 'this server failed ten times to make it, by a fault of its own, and gave the delivery up',
 })
 
-const ShownHeaders = mapOf('ShownHeaders', ours, 'Headers by name in lower case; values that may be credentials are ***.', text())
+const ShownHeaders = mapOf(
+  'ShownHeaders',
+  controlApiOrigin,
+  'Headers by name in lower case; values that may be credentials are ***.',
+  text(),
+)
 
-const ShownRequest = record('ShownRequest', ours, 'A request as it was sent, secrets masked.', {
+const ShownRequest = record('ShownRequest', controlApiOrigin, 'A request as it was sent, secrets masked.', {
   method: required(text('POST.')),
   url: required(text('Where to; values of its query are ***.')),
   headers: required(ref(ShownHeaders)),
 })
 
-const DeliveryAttempt = record('DeliveryAttempt', ours, 'One attempt to deliver a webhook.', {
+const DeliveryAttempt = record('DeliveryAttempt', controlApiOrigin, 'One attempt to deliver a webhook.', {
   number: required(integer('Which attempt it was.', { minimum: 1, maximum: 11 })),
   at: required(millis('When, in virtual time.')),
   duration_ms: required(decimal('How long it took, in milliseconds of real time.', { minimum: 0 })),
@@ -61,7 +66,7 @@ const DeliveryAttempt = record('DeliveryAttempt', ours, 'One attempt to deliver 
   request: required(ref(ShownRequest)),
 })
 
-export const Delivery = record('Delivery', ours, 'An event on its way to one receiver.', {
+export const Delivery = record('Delivery', controlApiOrigin, 'An event on its way to one receiver.', {
   delivery_id: required(text('Identifier of the delivery.')),
   account_id: required(text('Whose webhook it is.')),
   individual_id: required(text('Whom the event is about.')),

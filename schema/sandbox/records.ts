@@ -5,22 +5,22 @@ import { required } from '../define/notes.ts'
 import { invitationLink } from '../examples/invitation-link.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED } from './errors.ts'
+import { GUARDED_ERRORS } from './errors.ts'
 import { anyValue, limitField, newestLimitField } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
 const MessageChannel = enumeration(
   'MessageChannel',
-  ours,
+  controlApiOrigin,
   'How a message would have been sent.',
   { EMAIL: 'by e-mail', SMS: 'to a mobile phone' },
   true,
 )
 
-const OutboxMessage = record('OutboxMessage', ours, 'A message to a person, which this server keeps instead of sending it.', {
+const OutboxMessage = record('OutboxMessage', controlApiOrigin, 'A message to a person, which this server keeps instead of sending it.', {
   account_id: required(text('The account in whose name it is.')),
   individual_id: required(text('The Individual it is for.')),
   datarequest_id: required(text('The Data Request it is about.')),
@@ -31,7 +31,7 @@ const OutboxMessage = record('OutboxMessage', ours, 'A message to a person, whic
   created_at: required(millis('When it would have been sent.')),
 })
 
-const JournalEntry = record('JournalEntry', ours, 'A call of the service and how it was answered.', {
+const JournalEntry = record('JournalEntry', controlApiOrigin, 'A call of the service and how it was answered.', {
   seq: required(integer('Number of the entry; later ones are greater.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   account_id: required(nullable(text('The account that called; null where its credential was not known.'))),
   operation: required(text('Path of the endpoint.')),
@@ -43,19 +43,19 @@ const JournalEntry = record('JournalEntry', ours, 'A call of the service and how
   response: required(anyValue('The body answered, with secrets masked; null as for the request.')),
 })
 
-const OutboxQuery = record('OutboxQuery', ours, 'Which messages.', {
+const OutboxQuery = record('OutboxQuery', controlApiOrigin, 'Which messages.', {
   datarequest_id: text('Only those about this Data Request.'),
   individual_id: text('Only those for this Individual.'),
   channel: ref(MessageChannel, 'Only those of this channel.'),
   limit: newestLimitField('messages'),
 })
 
-const JournalQuery = record('JournalQuery', ours, 'Which calls.', {
+const JournalQuery = record('JournalQuery', controlApiOrigin, 'Which calls.', {
   mentions: text('Only those whose request or response has this text in it, as an identifier.'),
   limit: limitField('calls'),
 })
 
-const RaisedEvent = record('RaisedEvent', ours, 'An event, as webhooks are told of it.', {
+const RaisedEvent = record('RaisedEvent', controlApiOrigin, 'An event, as webhooks are told of it.', {
   id: required(text('Identifier of the event.')),
   account_id: required(text('The account it is for.')),
   individual_id: required(text('Whom it is about.')),
@@ -65,7 +65,7 @@ const RaisedEvent = record('RaisedEvent', ours, 'An event, as webhooks are told 
   created_at: required(millis('When it was raised.')),
 })
 
-const EventQuery = record('EventQuery', ours, 'Which events.', {
+const EventQuery = record('EventQuery', controlApiOrigin, 'Which events.', {
   datarequest_id: text('Only those of this Data Request.'),
   individual_id: text('Only those of this Individual.'),
   type: text('Only those of this type.'),
@@ -81,7 +81,7 @@ const terminated = {
   session_id: ids.sessions.brokerageTerminated,
 }
 
-export const records: readonly ControlOperation[] = [
+export const recordOperations: readonly ControlOperation[] = [
   {
     id: 'listMessages',
     method: 'get',
@@ -95,7 +95,7 @@ export const records: readonly ControlOperation[] = [
     },
     answer: {
       about: 'The messages, oldest first.',
-      body: listOf('Outbox', ours, 'Messages, oldest first.', OutboxMessage),
+      body: listOf('Outbox', controlApiOrigin, 'Messages, oldest first.', OutboxMessage),
       example: [
         {
           account_id,
@@ -109,7 +109,7 @@ export const records: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'listEvents',
@@ -124,7 +124,7 @@ export const records: readonly ControlOperation[] = [
     },
     answer: {
       about: 'The events, oldest first.',
-      body: listOf('RaisedEvents', ours, 'Events, oldest first.', RaisedEvent),
+      body: listOf('RaisedEvents', controlApiOrigin, 'Events, oldest first.', RaisedEvent),
       example: [
         {
           id: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02',
@@ -137,7 +137,7 @@ export const records: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'listCalls',
@@ -149,7 +149,7 @@ export const records: readonly ControlOperation[] = [
     query: { fields: JournalQuery, example: { mentions: ids.individual, limit: 20 } },
     answer: {
       about: 'The calls, newest first.',
-      body: listOf('Journal', ours, 'Calls, newest first.', JournalEntry),
+      body: listOf('Journal', controlApiOrigin, 'Calls, newest first.', JournalEntry),
       example: [
         {
           seq: 1,
@@ -164,6 +164,6 @@ export const records: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
 ]

@@ -20,7 +20,7 @@ const CHANGEABLE = [
   'autorun_services',
 ]
 
-export const acquisition = [
+export const acquisitionEvents = [
   recordedEvent('DATAREQUEST_CREATED', 'the Data Request was created'),
   recordedEvent('DATAREQUEST_UPDATED', 'its details were updated; the log holds those that changed', published, CHANGEABLE),
   recordedEvent('DATAREQUEST_LINK_GENERATED', 'an invitation link was generated', published, ['uri', 'expires_at']),

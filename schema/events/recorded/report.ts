@@ -7,7 +7,7 @@ const detailed = chosen(RECORDED_EVENT_DETAILS)
 
 const CONSENT = ['id', 'description', 'accepted', 'recorded_at']
 
-export const report = [
+export const reportEvents = [
   recordedEvent('REPORT_REQUESTED', 'the client asked for a report', published, ['transaction_id']),
   recordedEvent('REPORT_AVAILABLE', 'data of the report is available', published, ['transaction_id']),
   recordedEvent('REPORT_UPDATE_AVAILABLE', 'part of the data of the report is available', detailed, ['transaction_id']),

@@ -5,7 +5,7 @@ import { RECORDED_EVENT_DETAILS } from '../../gaps/events.ts'
 
 const detailed = chosen(RECORDED_EVENT_DETAILS)
 
-export const upload = [
+export const uploadEvents = [
   recordedEvent('CLICKED_ADD_DOCUMENT', 'the Individual clicked Add Document on the upload screen'),
   recordedEvent('CLICKED_UPLOAD_DOCUMENT', 'the Individual clicked Upload Document'),
   recordedEvent('DOCUMENT_SELECTED', 'the Individual selected a file to upload', detailed, ['file_name', 'media_type']),

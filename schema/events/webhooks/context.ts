@@ -7,21 +7,21 @@ import { SERVICE_CONTEXT, transactions } from '../../examples/transactions.ts'
 import { id } from '../../scalars.ts'
 
 /** Fields of every event. The specification fixes no shape, so none of them is required. */
-export const subject = {
+export const subjectFields = {
   individual_id: id('idv', 'Identifier of the Individual.'),
   datarequest_id: id('dr', 'Identifier of the Data Request.'),
   external_id: text("The client's own identifier of the Individual; empty when there is none.", 45),
 }
 
 /** Fields of every event that a refresh can cause. */
-export const common = {
-  ...subject,
+export const commonFields = {
+  ...subjectFields,
   is_refresh: flag('Whether a refresh brought the event.'),
   refresh_id: nullable(id('rfs', 'Identifier of that refresh.')),
 }
 
 /** The source of the data. */
-export const source = {
+export const sourceFields = {
   datasource_id: text('Identifier of the Data Source.', 255),
   connection_id: id('cn', 'Identifier of the connection with the Data Source.'),
   session_id: id('tls', 'Identifier of the Link session.'),
@@ -48,18 +48,18 @@ export const ReportUri = enumeration('ReportUri', published, 'Names a report by 
 })
 
 /** Example values: an event of the Data Request of one type. */
-export const aboutJordan = (of: keyof typeof ids.requests) => ({
+export const exampleSubject = (of: keyof typeof ids.requests) => ({
   individual_id: ids.individual,
   datarequest_id: ids.requests[of],
   external_id: jordan.external_id,
 })
 
-export const onFirstRun = (of: keyof typeof ids.requests) => ({ ...aboutJordan(of), is_refresh: false, refresh_id: null })
+export const exampleOfFirstRun = (of: keyof typeof ids.requests) => ({ ...exampleSubject(of), is_refresh: false, refresh_id: null })
 
 /** The payroll system is asked for data anew. */
-export const onRefresh = (refresh_id: string) => ({ ...aboutJordan('INCOME_EMPLOYMENT_DETAILS'), is_refresh: true, refresh_id })
+export const exampleOfRefresh = (refresh_id: string) => ({ ...exampleSubject('INCOME_EMPLOYMENT_DETAILS'), is_refresh: true, refresh_id })
 
-export const payroll = onFirstRun('INCOME_EMPLOYMENT_DETAILS')
+export const payroll = exampleOfFirstRun('INCOME_EMPLOYMENT_DETAILS')
 
 export const payrollTransaction = {
   transaction_id: transactions.incomeEmploymentDetails.dataRequest,

@@ -8,10 +8,19 @@ import { ITEMS_PROCESSED_BODY, REPORT_EVENT_BODY } from '../../gaps/events.ts'
 import { refreshFailedReasons, reportErrorReasons } from '../../reason-codes/events.ts'
 import { id } from '../../scalars.ts'
 import { Metadata } from '../../summaries/envelope.ts'
-import { common, onFirstRun, onRefresh, payroll, payrollTransaction, ReportUri, source, WebhookItem } from './context.ts'
+import {
+  commonFields,
+  exampleOfFirstRun,
+  exampleOfRefresh,
+  payroll,
+  payrollTransaction,
+  ReportUri,
+  sourceFields,
+  WebhookItem,
+} from './context.ts'
 
 const report = {
-  ...common,
+  ...commonFields,
   transaction_id: id('trx', 'Identifier of the transaction that generates the report.'),
   service_context_id: text('Identifier of the context the Service ran in.'),
   report_uri: ref(ReportUri),
@@ -19,7 +28,7 @@ const report = {
 }
 
 /** Existing clients read these two fields of the newer events. */
-const newerReport = { ...report, ...published({ datarequest_id: common.datarequest_id }) }
+const newerReport = { ...report, ...published({ datarequest_id: commonFields.datarequest_id }) }
 
 const reportExample = { ...payroll, ...payrollTransaction, report_uri: 'svc_report://INCOME_EMPLOYMENT_DETAILS' }
 
@@ -49,7 +58,7 @@ const reportError = webhookEvent(
   {
     reasonCodes: reportErrorReasons.codes,
     example: {
-      ...onFirstRun('RENTERS_INSURANCE_DETAILS'),
+      ...exampleOfFirstRun('RENTERS_INSURANCE_DETAILS'),
       transaction_id: transactions.insuranceDetails.failed,
       report_uri: 'svc_report://INSURANCE_DETAILS',
       metadata,
@@ -64,7 +73,7 @@ const reportError = webhookEvent(
   },
 )
 
-const items = { ...common, items: list(WebhookItem, 'The Items there are.') }
+const items = { ...commonFields, items: list(WebhookItem, 'The Items there are.') }
 
 const itemsExample = {
   ...payroll,
@@ -90,19 +99,19 @@ const itemsProcessed = webhookEvent(
   { example: itemsExample },
 )
 
-const noItems = webhookEvent('datarequest.no_items', 'Extraction is complete and there is no Item.', published, common, {
-  example: onFirstRun('HOME_INSURANCE_DETAILS'),
+const noItems = webhookEvent('datarequest.no_items', 'Extraction is complete and there is no Item.', published, commonFields, {
+  example: exampleOfFirstRun('HOME_INSURANCE_DETAILS'),
 })
 
 const refreshFailed = webhookEvent(
   'datarequest.refresh_failed',
   'A scheduled refresh failed.',
   published,
-  { ...common, ...source, reason_codes: list(refreshFailedReasons.reason, 'Why the refresh failed.') },
+  { ...commonFields, ...sourceFields, reason_codes: list(refreshFailedReasons.reason, 'Why the refresh failed.') },
   {
     reasonCodes: refreshFailedReasons.codes,
     example: {
-      ...onRefresh(ids.refreshes.payrollFailed),
+      ...exampleOfRefresh(ids.refreshes.payrollFailed),
       datasource_id: ids.employer,
       connection_id: ids.payrollConnection,
       session_id: ids.sessions.payrollRefresh,
@@ -112,4 +121,12 @@ const refreshFailed = webhookEvent(
   },
 )
 
-export const datarequest = [reportComplete, reportUpdateAvailable, reportError, itemsAvailable, itemsProcessed, noItems, refreshFailed]
+export const dataRequestEvents = [
+  reportComplete,
+  reportUpdateAvailable,
+  reportError,
+  itemsAvailable,
+  itemsProcessed,
+  noItems,
+  refreshFailed,
+]

@@ -8,7 +8,7 @@ import { transactions } from '../../examples/transactions.ts'
 import { REPLACEMENTS, SESSION_COMPLETED } from '../../gaps/events.ts'
 import { id } from '../../scalars.ts'
 import { Metadata } from '../../summaries/envelope.ts'
-import { aboutJordan, common, onRefresh, payroll, payrollTransaction, subject } from './context.ts'
+import { exampleSubject, commonFields, exampleOfRefresh, payroll, payrollTransaction, subjectFields } from './context.ts'
 
 const { transaction_id, metadata } = payrollTransaction
 
@@ -21,7 +21,7 @@ const reportAvailable = webhookEvent(
   'Data of the report is available.',
   published,
   {
-    ...common,
+    ...commonFields,
     transaction_id: transactionId,
     datasource_id: text('Identifier of the Data Source.', 255),
     datasource_name: text('Name of the Data Source.'),
@@ -43,10 +43,10 @@ const updatesAvailable = webhookEvent(
   'datarequest.updates_available',
   'Updated data for the Data Request is available.',
   published,
-  { ...common, transaction_id: transactionId },
+  { ...commonFields, transaction_id: transactionId },
   {
     deprecated: replacedBy('datarequest.report_update_available'),
-    example: { ...onRefresh(ids.refreshes.payroll), transaction_id: transactions.incomeEmploymentDetails.refresh },
+    example: { ...exampleOfRefresh(ids.refreshes.payroll), transaction_id: transactions.incomeEmploymentDetails.refresh },
   },
 )
 
@@ -54,11 +54,11 @@ const acquisitionCompleted = webhookEvent(
   'datarequest.acquisition_completed',
   'Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.',
   published,
-  { ...common, reason_code: text('A reason code; no value of it is known.') },
+  { ...commonFields, reason_code: text('A reason code; no value of it is known.') },
   { deprecated: replacedBy('datarequest.items_available, or datarequest.no_items when there is none'), example: payroll },
 )
 
-const { individual_id, datarequest_id, external_id } = subject
+const { individual_id, datarequest_id, external_id } = subjectFields
 
 const sessionCompleted = webhookEvent(
   'session.completed',
@@ -73,8 +73,8 @@ const sessionCompleted = webhookEvent(
   },
   {
     deprecated: replacedBy('datasource.connected for a session that connected, session.rejected for one that brought no data'),
-    example: { ...aboutJordan('INCOME_EMPLOYMENT_DETAILS'), session_id: ids.sessions.payroll },
+    example: { ...exampleSubject('INCOME_EMPLOYMENT_DETAILS'), session_id: ids.sessions.payroll },
   },
 )
 
-export const deprecated = [reportAvailable, updatesAvailable, acquisitionCompleted, sessionCompleted]
+export const deprecatedEvents = [reportAvailable, updatesAvailable, acquisitionCompleted, sessionCompleted]

@@ -3,9 +3,9 @@ import { webhookEvent } from '../../define/events.ts'
 import { chosen } from '../../define/origin.ts'
 import { ids, jordan } from '../../examples/people.ts'
 import { INDIVIDUAL_PURGED } from '../../gaps/events.ts'
-import { subject } from './context.ts'
+import { subjectFields } from './context.ts'
 
-const { individual_id, external_id } = subject
+const { individual_id, external_id } = subjectFields
 
 const purged = webhookEvent(
   'individual.purged',
@@ -15,4 +15,4 @@ const purged = webhookEvent(
   { example: { individual_id: ids.individual, external_id: jordan.external_id } },
 )
 
-export const individual = [purged]
+export const individualEvents = [purged]

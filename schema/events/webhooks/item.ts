@@ -6,9 +6,9 @@ import { published } from '../../define/origin.ts'
 import { ids } from '../../examples/people.ts'
 import { unprocessableEntityReasons } from '../../reason-codes/events.ts'
 import { id } from '../../scalars.ts'
-import { common, itemType, onFirstRun, payroll } from './context.ts'
+import { commonFields, itemType, exampleOfFirstRun, payroll } from './context.ts'
 
-const item = { ...common, item_id: id('itm', 'Identifier of the Item.'), item_type: itemType }
+const item = { ...commonFields, item_id: id('itm', 'Identifier of the Item.'), item_type: itemType }
 
 const itemExample = { ...payroll, item_id: ids.items.paystub, item_type: 'PAYSTUB_FILE' }
 
@@ -20,7 +20,7 @@ const entity = webhookEvent(
   {
     reasonCodes: unprocessableEntityReasons.codes,
     example: {
-      ...onFirstRun('RENTERS_INSURANCE_DETAILS'),
+      ...exampleOfFirstRun('RENTERS_INSURANCE_DETAILS'),
       item_id: ids.items.rentersPhoto,
       item_type: 'RENTERS_INSURANCE_POLICY',
       reason_codes: [
@@ -55,7 +55,7 @@ const unavailable = webhookEvent(
   'An Item of one type cannot be extracted from the Data Source; there is no item_id.',
   published,
   {
-    ...common,
+    ...commonFields,
     session_id: id('tls', 'Identifier of the Link session.'),
     item_type: itemType,
     reason_code: ref(ItemUnavailableReasonCode),
@@ -63,5 +63,5 @@ const unavailable = webhookEvent(
   { example: { ...payroll, session_id: ids.sessions.payroll, item_type: 'W2_FILE', reason_code: 'ITEM_UNAVAILABLE' } },
 )
 
-export const unprocessable = [entity]
-export const items = [created, processed, unavailable]
+export const unprocessableItemEvents = [entity]
+export const itemEvents = [created, processed, unavailable]
