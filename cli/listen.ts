@@ -50,8 +50,7 @@ export const listenCommand = (): Command =>
     .action(listen)
 
 async function listen({ port, status, fail, store, secret, format }: Flags): Promise<void> {
-  if (secret !== undefined && !isWebhookSecret(secret))
-    throw new UsageError('--secret takes whsec_ and base64, as it was told when it was made')
+  if (secret !== undefined && !isWebhookSecret(secret)) throw new UsageError('--secret takes a signing secret: whsec_ followed by base64')
   const file = store === undefined ? undefined : openStore(store)
   const tally = new Tally()
   const print = (asText: () => string, asData: () => object) =>

@@ -28,7 +28,7 @@ export const serveCommand = (): Command =>
     .option('--database <where>', 'a file, :memory:, or postgres://…', DEFAULT_DATABASE)
     .option('--seed <text>', 'repeat identifiers from run to run')
     .addOption(
-      new Option('--sandbox-token <token>', 'ask for it at /sandbox, instead of being there for this machine only').env(
+      new Option('--sandbox-token <token>', 'the token that /sandbox requires; without one, /sandbox is open to this machine only').env(
         'CPD_SANDBOX_TOKEN',
       ),
     )

@@ -13,7 +13,7 @@ export const root = join(import.meta.dirname, '../..')
 
 /** An example record of the contract, as text or as a value of one's own. */
 export const exampleText = (name: string): string => readFileSync(join(root, `generated/examples/records/${name}.json`), 'utf8')
-export const example = (name: string): Record<string, unknown> => JSON.parse(exampleText(name)) as Record<string, unknown>
+export const exampleRecord = (name: string): Record<string, unknown> => JSON.parse(exampleText(name)) as Record<string, unknown>
 
 class Sink extends Writable {
   text = ''
@@ -59,13 +59,13 @@ export function spawnCpd(args: readonly string[], { input, node = [] }: { input?
   return { code: status ?? -1, out: stdout, err: stderr }
 }
 
-export async function findings(input: string | Uint8Array | object, as: string, mode: Mode = 'default'): Promise<Finding[]> {
+export async function findingsOf(input: string | Uint8Array | object, as: string, mode: Mode = 'default'): Promise<Finding[]> {
   const text = typeof input === 'string' || input instanceof Uint8Array ? input : JSON.stringify(input)
   return (await validate(text, { as, mode })).findings
 }
 
 /** A folder of files that is gone after the test. */
-export function folder(files: Record<string, string | Uint8Array> = {}): string {
+export function temporaryFolder(files: Record<string, string | Uint8Array> = {}): string {
   const path = mkdtempSync(join(tmpdir(), 'cpd-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content)

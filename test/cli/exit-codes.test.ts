@@ -7,7 +7,7 @@ import { PassThrough, Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { type ValidateRun, runValidate } from '../../cli/validate/run.ts'
 import { findTarget } from '../../cli/validate/target.ts'
-import { cpd, folder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
+import { cpd, temporaryFolder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
 
 const VALID = '{"record_year": 2023}'
 const INVALID = '{"record_year": "2023"}'
@@ -22,7 +22,7 @@ test.each([
   ['one missing, then one valid', ['missing.json', 'a.json'], 2],
   ['a folder of valid and invalid files', ['.'], 1],
 ])('%s', async (_, names, code) => {
-  const path = folder({ 'a.json': VALID, 'b.json': VALID, 'bad.json': INVALID, 'broken.json': '{' })
+  const path = temporaryFolder({ 'a.json': VALID, 'b.json': VALID, 'bad.json': INVALID, 'broken.json': '{' })
   for (const ndjson of [false, true]) {
     const paths = names.map((name) => join(path, name))
     if (ndjson && names[0] === '.') continue
@@ -118,7 +118,7 @@ test('as a process: standard input, a format, and the exit code', () => {
 })
 
 test('a reader that leaves early does not make what is invalid valid, and sees no error', async () => {
-  const path = join(folder(), 'bad.ndjson')
+  const path = join(temporaryFolder(), 'bad.ndjson')
   writeFileSync(path, `${INVALID}\n`.repeat(200_000))
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, '--ndjson', '--max-findings', '200000', path])
   let err = ''

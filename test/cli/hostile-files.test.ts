@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MAX_DOCUMENT_BYTES } from '../../cli/validate/bytes.ts'
 import type { Finding } from '../../cli/validate/finding.ts'
-import { cpd, folder, STACK_TRACE } from './cpd.ts'
+import { cpd, temporaryFolder, STACK_TRACE } from './cpd.ts'
 
 const VALID = '{"id":"a"}'
 const as = 'Metadata'
@@ -103,7 +103,7 @@ test.each([
   ['a document', false, `is larger than one document may be (64 MiB); validate records one a line, with --ndjson`],
   ['NDJSON', true, 'line 1 is longer than 1,024 MiB; is this NDJSON, one document a line?'],
 ])('a file of 2 GiB as %s is refused without being read whole', async (_, ndjson, words) => {
-  const path = join(folder({ 'big.json': '' }), 'big.json')
+  const path = join(temporaryFolder({ 'big.json': '' }), 'big.json')
   truncateSync(path, 2 * GIB)
   const { code, out } = await cpd({ as, paths: [path], ndjson })
   expect(code).toBe(2)
@@ -130,7 +130,7 @@ test.each(['document', 'NDJSON'])(
   'what is missing, a folder or a broken link is told for each, and the rest is checked: %s',
   async (kind) => {
     const ndjson = kind === 'NDJSON'
-    const path = folder({ 'a.json': VALID, 'b.json': '[]' })
+    const path = temporaryFolder({ 'a.json': VALID, 'b.json': '[]' })
     mkdirSync(join(path, 'inner'))
     symlinkSync('self', join(path, 'self'))
     symlinkSync('nowhere', join(path, 'link'))

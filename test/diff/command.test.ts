@@ -4,8 +4,8 @@ import { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { runDiff } from '../../cli/diff/run.ts'
 import { Unreadable } from '../../cli/validate/finding.ts'
-import { folder, root, spawnCpd, STACK_TRACE } from '../cli/cpd.ts'
-import { documentCarrying, operation } from './documents.ts'
+import { temporaryFolder, root, spawnCpd, STACK_TRACE } from '../cli/cpd.ts'
+import { documentCarrying, operationDocument } from './documents.ts'
 
 const LEVELS = 100_000
 const object = (properties: object) => ({ type: 'object', properties })
@@ -15,7 +15,7 @@ const ADDED = { id: 'enum-value-added', at: 'POST /a response 200 /a', reason: '
 
 function call(args: readonly string[], files: Record<string, unknown> = {}, input?: string) {
   const texts = { 'old.json': OLD, 'new.json': NEW, ...files }
-  const path = folder(
+  const path = temporaryFolder(
     Object.fromEntries(
       Object.entries(texts).map(([name, is]) => [name, is instanceof Uint8Array || typeof is === 'string' ? is : JSON.stringify(is)]),
     ),
@@ -171,12 +171,12 @@ test.each<readonly [about: string, old: unknown, says: string]>([
     'has a schema whose "properties" is not an object of schemas',
   ],
   ['a schema that is none', documentCarrying('response', 'text'), 'has a schema that is no object'],
-  ['parameters that are none', operation({ parameters: {} }), 'has no list at the parameters of POST /a'],
-  ['scopes that are none', operation({ 'x-public-token-scopes': [1] }), 'has no list of texts at x-public-token-scopes'],
+  ['parameters that are none', operationDocument({ parameters: {} }), 'has no list at the parameters of POST /a'],
+  ['scopes that are none', operationDocument({ 'x-public-token-scopes': [1] }), 'has no list of texts at x-public-token-scopes'],
   ['100,000 nested arrays', `{"openapi":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`, 'at most 1000 levels of nesting'],
 ])('%s is refused in words', async (_, old, says) => {
   const is = documentCarrying('response', { type: 'object', properties: {} })
-  const path = folder({
+  const path = temporaryFolder({
     'old.json': old instanceof Uint8Array || typeof old === 'string' ? old : JSON.stringify(old),
     'new.json': JSON.stringify(is),
   })
@@ -210,7 +210,7 @@ test.each<readonly [about: string, waivers: unknown, says: string]>([
   ['a waiver without a reason', [{ ...ADDED, reason: ' ' }], 'waiver 1 of waivers.json has no reason: say why the change is accepted'],
   ['a waiver of no rule', [{ ...ADDED, id: 'enum-value-aded' }], 'names no rule: "enum-value-aded"; did you mean "enum-value-added"?'],
 ])('%s is wrong usage, too', async (_, waivers, says) => {
-  const path = folder({ 'old.json': JSON.stringify(OLD), 'waivers.json': JSON.stringify(waivers) })
+  const path = temporaryFolder({ 'old.json': JSON.stringify(OLD), 'waivers.json': JSON.stringify(waivers) })
   const [old, file] = [join(path, 'old.json'), join(path, 'waivers.json')]
   expect((await refusal(old, old, file)).replaceAll(`${path}/`, '')).toContain(says)
 })

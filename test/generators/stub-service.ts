@@ -26,7 +26,7 @@ export interface StubService {
   to(path: string): ReceivedRequest[]
 }
 
-export const TOKENS = '/v3/auth/generate_access_token'
+export const TOKEN_PATH = '/v3/auth/generate_access_token'
 
 /** Answers token-1, token-2 … to token calls, `answer` to all others; `answer` may speak for token calls too. */
 export async function stubService(
@@ -40,7 +40,7 @@ export async function stubService(
     const { method = '', url = '', headers } = request
     const entry = { method, path: url, headers, body: Buffer.concat(chunks) }
     received.push(entry)
-    const reply = answer(entry, service) ?? (url === TOKENS ? token(`token-${to(TOKENS).length}`) : { json: { id: 'idv_1' } })
+    const reply = answer(entry, service) ?? (url === TOKEN_PATH ? tokenReply(`token-${to(TOKEN_PATH).length}`) : { json: { id: 'idv_1' } })
     if (reply.silent) return
     const type = reply.json === undefined ? {} : { 'content-type': 'application/json' }
     response.writeHead(reply.status ?? 200, { ...type, ...reply.headers })
@@ -55,11 +55,11 @@ export async function stubService(
   return service
 }
 
-export const token = (access_token: string, expires_in = 3600): Reply => ({
+export const tokenReply = (access_token: string, expires_in = 3600): Reply => ({
   json: { access_token, token_type: 'bearer', expires_in, expires_at: 0 },
 })
 
-export const failure = (status: number, error_code: string, rest: object = {}): Reply => ({
+export const errorReply = (status: number, error_code: string, rest: object = {}): Reply => ({
   status,
   json: { timestamp: 1, error_code, error_message: `what ${error_code} means`, http_code: status, ...rest },
 })

@@ -35,7 +35,7 @@ export const payloads: readonly Payload[] = Object.entries(TARGETS).flatMap(([fo
   }),
 )
 
-export async function findings(as: string, value: unknown, mode: Mode): Promise<Finding[]> {
+export async function findingsOf(as: string, value: unknown, mode: Mode): Promise<Finding[]> {
   return (await validate(JSON.stringify(value), { as, mode })).findings
 }
 
