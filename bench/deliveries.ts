@@ -1,7 +1,7 @@
 /**
- * `npm run bench:deliveries`: how fast webhooks go out beside a bare loop of POSTs, whether a long queue is felt in
- * memory or time, and what the purge of a person with much takes. On a SQLite file and, where it is installed, on a
- * PostgreSQL of its own. CPU is what counts: wall time depends on who else uses the machine.
+ * `npm run bench:deliveries` measures how fast webhooks are delivered compared with a bare loop of POSTs, whether a long
+ * queue costs memory or time, and how long the purge of a person with many Items takes. It runs on a SQLite file and, if
+ * PostgreSQL is installed, on a cluster of its own. Compare CPU time: wall time depends on other load of the machine.
  * Options: `--queued` deliveries in the long queue (1000000), `--seconds` each measurement lasts (10; memory is watched
  * for four times that), `--items` of the person that is purged (10000), `--only rate|queue|purge`.
  */
@@ -11,10 +11,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { binaries, startCluster } from '../test/postgres/cluster.ts'
-import { receivers } from './deliveries/processes.ts'
-import { purges } from './deliveries/purge.ts'
-import { queues } from './deliveries/queue.ts'
-import { rates } from './deliveries/rate.ts'
+import { startReceivers } from './deliveries/processes.ts'
+import { measurePurges } from './deliveries/purge.ts'
+import { measureQueues } from './deliveries/queue.ts'
+import { measureRates } from './deliveries/rate.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,23 +25,23 @@ const { values } = parseArgs({
   },
 })
 const [queued, seconds, items] = [Number(values.queued), Number(values.seconds), Number(values.items)]
-const dependencies = {
-  rate: () => rates(places, receiving, seconds),
-  queue: () => queues(places, receiving, queued, seconds),
-  purge: () => purges(places, items, queued),
+const parts = {
+  rate: () => measureRates(places, receiving, seconds),
+  queue: () => measureQueues(places, receiving, queued, seconds),
+  purge: () => measurePurges(places, items, queued),
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'cpd-deliveries-'))
 const bin = binaries()
 if (!bin) console.log('PostgreSQL is not installed here: only SQLite is measured\n')
 const cluster = bin === undefined ? undefined : await startCluster(bin)
-const receiving = await receivers()
+const receiving = await startReceivers()
 let made = 0
 const sqlite = { engine: 'SQLite file', fresh: async () => join(folder, `${++made}.sqlite`) }
 const postgres = cluster && { engine: 'PostgreSQL', fresh: () => freshDatabase(cluster.url) }
 const places = [sqlite, ...(postgres ? [postgres] : [])]
 try {
-  for (const [name, run] of Object.entries(dependencies)) if (values.only === undefined || values.only === name) await run()
+  for (const [name, run] of Object.entries(parts)) if (values.only === undefined || values.only === name) await run()
 } finally {
   receiving.stop()
   cluster?.stop()

@@ -1,4 +1,4 @@
-/** `npm run bench:growth`: the same queries on a thousand and on a million Individuals; growth should not be felt. */
+/** `npm run bench:growth` runs the same queries on a thousand and on a million Individuals; the times should hardly differ. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Median CPU of a query over numbers spread evenly. */
+/** Median CPU time of a query, with identifiers spread evenly. */
 async function cost(query: (nth: number) => Promise<unknown>): Promise<number> {
   for (let round = 0; round < ROUNDS / 4; round++) await query(round * 7919)
   const turns: number[] = []

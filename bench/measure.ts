@@ -1,4 +1,4 @@
-/** Measures by turns: wall time and CPU time of each contestant, round after round, each from a clean heap. */
+/** Measures wall time and CPU time of each contestant in turn, round after round, each after a garbage collection. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -15,7 +15,7 @@ export interface Spread {
   most: number
 }
 
-// Collecting garbage between contestants must not throw away the code that was compiled for them.
+// The garbage collections between contestants must keep their compiled code.
 setFlagsFromString('--no-flush-bytecode')
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -29,8 +29,8 @@ export async function measure(run: () => unknown): Promise<Cost> {
   return { wall: performance.now() - start, cpu: (user + system) / 1000 }
 }
 
-/** The costs of each contestant, a list by round. Every round begins with another one, so that no place is better. */
-export async function byTurns(runs: readonly (() => unknown)[], rounds: number): Promise<Cost[][]> {
+/** The costs of each contestant, a list by round. Each round begins with another contestant, so that the order favours none. */
+export async function measureByTurns(runs: readonly (() => unknown)[], rounds: number): Promise<Cost[][]> {
   const costs = runs.map((): Cost[] => [])
   for (let round = 0; round < rounds; round++)
     for (let turn = 0; turn < runs.length; turn++) {
@@ -40,7 +40,7 @@ export async function byTurns(runs: readonly (() => unknown)[], rounds: number):
   return costs
 }
 
-export function spread(values: readonly number[]): Spread {
+export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   const median = sorted.length % 2 === 1 ? sorted[middle] : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2

@@ -1,12 +1,12 @@
 /**
- * `npm run bench:server`: our server beside stock Prism and a bare Fastify, one run, one machine, by turns. CPU per
- * request is what counts: wall time depends on who else uses the machine.
+ * `npm run bench:server` measures this server beside stock Prism and a bare Fastify, in turn on the same machine. Compare
+ * CPU time per request: wall time depends on other load of the machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Contestant, type Load, type Result } from './server/contestant.ts'
+import { ServerProcess, type Load, type LoadResult } from './server/server-process.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } } })
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
@@ -17,16 +17,16 @@ const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
 const prismCli = join(import.meta.dirname, '../node_modules/@stoplight/prism-cli/dist/index.js')
 const document = join(import.meta.dirname, '../generated/openapi.json')
 const contestants = [
-  await Contestant.start('ours, SQLite file', [file('ours.ts'), join(folder, 'bench.sqlite')]),
-  await Contestant.start('stock prism mock', [prismCli, 'mock', '--port', '4911', '--verboseLevel', 'fatal', document], 4911),
-  await Contestant.start('stock prism-http-server', [file('stock-prism-server.ts')]),
-  await Contestant.start('bare Fastify echo', [file('fastify-echo.ts')]),
+  await ServerProcess.start('ours, SQLite file', [file('ours.ts'), join(folder, 'bench.sqlite')]),
+  await ServerProcess.start('stock prism mock', [prismCli, 'mock', '--port', '4911', '--verboseLevel', 'fatal', document], 4911),
+  await ServerProcess.start('stock prism-http-server', [file('stock-prism-server.ts')]),
+  await ServerProcess.start('bare Fastify echo', [file('fastify-echo.ts')]),
 ]
 
 try {
-  const loads = await prepare(contestants[0] as Contestant)
+  const loads = await prepare(contestants[0] as ServerProcess)
   for (const [what, load] of Object.entries(loads)) {
-    const results = new Map<string, Result[]>(contestants.map(({ name }) => [name, []]))
+    const results = new Map<string, LoadResult[]>(contestants.map(({ name }) => [name, []]))
     for (const contestant of contestants) await contestant.load(load, 1)
     for (let round = 0; round < rounds; round++)
       for (const contestant of contestants) results.get(contestant.name)?.push(await contestant.load(load, seconds))
@@ -39,7 +39,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function prepare({ url }: Contestant): Promise<Record<string, Load>> {
+async function prepare({ url }: ServerProcess): Promise<Record<string, Load>> {
   const post = async (path: string, headers: Record<string, string>, body?: object) => {
     const json = body && { 'content-type': 'application/json' }
     const response = await fetch(url + path, {
@@ -59,7 +59,7 @@ async function prepare({ url }: Contestant): Promise<Record<string, Load>> {
   }
 }
 
-function report(what: string, results: Map<string, Result[]>): void {
+function report(what: string, results: Map<string, LoadResult[]>): void {
   const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number
   const rows = [...results].map(([name, all]) => ({
     name,

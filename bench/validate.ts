@@ -1,6 +1,6 @@
 /**
- * `npm run bench:validate`: what it costs to validate digest records as NDJSON, beside `JSON.parse` alone and other
- * validators, in one run. Exit 1 when `cpd validate` costs more than twice as much as `JSON.parse`.
+ * `npm run bench:validate` measures the validation of digest records as NDJSON beside `JSON.parse` alone and other
+ * validators, in one run. Exit 1 if `cpd validate` costs more than twice as much as `JSON.parse`.
  *
  *   --records N   how many (1,000,000); the fewer, the more the start of each turn counts
  *   --rounds N    how often each is measured (5)
@@ -11,14 +11,14 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { byTurns } from './measure.ts'
+import { measureByTurns } from './measure.ts'
 import { parseFromFile, parseInMemory } from './validate/baselines.ts'
 import type { Contestant } from './validate/contestant.ts'
 import { digestLines, writeLines } from './validate/digests.ts'
-import { ours, oursInMemory } from './validate/ours.ts'
+import { validateFromFile, validateInMemory } from './validate/ours.ts'
 import { ajv, typebox, zod } from './validate/peers.ts'
-import { count as plantedCount, unequal } from './validate/planted.ts'
-import { costs, ratios } from './validate/tables.ts'
+import { plantedCount, deviations } from './validate/planted.ts'
+import { costTable, ratioTable } from './validate/tables.ts'
 
 const { values: flags } = parseArgs({
   options: { records: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '5' } },
@@ -26,9 +26,9 @@ const { values: flags } = parseArgs({
 const records = wholeNumber('records', flags.records)
 const rounds = wholeNumber('rounds', flags.rounds)
 
-const tolerant = ours('tolerant')
-const held = [ours('default'), ours('strict'), tolerant]
-const validating: readonly Contestant[] = [...held, oursInMemory, zod, typebox, ajv]
+const tolerant = validateFromFile('tolerant')
+const held = [validateFromFile('default'), validateFromFile('strict'), tolerant]
+const validating: readonly Contestant[] = [...held, validateInMemory, zod, typebox, ajv]
 const contestants = [parseInMemory, parseFromFile, ...validating]
 const names = contestants.map(({ name }) => name)
 
@@ -50,17 +50,17 @@ async function main(): Promise<number> {
     if (valid !== records) throw new Error(`${name} accepts ${valid} of ${records} valid records`)
   })
   for (const run of runs) await run()
-  const measured = await byTurns(runs, rounds)
-  // After the measuring: an object of another shape slows down, for good, the code that the engine made for these.
+  const measured = await measureByTurns(runs, rounds)
+  // Only after the measurement: objects of another shape make the engine replace its optimised code by slower code.
   for (const one of validating) {
-    const wrong = await unequal(one, folder, one === tolerant)
+    const wrong = await deviations(one, folder, one === tolerant)
     if (wrong.length > 0) throw new Error(`${one.name} does not do the same work:\n  ${wrong.join('\n  ')}`)
   }
 
-  console.log(costs(names, measured, records))
+  console.log(costTable(names, measured, records))
   console.log(`\nEach accepts all records and refuses ${plantedCount} planted lines (tolerant: all but values outside a list).\n`)
   console.log(memory(file, lines))
-  const { text, within } = ratios(
+  const { text, within } = ratioTable(
     names,
     measured,
     held.map(({ name }) => name),
@@ -69,7 +69,7 @@ async function main(): Promise<number> {
   return within ? 0 : 1
 }
 
-/** Of a process that does nothing else, for all records and for a tenth. */
+/** Peak memory of a process that only validates, for all records and for a tenth of them. */
 function memory(file: string, lines: readonly string[]): string {
   const tenth = join(folder, 'tenth.ndjson')
   writeLines(tenth, lines.slice(0, Math.ceil(records / 10)))

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { root } from './package.ts'
+import { packageFolder } from './package.ts'
 import { UsageError } from './validate/finding.ts'
 
 let ensured = false
@@ -12,9 +12,9 @@ let ensured = false
 /** Looked at once in a process. Two small files are compared, not the large ones that they list. */
 export function ensureBuilt(): void {
   if (ensured) return
-  const main = `${root()}generators/main.ts`
+  const main = `${packageFolder()}generators/main.ts`
   // The installed package has no generators: it holds what was built.
-  if (existsSync(main) && !isBuilt(`${root()}generated/`)) build(main)
+  if (existsSync(main) && !isBuilt(`${packageFolder()}generated/`)) build(main)
   ensured = true
 }
 

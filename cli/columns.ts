@@ -1,5 +1,5 @@
-/** Rows of text with their columns aligned; the last column is as long as it is. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+/** Aligns the columns of rows of text; the last column is not padded. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)) + 2)
   return rows.map((row) =>
     row

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { root } from './package.ts'
+import { packageFolder } from './package.ts'
 import { UsageError } from './validate/finding.ts'
 
 export const generateCommand = (): Command =>
@@ -12,7 +12,7 @@ export const generateCommand = (): Command =>
     .option('--timings', 'print how long each step took')
     .option('--watch', 'start again whenever schema/ or generators/ changes')
     .action((flags: Record<string, true>) => {
-      const main = `${root()}generators/main.ts`
+      const main = `${packageFolder()}generators/main.ts`
       if (!existsSync(main))
         throw new UsageError('generate works in the repository of this package: the installed package holds what was generated')
       const { status } = spawnSync(process.execPath, [main, ...Object.keys(flags).map((flag) => `--${flag}`)], { stdio: 'inherit' })

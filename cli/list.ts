@@ -2,12 +2,12 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { tables } from '../generated/tables.ts'
 import { scenarios } from '../server/sandbox/scenarios/all.ts'
-import { columns } from './columns.ts'
+import { alignColumns } from './columns.ts'
 import { nearest } from './validate/nearest.ts'
-import { own } from './validate/own.ts'
-import { targets } from './validate/target.ts'
+import { ownProperty } from './validate/own-property.ts'
+import { listTargets } from './validate/target.ts'
 
-/** What a line of a list says. */
+/** One line of a list. */
 type Row = readonly [name: string, ...about: string[]]
 
 export const lists: Readonly<Record<string, () => Row[]>> = {
@@ -20,20 +20,23 @@ export const lists: Readonly<Record<string, () => Row[]>> = {
   limits: () => Object.entries(tables.limits).map(([name, { value, unit }]) => [name, `${[value].flat().join(', ')} ${unit}`]),
   gaps: () => tables.gaps.map(({ id, assumed }) => [id, assumed]),
   scenarios: () => scenarios.map(({ name, about, brings }) => [name, about, brings.join(', ')]),
-  targets: () => targets().map(({ as, component }) => [as, component === as ? '' : component]),
+  targets: () => listTargets().map(({ as, component }) => [as, component === as ? '' : component]),
 }
 
 export const listCommand = (): Command =>
   new Command('list')
     .description('List what the contract holds: without an argument, what lists there are.')
-    .addArgument(new Argument('[what]', 'which list').choices(Object.keys(lists)).argParser(known))
+    .addArgument(new Argument('[what]', 'which list').choices(Object.keys(lists)).argParser(parseListName))
     .option('--names', 'names only')
     .action((what: string | undefined, { names }: { names?: true }) => {
-      if (what) console.log(columns((own(lists, what)?.() ?? []).map(([name, ...rest]) => (names ? [name] : [name, ...rest]))).join('\n'))
-      else console.log(columns(Object.entries(lists).map(([name, rows]) => [name, String(rows().length)])).join('\n'))
+      if (what)
+        console.log(
+          alignColumns((ownProperty(lists, what)?.() ?? []).map(([name, ...rest]) => (names ? [name] : [name, ...rest]))).join('\n'),
+        )
+      else console.log(alignColumns(Object.entries(lists).map(([name, rows]) => [name, String(rows().length)])).join('\n'))
     })
 
-function known(what: string): string {
+function parseListName(what: string): string {
   const names = Object.keys(lists)
   if (names.includes(what)) return what
   const close = nearest(what, names)

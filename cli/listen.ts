@@ -5,10 +5,10 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Arrival } from './listen/arrival.ts'
-import { receiver } from './listen/receiver.ts'
-import { isSecret } from './listen/signature.ts'
-import { credentialsOf, detailOf, introduction } from './listen/start.ts'
-import { blockOf, Tally } from './listen/told.ts'
+import { createReceiver } from './listen/receiver.ts'
+import { isWebhookSecret } from './listen/signature.ts'
+import { tokenCredentials, deliveryDetail, introduction } from './listen/introduction.ts'
+import { formatArrival, Tally } from './listen/format-arrival.ts'
 import { UsageError } from './validate/finding.ts'
 
 interface Flags {
@@ -20,7 +20,7 @@ interface Flags {
   readonly format: 'text' | 'json'
 }
 
-const number = (least: number, most: number) => (text: string) => {
+const numberBetween = (least: number, most: number) => (text: string) => {
   if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
   throw new InvalidArgumentError(`give a whole number from ${least} to ${most}.`)
 }
@@ -38,9 +38,11 @@ Exit code: 0 ended by Ctrl-C, 2 wrong usage, or a file that cannot be written.`
 export const listenCommand = (): Command =>
   new Command('listen')
     .description('Receive webhooks on this machine: show each one, and whether it is as the contract says.')
-    .addOption(new Option('--port <number>', '0 for any free port').argParser(number(0, 65_535)).default(4011))
-    .addOption(new Option('--status <code>', 'what webhooks are answered').argParser(number(200, 599)).default(200))
-    .addOption(new Option('--fail <n>', 'answer 503 to the first n, to see them come again').argParser(number(0, 999_999_999)).default(0))
+    .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(4011))
+    .addOption(new Option('--status <code>', 'what webhooks are answered').argParser(numberBetween(200, 599)).default(200))
+    .addOption(
+      new Option('--fail <n>', 'answer 503 to the first n, to see them come again').argParser(numberBetween(0, 999_999_999)).default(0),
+    )
     .option('--store <file>', 'append each arrival as a line of JSON')
     .addOption(new Option('--secret <whsec_…>', 'verify signatures (Standard Webhooks) with it').env('CPD_WEBHOOK_SECRET'))
     .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text'))
@@ -48,15 +50,15 @@ export const listenCommand = (): Command =>
     .action(listen)
 
 async function listen({ port, status, fail, store, secret, format }: Flags): Promise<void> {
-  if (secret !== undefined && !isSecret(secret)) throw new UsageError('--secret takes whsec_ and base64, as it was told when it was made')
-  const file = store === undefined ? undefined : opened(store)
+  if (secret !== undefined && !isWebhookSecret(secret)) throw new UsageError('--secret takes a signing secret: whsec_ followed by base64')
+  const file = store === undefined ? undefined : openStore(store)
   const tally = new Tally()
   const print = (asText: () => string, asData: () => object) =>
     void process.stdout.write(`${format === 'json' ? JSON.stringify(asData()) : asText()}\n`)
   const onArrival = (arrival: Arrival) => {
     tally.count(arrival)
     print(
-      () => blockOf(arrival),
+      () => formatArrival(arrival),
       () => arrival,
     )
     if (file !== undefined) writeSync(file, `${JSON.stringify(arrival)}\n`)
@@ -69,14 +71,14 @@ async function listen({ port, status, fail, store, secret, format }: Flags): Pro
       () => ({ token_issued_at: issued_at }),
     )
   }
-  const server = receiver({ status, fail, secret, onArrival, onToken, onError: end })
-  const url = await listening(server, port)
+  const server = createReceiver({ status, fail, secret, onArrival, onToken, onError: end })
+  const url = await startListening(server, port)
   print(
     () => introduction(url),
-    () => ({ listening: url, delivery_details: [detailOf(url)], x_auth_token_credentials: credentialsOf(url) }),
+    () => ({ listening: url, delivery_details: [deliveryDetail(url)], x_auth_token_credentials: tokenCredentials(url) }),
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end())
-  // Nobody reads any more, as after `cpd listen | head`.
+  // The reader has closed the output, as after `cpd listen | head`.
   process.stdout.once('error', () => end())
   await once(server, 'close')
   if (file !== undefined) closeSync(file)
@@ -97,7 +99,7 @@ async function listen({ port, status, fail, store, secret, format }: Flags): Pro
   }
 }
 
-function opened(path: string): number {
+function openStore(path: string): number {
   try {
     return openSync(path, 'a')
   } catch (error) {
@@ -110,8 +112,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'it is not allowed',
 }
 
-async function listening(server: Server, port: number): Promise<string> {
-  // A receiver of one's own: nobody else needs to reach it.
+async function startListening(server: Server, port: number): Promise<string> {
+  // Only this machine needs to reach it.
   server.listen(port, '127.0.0.1')
   try {
     await once(server, 'listening')

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command as installed. What it compiles is kept for its next start, in the temporary folder of the system. */
+/** The installed command. Compiled code is cached in the system's temporary folder, for a faster next start. */
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()

@@ -1,11 +1,12 @@
-/** This package, as installed. */
+/** The folder and the version of this package. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Its folder: the nearest one above with package.json, from the sources as from their compiled form in `dist/`. */
-export function root(): string {
+/** The nearest folder above with a package.json: works from the sources and from `dist/`. */
+export function packageFolder(): string {
   for (let folder = new URL('..', import.meta.url); ; folder = new URL('..', folder))
     if (existsSync(new URL('package.json', folder)) || folder.pathname === '/') return fileURLToPath(folder)
 }
 
-export const version = (): string => (JSON.parse(readFileSync(`${root()}package.json`, 'utf8')) as { version: string }).version
+export const packageVersion = (): string =>
+  (JSON.parse(readFileSync(`${packageFolder()}package.json`, 'utf8')) as { version: string }).version

@@ -7,7 +7,7 @@ import { listCommand } from './list.ts'
 import { listenCommand } from './listen.ts'
 import { deliveriesCommand } from './sandbox/deliveries.ts'
 import { scenarioCommand } from './sandbox/scenario.ts'
-import { version } from './package.ts'
+import { packageVersion } from './package.ts'
 import { printable } from './report/report.ts'
 import { serveCommand } from './serve.ts'
 import { validateCommand } from './validate/command.ts'
@@ -15,7 +15,7 @@ import { Unreadable, UsageError } from './validate/finding.ts'
 
 const program = new Command('cpd')
   .description('The contract of a consumer-permissioned data service: validate payloads, look things up.')
-  .version(version())
+  .version(packageVersion())
   .exitOverride()
   .showHelpAfterError('(cpd --help, or cpd <command> --help)')
 
@@ -34,7 +34,7 @@ for (const command of commands) {
   program.addCommand(command.exitOverride().showHelpAfterError(`(cpd ${command.name()} --help)`))
 }
 
-// A reader that stops early (`cpd list | head`) is no error of ours.
+// A reader that closes the output early (`cpd list | head`) is no error.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') return
   console.error(`cpd: standard output cannot be written (${code})`)
@@ -59,7 +59,7 @@ function exitCode(error: unknown): number {
   return 2
 }
 
-/** What was typed is said again, but not what of it a terminal would obey. */
+/** Messages repeat what the user typed: control characters in it are escaped. */
 function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n')
 }

@@ -1,4 +1,4 @@
-/** `cpd serve`: the reference server. It is loaded only when it is asked for. */
+/** `cpd serve`: the reference server. Its modules are loaded only by this command. */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Command, Option } from 'commander'
@@ -6,7 +6,7 @@ import { tables } from '../generated/tables.ts'
 import { limits } from '../server/core/limits.ts'
 import { ensureBuilt } from './built.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from './serve/log.ts'
-import { tour } from './serve/tour.ts'
+import { firstCallCommands } from './serve/first-calls.ts'
 import { UsageError } from './validate/finding.ts'
 
 interface Flags {
@@ -19,19 +19,19 @@ interface Flags {
   readonly logLevel: LogLevel
 }
 
-/** Addresses by which only this machine reaches the server. */
-const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
-const DATABASE = '.cpd/sandbox.sqlite'
+/** Host names that only this machine can reach. */
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+const DEFAULT_DATABASE = '.cpd/sandbox.sqlite'
 
 export const serveCommand = (): Command =>
   new Command('serve')
     .description('Run the reference server: it remembers, keeps the rules, and moves its clock when asked (/sandbox).')
     .addOption(new Option('--port <number>', '0 for any free port').env('PORT').default('4010'))
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
-    .option('--database <where>', 'a file, :memory:, or postgres://…', DATABASE)
+    .option('--database <where>', 'a file, :memory:, or postgres://…', DEFAULT_DATABASE)
     .option('--seed <text>', 'repeat identifiers from run to run')
     .addOption(
-      new Option('--sandbox-token <token>', 'ask for it at /sandbox, instead of being there for this machine only').env(
+      new Option('--sandbox-token <token>', 'the token that /sandbox requires; without one, /sandbox is open to this machine only').env(
         'CPD_SANDBOX_TOKEN',
       ),
     )
@@ -43,22 +43,22 @@ export const serveCommand = (): Command =>
     )
     .action(serve)
 
-async function serve({ port, host, database, seed, sandboxToken, requestsPerMinute: asked, logLevel }: Flags): Promise<void> {
+async function serve({ port, host, database, seed, sandboxToken, requestsPerMinute: rateLimit, logLevel }: Flags): Promise<void> {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
   if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
   if (sandboxToken !== undefined && !/^\S+$/.test(sandboxToken)) throw new UsageError('--sandbox-token takes a token without spaces')
-  if (!/^([1-9]\d{0,8}|off)$/.test(asked))
-    throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(asked)}`)
-  const requestsPerMinute = asked === 'off' ? asked : Number(asked)
-  if (database === DATABASE) make(dirname(DATABASE))
+  if (!/^([1-9]\d{0,8}|off)$/.test(rateLimit))
+    throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(rateLimit)}`)
+  const requestsPerMinute = rateLimit === 'off' ? rateLimit : Number(rateLimit)
+  if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
   ensureBuilt()
   const { CannotStart, closeGracefully, start } = await import('../server/server.ts')
   const log = createLog(logLevel)
   try {
-    const allowLoopback = LOCAL.test(host)
+    const allowLoopback = LOCAL_HOST.test(host)
     const server = await start({ port: Number(port), host, database, seed, sandboxToken, requestsPerMinute, allowLoopback, log })
-    // From here on a failure closes the server before it ends the process.
+    // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, () => server.close())
     console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
@@ -69,7 +69,7 @@ async function serve({ port, host, database, seed, sandboxToken, requestsPerMinu
         : 'Webhooks: to public addresses only',
     )
     console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)
-    console.log(`\n${tour(server)}\n`)
+    console.log(`\n${firstCallCommands(server)}\n`)
     console.log(`listening on ${server.url}`)
   } catch (error) {
     if (error instanceof CannotStart) throw new UsageError(error.message)
@@ -78,7 +78,7 @@ async function serve({ port, host, database, seed, sandboxToken, requestsPerMinu
   }
 }
 
-function make(folder: string): void {
+function createFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages of /docs to site/, to be published as they are. Only there is no server to call from them. */
+/** `npm run docs`: writes the pages of /docs to site/, for publication as static files. Without a server, try-it is left out. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { site } from '../server/pages/docs/site.ts'
@@ -6,13 +6,13 @@ import { site } from '../server/pages/docs/site.ts'
 const SITE = join(import.meta.dirname, '../site')
 const [folder = SITE] = process.argv.slice(2)
 
-/** Pages say by themselves how to get a server to call. */
+/** Files with another content where no server is behind the pages. */
 const WITHOUT_SERVER: Readonly<Record<string, string>> = {
   'assets/try.js': '// These pages are published without a server: there is nothing to call here.\n',
 }
 const NEEDS_SERVER = new Set(['try.json'])
 
-// What is somewhere else is somebody else's.
+// A folder given by the user is never deleted.
 if (folder === SITE) rmSync(SITE, { recursive: true, force: true })
 const files = [...site()].filter(([path]) => !NEEDS_SERVER.has(path))
 for (const [path, { text }] of files) {

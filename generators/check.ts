@@ -1,4 +1,4 @@
-/** Faults of the contract, all at once: what is here would make a document or a validator wrong. */
+/** Finds every fault of the contract that would make a document or a validator wrong, before anything is written. */
 import type { Contract } from './contract.ts'
 import { ajvFor } from './emit/validators/ajv.ts'
 import { project } from './emit/validators/projection.ts'
@@ -48,7 +48,7 @@ function choices({ gaps }: Contract): string[] {
   )
 }
 
-/** Every example is valid, strictly, for what it is an example of. */
+/** Every example is valid in strict mode. */
 function examples(contract: Contract): string[] {
   const ajv = ajvFor(project(contract, 'strict'))
   const faults: string[] = []

@@ -1,4 +1,4 @@
-/** `npm run build`, after the compiler: puts beside its output what it does not compile, the validators with their types and the parts of pages. */
+/** The last step of `npm run build`: copies to dist/ what the compiler leaves out, such as validators, templates and styles. */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** Headers that answers carry. */
+/** Response headers. */
 import { chosen, type Origin } from './define/origin.ts'
 import { ANSWER_HEADERS } from './gaps/operations.ts'
 
@@ -11,7 +11,7 @@ export interface AnswerHeader {
 
 const origin = chosen(ANSWER_HEADERS)
 
-/** By the name of the component; the version is the one that the contract has. */
+/** By component name; the example version is that of the contract. */
 export const answerHeaders: Readonly<Record<'Version' | 'Deprecation' | 'RetryAfter' | 'Allow', AnswerHeader>> = {
   Version: {
     about: 'The API version that answered.',

@@ -1,6 +1,6 @@
 /** Check signals: what the integrity checks on Items, Connections and Services find, by category. */
 import { enumeration, record } from './define/components.ts'
-import { list, one, text } from './define/fields.ts'
+import { list, ref, text } from './define/fields.ts'
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { CHECK_SIGNAL_ARITHMETIC, CHECK_SIGNAL_CATEGORY, CHECK_SIGNALS } from './gaps/events.ts'
 import { id, millis } from './scalars.ts'
@@ -75,8 +75,8 @@ export const CheckSignalContext = record('CheckSignalContext', published, 'What 
 })
 
 export const CheckSignal = record('CheckSignal', published, 'What an integrity check found.', {
-  code: one(CheckSignalCode),
+  code: ref(CheckSignalCode),
   description: text('What was found, for people.'),
-  ...chosen(CHECK_SIGNAL_CATEGORY)({ category: one(CheckSignalCategory) }),
-  context: one(CheckSignalContext),
+  ...chosen(CHECK_SIGNAL_CATEGORY)({ category: ref(CheckSignalCategory) }),
+  context: ref(CheckSignalContext),
 })

@@ -11,14 +11,14 @@ import { insuranceExamples } from './examples/insurance.ts'
 import { resourceExamples } from './examples/resources.ts'
 import { taxExamples } from './examples/tax.ts'
 import { limits } from './limits.ts'
-import { auth } from './operations/auth.ts'
-import { compliance } from './operations/compliance.ts'
-import { datarequests } from './operations/datarequests.ts'
-import { datasources } from './operations/datasources.ts'
-import { experiences } from './operations/experiences.ts'
-import { individuals } from './operations/individuals.ts'
-import { invitations } from './operations/invitations.ts'
-import { items } from './operations/items.ts'
+import { authOperations } from './operations/auth.ts'
+import { complianceOperations } from './operations/compliance.ts'
+import { dataRequestOperations } from './operations/datarequests.ts'
+import { dataSourceOperations } from './operations/datasources.ts'
+import { experienceOperations } from './operations/experiences.ts'
+import { individualOperations } from './operations/individuals.ts'
+import { invitationOperations } from './operations/invitations.ts'
+import { itemOperations } from './operations/items.ts'
 import { educationServices } from './operations/services/education.ts'
 import { incomeEmploymentServices } from './operations/services/income-employment.ts'
 import { insuranceServices } from './operations/services/insurance.ts'
@@ -59,14 +59,14 @@ export const contract = {
   answerHeaders,
   groups: GROUPS,
   operations: [
-    ...auth,
-    ...individuals,
-    ...datarequests,
-    ...datasources,
-    ...items,
-    ...compliance,
-    ...experiences,
-    ...invitations,
+    ...authOperations,
+    ...individualOperations,
+    ...dataRequestOperations,
+    ...dataSourceOperations,
+    ...itemOperations,
+    ...complianceOperations,
+    ...experienceOperations,
+    ...invitationOperations,
     ...educationServices,
     ...incomeEmploymentServices,
     ...insuranceServices,
@@ -85,11 +85,11 @@ export const contract = {
     Proceeds1099B,
   ],
   resources,
-  /** Components that answers carry without being the body of an operation's success. */
+  /** Components of responses that are not the success body of an operation. */
   bodies: [ErrorBody, UnprocessableBody, TokenScope, RecordedEventType, EventLogDetails],
   webhooks,
   recordedEvents,
-  /** Which list of reason codes each Service answers from. */
+  /** The list of reason codes of each Service. */
   reasonCodes: [
     { answeredBy: '/v3/services/get_academic_summary', list: academicSummaryReasons },
     { answeredBy: '/v3/services/get_enrollment_status', list: enrollmentStatusReasons },

@@ -1,6 +1,6 @@
-/** The error catalogue: one status per code, and the conditions that lead there. */
-import { integer, list, one, seenAs, text } from './define/fields.ts'
-import { enumeration, fieldsOf, record, sparse } from './define/components.ts'
+/** The error catalogue: the status of each code, and the conditions that lead to it. */
+import { integer, list, ref, seenAs, text } from './define/fields.ts'
+import { enumeration, fieldsOf, record, nullableRecord } from './define/components.ts'
 import { required } from './define/notes.ts'
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { AUTHENTICATION_CODE, ERROR_STATUSES } from './gaps/errors.ts'
@@ -10,7 +10,7 @@ export interface ErrorEntry {
   readonly status: number
   readonly about: string
   readonly origin: Origin
-  /** An `error_message` as the reference server words it. */
+  /** An example of its `error_message`, in the words of the reference server. */
   readonly message: string
 }
 
@@ -101,10 +101,10 @@ export const UnprocessableReasonCode = enumeration('UnprocessableReasonCode', pu
   NO_ITEMS: 'there are no Items (Services)',
 })
 
-export const UnprocessableReason = sparse('UnprocessableReason', published, 'Why an Item or a report could not be processed.', {
-  code: required(one(UnprocessableReasonCode)),
+export const UnprocessableReason = nullableRecord('UnprocessableReason', published, 'Why an Item or a report could not be processed.', {
+  code: required(ref(UnprocessableReasonCode)),
   description: text('What the code means.'),
-  context: sparse('UnprocessableContext', published, 'What the reason is about.', {
+  context: nullableRecord('UnprocessableContext', published, 'What the reason is about.', {
     media_type: text('Media type of the document (Items).'),
     items: list(text('Identifier of an Item.'), 'The Items concerned (Services).'),
   }),
@@ -115,7 +115,7 @@ export const UnprocessableBody = record('UnprocessableBody', published, 'The bod
   reason_codes: list(UnprocessableReason, 'Why nothing could be processed.'),
 })
 
-/** Conditions the specification names, and the code each answers here. */
+/** Conditions that the specification names, and the error code that each leads to here. */
 export const conditions: readonly { when: string; answers: ErrorCode | 'events'; origin: Origin }[] = [
   { when: 'access token missing from a request', answers: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
   { when: 'public token used outside its scope or policy', answers: 'UNAUTHORIZED', origin: specified('Errors') },

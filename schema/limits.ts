@@ -1,4 +1,4 @@
-/** Every number the interface rests on, as data. */
+/** Every numeric limit of the interface, as data. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { PURGE_COURSE } from './gaps/compliance.ts'
 import { LINK_LIFE, PROCESSING_TIMES, SESSION_TIME, SIZE_LIMITS, TOKEN_LIFETIMES, WEBHOOK_TIMEOUT } from './gaps/limits.ts'

@@ -1,7 +1,7 @@
-/** The scalar types that recur: identifiers, dates, instants, amounts. */
+/** Scalar types used in many places: identifiers, dates, timestamps, amounts. */
 import { Type } from '@sinclair/typebox'
 import { decimal, integer, text } from './define/fields.ts'
-import { about as describe } from './define/notes.ts'
+import { describe } from './define/notes.ts'
 
 const LONGEST = 255
 

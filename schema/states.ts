@@ -1,4 +1,4 @@
-/** States and transitions, as data: the reference pages draw them, the server keeps to them. */
+/** States and transitions, as data: the reference pages draw them, the server implements them. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { LINK_STATES, TRANSITIONS } from './gaps/states.ts'
 
@@ -27,7 +27,7 @@ export interface StateMachine {
 const named = specified('States and transitions')
 const assumed = chosen(TRANSITIONS)
 
-export const link: StateMachine = {
+export const linkStates: StateMachine = {
   of: 'Invitation link',
   about: 'A shareable link that leads the Individual to the hosted portal.',
   initial: 'available',
@@ -44,7 +44,7 @@ export const link: StateMachine = {
   ],
 }
 
-export const item: StateMachine = {
+export const itemStates: StateMachine = {
   of: 'Item',
   about: 'processing_status of an Item.',
   initial: 'IN_PROGRESS',
@@ -64,7 +64,7 @@ export const item: StateMachine = {
   ],
 }
 
-export const individual: StateMachine = {
+export const individualStates: StateMachine = {
   of: 'Individual',
   about: 'Deletion keeps the record for audit; a purge erases it.',
   initial: 'active',
@@ -82,7 +82,7 @@ export const individual: StateMachine = {
   ],
 }
 
-export const token: StateMachine = {
+export const tokenStates: StateMachine = {
   of: 'Token',
   about: 'Access, public and purge tokens.',
   initial: 'valid',
@@ -99,7 +99,7 @@ export const token: StateMachine = {
   ],
 }
 
-export const delivery: StateMachine = {
+export const deliveryStates: StateMachine = {
   of: 'Webhook delivery',
   about: 'One event on its way to one endpoint.',
   initial: 'pending',
@@ -115,4 +115,4 @@ export const delivery: StateMachine = {
   ],
 }
 
-export const states = [link, item, individual, token, delivery]
+export const states = [linkStates, itemStates, individualStates, tokenStates, deliveryStates]

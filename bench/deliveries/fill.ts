@@ -1,4 +1,4 @@
-/** Deliveries in the database as the server writes them when events are raised: any number, at once. */
+/** Inserts any number of deliveries into the database, as the server writes them when events are raised. */
 import { sql } from 'kysely'
 import type { Database } from '../../server/store/database.ts'
 import { DELIVER } from '../../server/store/deliveries.ts'
@@ -6,7 +6,7 @@ import type { DeliveryTarget } from '../../server/store/deliveries.ts'
 
 export interface Queue {
   readonly count: number
-  /** They go to these in turn. */
+  /** Deliveries are distributed over these. */
   readonly urls: readonly string[]
   readonly dueAt: number
   readonly target?: DeliveryTarget
@@ -28,7 +28,7 @@ export const BODY = JSON.stringify({
   session_id: 'tls_2eeeH8sfm51IzQswcoff3aFYX7Q',
 })
 
-export async function fill(
+export async function fillQueue(
   { db, engine }: Database,
   { count, urls, dueAt, target = {}, name = 'q', account = 'acc_bench' }: Queue,
 ): Promise<void> {
@@ -52,6 +52,6 @@ export async function fill(
       ${numbers} select ${id('job')}, ${sql.lit(DELIVER)}, ${sql.lit(account)}, ${id('dlv')}, '{}', ${at}, ${at},
         ${inTurn(urls.map((url) => new URL(url).origin))}, n from numbers`.execute(tx)
   })
-  // As its own housekeeping would within a minute.
+  // Autovacuum would do the same within a minute.
   if (engine === 'postgres') await sql`vacuum analyze job, delivery, webhook_event`.execute(db)
 }

@@ -1,4 +1,4 @@
-/** What any delivery costs at least: a bare loop that posts the bytes, to each receiver one after the other. */
+/** The least that a delivery can cost: a loop that posts the same bytes again and again, one at a time to each receiver. */
 import { Agent, request } from 'node:http'
 
 const { urls, body, keepAlive } = JSON.parse(process.argv[2] ?? '') as { urls: string[]; body: string; keepAlive: boolean }

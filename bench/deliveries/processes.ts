@@ -1,4 +1,4 @@
-/** Processes that a bench starts, and what the kernel says of them. */
+/** Processes that a benchmark starts, and their CPU time and memory as the kernel reports them. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -18,27 +18,27 @@ export const memoryOf = ({ pid }: ChildProcess): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 export interface Receivers {
-  /** Of those that answer. */
+  /** The receivers that answer. */
   readonly urls: readonly string[]
-  /** Takes what is sent and never answers. */
+  /** A receiver that accepts requests and never answers. */
   readonly dead: string
   /** How many webhooks were acknowledged so far. */
-  heard(): Promise<number>
+  countAcknowledged(): Promise<number>
   stop(): void
 }
 
-export async function receivers(): Promise<Receivers> {
+export async function startReceivers(): Promise<Receivers> {
   const child = fork(join(import.meta.dirname, 'receiver.ts'))
   const [{ urls }] = (await once(child, 'message')) as [{ urls: string[] }]
-  const heard = async () => {
+  const countAcknowledged = async () => {
     const answer = once(child, 'message')
-    child.send('heard')
-    return ((await answer) as [{ heard: number }])[0].heard
+    child.send('acknowledged')
+    return ((await answer) as [{ acknowledged: number }])[0].acknowledged
   }
-  return { urls: urls.slice(0, -1), dead: urls.at(-1) ?? '', heard, stop: () => child.disconnect() }
+  return { urls: urls.slice(0, -1), dead: urls.at(-1) ?? '', countAcknowledged, stop: () => child.disconnect() }
 }
 
 /** A loop that posts the same bytes to the same receivers, and keeps nothing. */
-export function peer(urls: readonly string[], body: string, keepAlive: boolean): ChildProcess {
+export function startPeer(urls: readonly string[], body: string, keepAlive: boolean): ChildProcess {
   return fork(join(import.meta.dirname, 'peer.ts'), [JSON.stringify({ urls, body, keepAlive })])
 }

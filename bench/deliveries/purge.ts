@@ -1,4 +1,4 @@
-/** The purge of a person with ten thousand Items, in a database that holds a queue of others: how long, and what stays. */
+/** Measures the purge of a person with many Items in a database with a long queue, and searches its files for remains. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,14 +7,14 @@ import { sql } from 'kysely'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { start } from '../../server/server.ts'
 import type { Database } from '../../server/store/database.ts'
-import { fill } from './fill.ts'
-import type { Places } from './rate.ts'
+import { fillQueue } from './fill.ts'
+import type { Databases } from './rate.ts'
 
 const YEAR = 365 * 86_400_000
 const MARK = 'Zelmira Quillfeather-Ostrowitz'
 const LETTER = Buffer.from(`<p>Paid to ${MARK}, 917-65-4329</p>`.padEnd(3000, ' .')).toString('base64')
 
-export async function purges(places: Places, items: number, queued: number): Promise<void> {
+export async function measurePurges(places: Databases, items: number, queued: number): Promise<void> {
   for (const { engine, fresh } of places) {
     const place = await fresh()
     const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
@@ -29,24 +29,24 @@ export async function purges(places: Places, items: number, queued: number): Pro
     const { id: individual_id = '' } = await call('/v3/individuals/new', token, person)
     const { id: request = '' } = await call('/v3/datarequests/new', token, { individual_id, type: 'INCOME_SUMMARY' })
     const { id: account } = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
-    await give(database, items, [account, individual_id, request])
-    await fill(database, { count: queued, urls: ['http://127.0.0.1:9/hooks'], dueAt: Date.now() + YEAR, account })
+    await insertItems(database, items, [account, individual_id, request])
+    await fillQueue(database, { count: queued, urls: ['http://127.0.0.1:9/hooks'], dueAt: Date.now() + YEAR, account })
     await call('/sandbox/clock', {}, { frozen: true })
-    const kept = place.includes('postgres') ? undefined : traces(place)
+    const kept = place.includes('postgres') ? undefined : countTraces(place)
     const purgeToken = await bearer('/v3/auth/generate_purge_token')
-    const called = await timed(() => call('/v3/compliance/purge_individual', purgeToken, { individual_id }))
-    const erased = await timed(() => call('/sandbox/clock', {}, { advance_seconds: 172_800 }))
+    const called = await measureTime(() => call('/v3/compliance/purge_individual', purgeToken, { individual_id }))
+    const erased = await measureTime(() => call('/sandbox/clock', {}, { advance_seconds: 172_800 }))
     await server.close()
     const what = `${items.toLocaleString('en-US')} Items, ${queued.toLocaleString('en-US')} deliveries of others queued`
     console.log(`\n${engine}: the purge of a person with ${what}`)
-    console.log(`  the call ${told(called)}; its erasure, with all that falls due in two days, ${told(erased)}`)
+    console.log(`  the call ${formatTime(called)}; its erasure, with all that falls due in two days, ${formatTime(erased)}`)
     if (kept !== undefined)
-      console.log(`  the person stood in ${kept.toLocaleString('en-US')} places of the files; after it in ${traces(place)}`)
+      console.log(`  the person stood in ${kept.toLocaleString('en-US')} places of the files; after it in ${countTraces(place)}`)
   }
 }
 
-/** Documents, and Items that are made of them. */
-async function give({ db }: Database, items: number, owner: readonly string[]): Promise<void> {
+/** Inserts documents, and Items with these documents as their source. */
+async function insertItems({ db }: Database, items: number, owner: readonly string[]): Promise<void> {
   const numbers = sql`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${sql.lit(items)})`
   const [account, individual] = owner.map((id) => sql.lit(id))
   const record = sql.lit(JSON.stringify({ record_year: 2049, employee: { first_name: MARK, ssn: '917-65-4329' } }))
@@ -81,34 +81,37 @@ const caller =
 interface Time {
   readonly wall: number
   readonly cpu: number
-  /** The longest that others had to wait for their turn. */
+  /** The longest delay of the event loop, in milliseconds. */
   readonly longest: number
 }
 
-async function timed(work: () => Promise<unknown>): Promise<Time> {
+async function measureTime(work: () => Promise<unknown>): Promise<Time> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const [began, before] = [performance.now(), process.cpuUsage()]
   await work()
   const { user, system } = process.cpuUsage(before)
   const wall = performance.now() - began
-  // A turn that was late is known once it has come.
+  // The last delay is recorded only after the event loop has run again.
   await after(20)
   delay.disable()
   return { wall, cpu: (user + system) / 1000, longest: delay.max / 1e6 }
 }
 
-const told = ({ wall, cpu, longest }: Time) =>
+const formatTime = ({ wall, cpu, longest }: Time) =>
   `took ${wall.toFixed(0)} ms (${cpu.toFixed(0)} ms CPU, others waited ${longest.toFixed(0)} ms at most)`
 
-/** How often the files of the database, its log included, hold what only the person has. */
-function traces(place: string): number {
+/** How often the files of the database, the write-ahead log included, contain data of the person. */
+function countTraces(place: string): number {
   const files = readdirSync(dirname(place)).map((name) => join(dirname(place), name))
   const own = files.filter((file) => file.startsWith(place)).map((file) => readFileSync(file))
-  return [MARK, '917-65-4329', LETTER.slice(0, 60)].reduce((sum, mark) => sum + own.reduce((all, bytes) => all + count(bytes, mark), 0), 0)
+  return [MARK, '917-65-4329', LETTER.slice(0, 60)].reduce(
+    (sum, mark) => sum + own.reduce((all, bytes) => all + countOccurrences(bytes, mark), 0),
+    0,
+  )
 }
 
-function count(bytes: Buffer, mark: string): number {
+function countOccurrences(bytes: Buffer, mark: string): number {
   let found = 0
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) found++
   return found

@@ -1,29 +1,29 @@
-/** A queue of any length: what the server's memory does while it works on it, and what finding the next one costs. */
+/** Measures the memory of a server that works on a long queue, and the time to find the next delivery in it. */
 import { setTimeout as after } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../server/store/database.ts'
 import { nextDue, type Capacity } from '../../server/store/due-jobs.ts'
 import { kill, worker } from '../../test/server/webhooks/crowd.ts'
-import { fill } from './fill.ts'
+import { fillQueue } from './fill.ts'
 import { memoryOf, type Receivers } from './processes.ts'
-import type { Places } from './rate.ts'
+import type { Databases } from './rate.ts'
 
 const SMALL = 1000
 const ROUNDS = 200
-/** A process that has just begun takes memory until its collector finds that it must work. */
+/** A new process takes more memory until its garbage collector begins to work: this many times the samples are a warm-up. */
 const WARMING = 4
 const SAMPLES = 8
 const HOLD_MS = 30_000
 const NOW = Date.now()
 
-export async function queues(places: Places, receiving: Receivers, queued: number, seconds: number): Promise<void> {
+export async function measureQueues(places: Databases, receiving: Receivers, queued: number, seconds: number): Promise<void> {
   for (const { engine, fresh } of places) {
     const times: Record<string, number[]> = {}
     for (const count of [SMALL, queued]) {
       const place = await fresh()
       const database = await openDatabase(place)
-      // All that is due first waits behind a receiver that never answers.
-      await fill(database, { count: count / 2, urls: [receiving.dead], dueAt: NOW - 2000, name: 'dead' })
-      await fill(database, { count: count / 2, urls: receiving.urls, dueAt: NOW - 1000 })
+      // The first half of the queue is for a receiver that never answers.
+      await fillQueue(database, { count: count / 2, urls: [receiving.dead], dueAt: NOW - 2000, name: 'dead' })
+      await fillQueue(database, { count: count / 2, urls: receiving.urls, dueAt: NOW - 1000 })
       for (const [name, capacity] of Object.entries(rooms(receiving))) (times[name] ??= []).push(await cost(database, capacity))
       await database.close()
       if (count === queued) await memory(engine, place, receiving, { queued, seconds })
@@ -66,13 +66,13 @@ async function memory(
   { queued, seconds }: { queued: number; seconds: number },
 ): Promise<void> {
   const server = await worker(place, HOLD_MS)
-  const before = await receiving.heard()
+  const before = await receiving.countAcknowledged()
   const seen: number[] = []
   for (let sample = 0; sample < SAMPLES * WARMING; sample++) {
     await after((seconds * 1000) / SAMPLES)
     seen.push(memoryOf(server))
   }
-  const delivered = (await receiving.heard()) - before
+  const delivered = (await receiving.countAcknowledged()) - before
   await kill(server)
   const settled = seen.slice(-SAMPLES)
   const [least, most] = [Math.min(...settled), Math.max(...settled)]

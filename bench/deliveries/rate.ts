@@ -1,18 +1,18 @@
-/** How many webhooks a second one process delivers, and what each costs, beside bare loops that post the same bytes. */
+/** Measures how many webhooks a second one process delivers and the CPU time of each, beside loops that post the same bytes. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as after } from 'node:timers/promises'
 import { openDatabase } from '../../server/store/database.ts'
 import type { DeliveryTarget } from '../../server/store/deliveries.ts'
 import { kill, worker } from '../../test/server/webhooks/crowd.ts'
-import { BODY, fill } from './fill.ts'
-import { cpuOf, peer, type Receivers } from './processes.ts'
+import { BODY, fillQueue } from './fill.ts'
+import { cpuOf, startPeer, type Receivers } from './processes.ts'
 
-/** More than any server has delivered in a second. */
-const A_SECOND = 3000
+/** More than a server delivers in a second, so that the queue never runs empty. */
+const MAX_PER_SECOND = 3000
 const WARM_MS = 1500
 const HOLD_MS = 30_000
 
-export type Places = readonly { readonly engine: string; readonly fresh: () => Promise<string> }[]
+export type Databases = readonly { readonly engine: string; readonly fresh: () => Promise<string> }[]
 
 interface Row {
   readonly name: string
@@ -22,11 +22,11 @@ interface Row {
   readonly cpu: number
 }
 
-export async function rates(places: Places, receiving: Receivers, seconds: number): Promise<void> {
+export async function measureRates(places: Databases, receiving: Receivers, seconds: number): Promise<void> {
   const rows: Row[] = []
   for (const keepAlive of [true, false]) {
     const name = keepAlive ? 'bare POST, one connection each receiver' : 'bare POST, a new connection each'
-    rows.push(await measured(name, peer(receiving.urls, BODY, keepAlive), receiving, seconds))
+    rows.push(await measureSender(name, startPeer(receiving.urls, BODY, keepAlive), receiving, seconds))
   }
   const url = (receiving.urls[0] ?? '').replace('/hooks', '/token')
   const withToken: DeliveryTarget = {
@@ -36,11 +36,11 @@ export async function rates(places: Places, receiving: Receivers, seconds: numbe
     for (const target of [{}, withToken]) {
       const place = await fresh()
       const database = await openDatabase(place)
-      const count = Math.ceil(A_SECOND * (seconds + WARM_MS / 1000))
-      await fill(database, { count, urls: receiving.urls, dueAt: Date.now(), target })
+      const count = Math.ceil(MAX_PER_SECOND * (seconds + WARM_MS / 1000))
+      await fillQueue(database, { count, urls: receiving.urls, dueAt: Date.now(), target })
       await database.close()
       const name = `${engine}${target === withToken ? ', a token fetched before each' : ''}`
-      rows.push(await measured(name, await worker(place, HOLD_MS), receiving, seconds))
+      rows.push(await measureSender(name, await worker(place, HOLD_MS), receiving, seconds))
     }
   const least = rows[1]?.cpu ?? 0
   console.log(`deliveries to eight receivers\n  ${'sender'.padEnd(44)}${'µs CPU'.padStart(8)}${'per s'.padStart(8)}${'CPU'.padStart(8)}`)
@@ -50,12 +50,12 @@ export async function rates(places: Places, receiving: Receivers, seconds: numbe
     )
 }
 
-async function measured(name: string, sender: ChildProcess, receiving: Receivers, seconds: number): Promise<Row> {
+async function measureSender(name: string, sender: ChildProcess, receiving: Receivers, seconds: number): Promise<Row> {
   try {
     await after(WARM_MS)
-    const before = { heard: await receiving.heard(), cpu: cpuOf(sender), at: performance.now() }
+    const before = { acknowledged: await receiving.countAcknowledged(), cpu: cpuOf(sender), at: performance.now() }
     await after(seconds * 1000)
-    const count = (await receiving.heard()) - before.heard
+    const count = (await receiving.countAcknowledged()) - before.acknowledged
     return { name, rate: count / ((performance.now() - before.at) / 1000), cpu: ((cpuOf(sender) - before.cpu) * 1000) / count }
   } finally {
     await kill(sender)

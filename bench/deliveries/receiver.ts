@@ -1,11 +1,11 @@
-/** Receivers of webhooks, in a process of their own: on several ports; the last one takes what is sent and never answers. */
+/** Receivers of webhooks on several ports, in a process of their own; the last one never answers. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const RECEIVERS = 8
 const token = JSON.stringify({ token: 'eyJhbGciOiJub25lIn0.e30.' })
-let heard = 0
+let acknowledged = 0
 
 const urls = await Promise.all(
   Array.from({ length: RECEIVERS + 1 }, async (_, index) => {
@@ -13,7 +13,7 @@ const urls = await Promise.all(
       if (index === RECEIVERS) return
       request.resume().once('end', () => {
         if (request.url === '/token') return response.writeHead(200, { 'content-type': 'application/json' }).end(token)
-        heard++
+        acknowledged++
         return response.writeHead(204).end()
       })
     }).listen(0, '127.0.0.1')
@@ -22,5 +22,5 @@ const urls = await Promise.all(
   }),
 )
 process.send?.({ urls })
-process.on('message', () => process.send?.({ heard }))
+process.on('message', () => process.send?.({ acknowledged }))
 process.once('disconnect', () => process.exit())

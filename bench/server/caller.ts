@@ -1,4 +1,4 @@
-/** One caller on a connection of its own: sends the same bytes again as soon as the answer is whole. It costs little beside the server. */
+/** A cheap HTTP client with a connection of its own: sends the same bytes again as soon as a response is complete. */
 import { connect, type Socket } from 'node:net'
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
@@ -9,7 +9,7 @@ export interface Exchange {
   readonly request: Buffer
 }
 
-/** Calls until the instant (performance.now()), and says how many answers came. */
+/** Calls until the instant (performance.now()), and returns the number of responses. */
 export function callUntil(until: number, { url, request }: Exchange): Promise<number> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export const bytesOf = (url: string, path: string, headers: Readonly<Record<stri
   return Buffer.from([`POST ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'))
 }
 
-/** Of the answer that begins the bytes; undefined: not known yet. */
+/** The length of the response at the start of the bytes; undefined: not known yet. */
 function lengthOf(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(END_OF_HEAD)
   if (head === -1) return undefined

@@ -1,4 +1,4 @@
-/** Our server, as `cpd serve` runs it, on the SQLite file given; but one token may send any number of requests. */
+/** This server as `cpd serve` runs it, on the given SQLite file, without a rate limit. */
 import { start } from '../../server/server.ts'
 
 const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }

@@ -1,4 +1,4 @@
-/** Prism's own HTTP server on the same document, with its validation on and its log off. */
+/** Prism's own HTTP server with the same document, validation on, logging off. */
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** `JSON.parse` alone: the least that anything can cost that looks at the records. */
+/** `JSON.parse` alone: the least that any validation of the records can cost. */
 import { createReadStream } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
 import type { Contestant } from './contestant.ts'

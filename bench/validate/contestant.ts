@@ -1,4 +1,4 @@
-/** What is measured: a way to go through all records. */
+/** A contestant: one way to validate all records. */
 
 export interface Records {
   /** Whole strings in memory. */
@@ -9,12 +9,12 @@ export interface Records {
 
 export interface Contestant {
   name: string
-  /** Goes through all records and answers how many are valid. */
+  /** Validates all records and returns how many are valid. */
   run: (records: Records) => number | Promise<number>
 }
 
-/** What a line says. Of one that is not JSON: undefined, which no validator takes for a record. */
-export function valueOf(line: string): unknown {
+/** Parses a line. Undefined if it is not JSON: no validator accepts undefined. */
+export function parseLine(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch (error) {

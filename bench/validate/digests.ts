@@ -1,4 +1,4 @@
-/** Digest records, the same ones every time: varied as transcripts are, some with grades outside ASCII. */
+/** Digest records, the same in every run, as varied as transcripts are; some grades are not ASCII. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 
 const DEGREES = [
@@ -20,7 +20,7 @@ const GRADES_ABROAD = ['Très bien', 'ungenügend', '良'] as const
 const ABROAD_IN = 1000
 
 /** Numbers from 0 to 1 that look random and repeat with the seed (mulberry32). */
-export function numbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -31,7 +31,7 @@ export function numbers(seed: number): () => number {
 }
 
 export function digestLines(count: number): string[] {
-  const next = numbers(20_260_101)
+  const next = randomNumbers(20_260_101)
   const oneOf = <T>(values: readonly T[]) => values[Math.floor(next() * values.length)] as T
   const upTo = (most: number, dependencies: number) => Math.round(next() * most * dependencies) / dependencies
   return Array.from({ length: count }, () =>

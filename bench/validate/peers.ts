@@ -1,6 +1,6 @@
 /**
- * Other validators with the same rules for the same record. Each has its loop to itself, so that the engine can compile
- * it for that validator alone.
+ * Other validators with the same rules for the same record. Each has a loop of its own, so that the engine can optimise
+ * it for that validator.
  */
 import { Kind, Type, TypeRegistry } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
@@ -9,7 +9,7 @@ import { build } from '../../generators/build/contract.ts'
 import { ajvFor } from '../../generators/emit/validators/ajv.ts'
 import { project } from '../../generators/emit/validators/projection.ts'
 import { contract as source } from '../../schema/contract.ts'
-import { type Contestant, valueOf } from './contestant.ts'
+import { type Contestant, parseLine } from './contestant.ts'
 
 const { contract } = build(source)
 const degrees = contract.components['DigestDegreeType']?.schema.enum as string[]
@@ -28,7 +28,7 @@ export const zod: Contestant = {
   name: 'JSON.parse + Zod 4 safeParse',
   run: ({ lines }) => {
     let valid = 0
-    for (const line of lines) if (zodDigest.safeParse(valueOf(line)).success) valid++
+    for (const line of lines) if (zodDigest.safeParse(parseLine(line)).success) valid++
     return valid
   },
 }
@@ -56,7 +56,7 @@ export const typebox: Contestant = {
   name: 'JSON.parse + TypeBox compiler',
   run: ({ lines }) => {
     let valid = 0
-    for (const line of lines) if (typeboxDigest.Check(valueOf(line))) valid++
+    for (const line of lines) if (typeboxDigest.Check(parseLine(line))) valid++
     return valid
   },
 }
@@ -67,7 +67,7 @@ export const ajv: Contestant = {
   name: 'JSON.parse + Ajv compiled at run time',
   run: ({ lines }) => {
     let valid = 0
-    for (const line of lines) if (ajvDigest(valueOf(line))) valid++
+    for (const line of lines) if (ajvDigest(parseLine(line))) valid++
     return valid
   },
 }

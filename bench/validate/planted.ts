@@ -1,11 +1,11 @@
-/** Lines that every contestant must refuse, so that nobody is measured doing less than the others. */
+/** Invalid lines that every contestant must refuse, to show that none does less work than the others. */
 import { join } from 'node:path'
 import { type Contestant, type Records } from './contestant.ts'
 import { writeLines } from './digests.ts'
 
 const good = { degree_type: 'BACHELORS', years_in_school: 4.35, min_grade: 'C', cgpa: 3.1, last_term_gpa: 4, credits_earned: 61.5 }
 
-/** The value is refused by all; `tolerant` marks what the view of a consumer lets pass. */
+/** Every mode refuses the value; `tolerant` marks those that tolerant mode accepts. */
 const planted: readonly { value: unknown; tolerant?: true }[] = [
   ...Object.keys(good).map((field) => ({ value: { ...good, [field]: undefined } })),
   ...Object.keys(good).map((field) => ({ value: { ...good, [field]: null } })),
@@ -31,8 +31,8 @@ const lines = [
   { line: '{"cgpa":', tolerant: false },
 ]
 
-/** What the contestant does other than it should with one line at a time; nothing when it does as much as the others. */
-export async function unequal({ run }: Contestant, folder: string, tolerantly: boolean): Promise<string[]> {
+/** The lines that the contestant accepts or refuses wrongly; empty if it does the same work as the others. */
+export async function deviations({ run }: Contestant, folder: string, tolerantly: boolean): Promise<string[]> {
   const wrong: string[] = []
   for (const { line, tolerant } of [{ line: JSON.stringify(good), tolerant: true }, ...lines]) {
     const one: Records = { lines: [line], file: join(folder, 'one.ndjson') }
@@ -44,4 +44,4 @@ export async function unequal({ run }: Contestant, folder: string, tolerantly: b
   return wrong
 }
 
-export const count = lines.length
+export const plantedCount = lines.length

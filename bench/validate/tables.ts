@@ -1,5 +1,5 @@
-/** What was measured, to read: costs that depend on the machine, then ratios that do not. */
-import { type Cost, type Spread, spread } from '../measure.ts'
+/** The results as tables: costs, which depend on the machine, and ratios, which do not. */
+import { type Cost, type Spread, spreadOf } from '../measure.ts'
 
 /** `cpd validate` may cost this many times what `JSON.parse` alone costs. */
 const MOST = 2
@@ -7,11 +7,11 @@ const MOST = 2
 type Row = readonly string[]
 
 /** `measured` holds the costs of each contestant by round; the first one is what the others are compared with. */
-export function costs(names: readonly string[], measured: readonly Cost[][], records: number): string {
+export function costTable(names: readonly string[], measured: readonly Cost[][], records: number): string {
   const rows = names.map((name, at): Row => {
     const of = measured[at] as Cost[]
-    const wall = spread(of.map(({ wall }) => wall))
-    const cpu = spread(of.map(({ cpu }) => cpu))
+    const wall = spreadOf(of.map(({ wall }) => wall))
+    const cpu = spreadOf(of.map(({ cpu }) => cpu))
     const micros = (milliseconds: number) => ((milliseconds * 1000) / records).toFixed(3)
     const perSecond = Math.round(records / (wall.median / 1000)).toLocaleString('en-US')
     return [name, perSecond, micros(wall.median), micros(cpu.median), `${micros(cpu.least)}–${micros(cpu.most)}`]
@@ -20,9 +20,13 @@ export function costs(names: readonly string[], measured: readonly Cost[][], rec
 }
 
 /** Ratios to the first contestant, round by round. `within` says whether those that are `held` to the limit keep it. */
-export function ratios(names: readonly string[], measured: readonly Cost[][], held: readonly string[]): { text: string; within: boolean } {
+export function ratioTable(
+  names: readonly string[],
+  measured: readonly Cost[][],
+  held: readonly string[],
+): { text: string; within: boolean } {
   const to = (at: number, kind: keyof Cost): Spread =>
-    spread((measured[at] as Cost[]).map((cost, round) => cost[kind] / (measured[0]?.[round]?.[kind] as number)))
+    spreadOf((measured[at] as Cost[]).map((cost, round) => cost[kind] / (measured[0]?.[round]?.[kind] as number)))
   const shown = ({ median, least, most }: Spread) => [median.toFixed(2), `${least.toFixed(2)}–${most.toFixed(2)}`]
   const rows = names.map((name, at): Row => [name, ...shown(to(at, 'cpu')), ...shown(to(at, 'wall'))])
   const verdicts = held.map((name) => {

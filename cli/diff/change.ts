@@ -1,4 +1,4 @@
-/** What a comparison says: one change, where it stands, and whom it breaks. */
+/** One change between two documents: where it is, and whom it breaks. */
 import type { RuleName } from './rules/names.ts'
 
 export const LEVELS = ['breaking', 'compatible', 'note'] as const
@@ -16,20 +16,20 @@ export interface Change {
   is: string | null
   /** Whom it breaks and why, where it breaks. */
   breaks: string | null
-  /** Every place that is reached, once for each operation and message. */
+  /** Every place with this change: one for each operation and message. */
   places: string[]
-  /** The component that holds it, as `at` calls it; or the place itself. */
+  /** The shared component that holds the change, written as in `at`; else the place itself. */
   home: string
-  /** Why it is accepted, by the waiver that names it. */
+  /** The reason of the waiver that accepts the change; null: not waived. */
   waived: string | null
 }
 
 /** Breaking first, then by place. */
-export const inOrder = (a: Change, b: Change): number =>
+export const byLevelThenPlace = (a: Change, b: Change): number =>
   LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
-  by(a.at, b.at) ||
-  by(a.id, b.id) ||
-  by(a.was ?? '', b.was ?? '') ||
-  by(a.is ?? '', b.is ?? '')
+  compareTexts(a.at, b.at) ||
+  compareTexts(a.id, b.id) ||
+  compareTexts(a.was ?? '', b.was ?? '') ||
+  compareTexts(a.is ?? '', b.is ?? '')
 
-const by = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

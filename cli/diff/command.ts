@@ -1,8 +1,8 @@
 /** `cpd diff`. */
 import { Command, Option } from 'commander'
-import { root } from '../package.ts'
+import { packageFolder } from '../package.ts'
 import { FORMATS, type Format } from './report/formats.ts'
-import { run, type Threshold, THRESHOLDS } from './run.ts'
+import { runDiff, type Threshold, THRESHOLDS } from './run.ts'
 
 interface Flags {
   format: Format
@@ -32,6 +32,6 @@ export const diffCommand = (): Command =>
     .option('--all', 'list compatible changes and notes, too')
     .addHelpText('after', HELP)
     .action(async (was: string, is: string | undefined, { format, failOn, waive, all = false }: Flags) => {
-      const now = is ?? `${root()}generated/openapi.json`
-      process.exitCode = await run({ was, is: now, format, failOn, all, ...(waive !== undefined && { waive }) }, process)
+      const now = is ?? `${packageFolder()}generated/openapi.json`
+      process.exitCode = await runDiff({ was, is: now, format, failOn, all, ...(waive !== undefined && { waive }) }, process)
     })

@@ -1,6 +1,6 @@
 /**
- * What a difference means in each direction. What a client sends breaks when less is accepted; what it reads breaks when
- * more may come. So one fact, that fewer or more values are allowed, has opposite verdicts.
+ * What a difference means in each direction. A client that sends values breaks when fewer are accepted; a client that
+ * reads values breaks when more may arrive. So the same difference has opposite verdicts in requests and responses.
  */
 import type { Direction, Level } from './change.ts'
 import type { RuleName } from './rules/names.ts'
@@ -12,7 +12,7 @@ interface Verdict {
 
 export type Effect = Readonly<Record<Direction, Verdict>>
 
-/** What a rule finds between two nodes; `at` is a pointer from there. */
+/** A difference that a rule found between two nodes; `at` is a pointer from there. */
 export interface Difference {
   id: RuleName
   at?: string
@@ -25,15 +25,15 @@ const COMPATIBLE: Verdict = { level: 'compatible' }
 const NOTE: Verdict = { level: 'note' }
 const breaking = (breaks: string): Verdict => ({ level: 'breaking', breaks })
 
-/** Fewer values than before: breaks those who send. */
-export const narrower = (senders: string): Effect => ({ request: breaking(senders), response: COMPATIBLE })
-/** More values than before: breaks those who read. */
-export const wider = (readers: string): Effect => ({ request: COMPATIBLE, response: breaking(readers) })
-/** Other values than before: breaks both. */
-export const other = (senders: string, readers: string): Effect => ({ request: breaking(senders), response: breaking(readers) })
-/** The same whichever way it travels. */
-export const broken = (whom: string): Effect => other(whom, whom)
-export const harmless: Effect = { request: COMPATIBLE, response: COMPATIBLE }
-export const noted: Effect = { request: NOTE, response: NOTE }
-/** To be known by senders, and breaking readers. */
-export const lost = (readers: string): Effect => ({ request: NOTE, response: breaking(readers) })
+/** Fewer values are allowed than before: breaks clients that send them. */
+export const breaksSenders = (senders: string): Effect => ({ request: breaking(senders), response: COMPATIBLE })
+/** More values are allowed than before: breaks clients that read them. */
+export const breaksReaders = (readers: string): Effect => ({ request: COMPATIBLE, response: breaking(readers) })
+/** Other values are allowed than before: breaks both. */
+export const breaksBoth = (senders: string, readers: string): Effect => ({ request: breaking(senders), response: breaking(readers) })
+/** Breaks the same clients in both directions. */
+export const breaksEveryone = (whom: string): Effect => breaksBoth(whom, whom)
+export const compatible: Effect = { request: COMPATIBLE, response: COMPATIBLE }
+export const noteOnly: Effect = { request: NOTE, response: NOTE }
+/** A note for clients that send the value, and breaks clients that read it. */
+export const breaksReadersNotesSenders = (readers: string): Effect => ({ request: NOTE, response: breaking(readers) })

@@ -1,20 +1,20 @@
 /** A whole `cpd diff`: two documents, one report, one exit code. */
 import type { Readable, Writable } from 'node:stream'
-import { Output } from '../report/output.ts'
+import { ReportOutput } from '../report/output.ts'
 import { Unreadable, UsageError } from '../validate/finding.ts'
 import { STDIN } from '../validate/inputs.ts'
 import type { Change, Level } from './change.ts'
-import { compare } from './compare.ts'
-import { nameOf, readJson } from './document/read.ts'
-import { notOpenApi } from './document/shape.ts'
-import { type Node, Source } from './document/source.ts'
-import { type Format, reportOf } from './report/formats.ts'
-import { waive, waiversIn } from './waivers.ts'
+import { compareDocuments } from './compare.ts'
+import { inputName, readJson } from './document/read-json.ts'
+import { documentFault } from './document/shape.ts'
+import { type JsonObject, ApiDocument } from './document/api-document.ts'
+import { type Format, formatReport } from './report/formats.ts'
+import { applyWaivers, parseWaivers } from './waivers.ts'
 
 export const THRESHOLDS = ['breaking', 'any', 'never'] as const
 export type Threshold = (typeof THRESHOLDS)[number]
 
-export interface Run {
+export interface DiffOptions {
   was: string
   is: string
   format: Format
@@ -29,26 +29,26 @@ interface Streams {
 }
 
 /** Exit code: 0 nothing at or above the threshold, 1 something is, 2 the report could not be written. */
-export async function run(options: Run, { stdin, stdout }: Streams): Promise<0 | 1 | 2> {
+export async function runDiff(options: DiffOptions, { stdin, stdout }: Streams): Promise<0 | 1 | 2> {
   const paths = [options.was, options.is, options.waive]
   if (paths.filter((path) => path === STDIN).length > 1) throw new UsageError('"-" (standard input) can be read only once')
   if (paths.includes('')) throw new UsageError('a file name is empty')
-  const waivers = options.waive === undefined ? [] : waiversIn(await readJson(options.waive, stdin), nameOf(options.waive))
-  const was = await sourceOf(options.was, stdin)
-  const is = await sourceOf(options.is, stdin)
-  const changes = compare(was, is)
-  const unused = waive(changes, waivers)
-  const output = new Output(stdout, () => {})
-  await output.end(reportOf(options.format, { was: was.file, is: is.file, changes, unused, all: options.all }))
+  const waivers = options.waive === undefined ? [] : parseWaivers(await readJson(options.waive, stdin), inputName(options.waive))
+  const was = await readApiDocument(options.was, stdin)
+  const is = await readApiDocument(options.is, stdin)
+  const changes = compareDocuments(was, is)
+  const unused = applyWaivers(changes, waivers)
+  const output = new ReportOutput(stdout, () => {})
+  await output.end(formatReport(options.format, { was: was.file, is: is.file, changes, unused, all: options.all }))
   if (output.failed) return 2
-  return changes.some((change) => counts(change, options.failOn)) ? 1 : 0
+  return changes.some((change) => isFailure(change, options.failOn)) ? 1 : 0
 }
 
-async function sourceOf(path: string, stdin: Readable): Promise<Source> {
+async function readApiDocument(path: string, stdin: Readable): Promise<ApiDocument> {
   const value = await readJson(path, stdin)
-  const wrong = notOpenApi(value)
-  if (wrong) throw new Unreadable(nameOf(path), wrong)
-  return new Source(value as Node, nameOf(path))
+  const wrong = documentFault(value)
+  if (wrong) throw new Unreadable(inputName(path), wrong)
+  return new ApiDocument(value as JsonObject, inputName(path))
 }
 
 const FAILING: Readonly<Record<Threshold, readonly Level[]>> = {
@@ -57,4 +57,4 @@ const FAILING: Readonly<Record<Threshold, readonly Level[]>> = {
   never: [],
 }
 
-const counts = ({ level, waived }: Change, failOn: Threshold): boolean => waived === null && FAILING[failOn].includes(level)
+const isFailure = ({ level, waived }: Change, failOn: Threshold): boolean => waived === null && FAILING[failOn].includes(level)

@@ -1,4 +1,4 @@
-/** Changes accepted with a reason: a JSON list of `{id, at, reason}`, written by whoever answers for the change. */
+/** Waivers accept changes with a reason: a JSON list of `{id, at, reason}`. */
 import { isObject } from './document/shape.ts'
 import type { Change } from './change.ts'
 import { nearest } from '../validate/nearest.ts'
@@ -11,8 +11,8 @@ export interface Waiver {
   reason: string
 }
 
-/** The waivers of a file; one that says less than it must is a mistake of whoever wrote it. */
-export function waiversIn(value: unknown, file: string): Waiver[] {
+/** Reads the waivers of a file; throws UsageError for an incomplete one. */
+export function parseWaivers(value: unknown, file: string): Waiver[] {
   if (!Array.isArray(value)) throw new UsageError(`${file} is no list of waivers: write [{"id": …, "at": …, "reason": …}]`)
   return value.map((one: unknown, index) => {
     const refuse = (words: string) => new UsageError(`waiver ${index + 1} of ${file} ${words}`)
@@ -31,11 +31,11 @@ export function waiversIn(value: unknown, file: string): Waiver[] {
   })
 }
 
-/** Marks what is waived. Answers the waivers that waive nothing. */
-export function waive(changes: readonly Change[], waivers: readonly Waiver[]): Waiver[] {
+/** Marks waived changes. Returns the waivers that match no change. */
+export function applyWaivers(changes: readonly Change[], waivers: readonly Waiver[]): Waiver[] {
   return waivers.filter(({ id, at, reason }) => {
-    const meant = changes.filter((change) => change.id === id && (change.at === at || change.home === at))
-    for (const change of meant) change.waived = reason
-    return meant.length === 0
+    const matching = changes.filter((change) => change.id === id && (change.at === at || change.home === at))
+    for (const change of matching) change.waived = reason
+    return matching.length === 0
   })
 }

@@ -1,53 +1,54 @@
 /** Reason codes, and every other value that an enumeration lists. */
 import { tables } from '../../generated/tables.ts'
-import { block, type Explanation, firmness } from './block.ts'
+import { formatExplanation, type Explanation, provenanceInWords } from './format-explanation.ts'
 
-export const reasonCodes = (): Explanation[] =>
+export const reasonCodeExplanations = (): Explanation[] =>
   tables.reasonCodes.map(({ code, meanings, meaningsAt, answeredBy }) => ({
     names: [code],
     text: () => {
       const title = `${code}  reason code`
-      const read = listed().find(({ value, meaning }) => value === code && meaning)?.meaning
+      const read = listedValues().find(({ value, meaning }) => value === code && meaning)?.meaning
       return meaningsAt
-        ? block(
+        ? formatExplanation(
             title,
             'What it means depends on who answers it.',
             [],
             Object.entries(meaningsAt).map(([path, those]) => [path, those.join('; ')]),
           )
-        : block(title, meanings.join('\n  '), [
+        : formatExplanation(title, meanings.join('\n  '), [
             ['answered by', answeredBy.join(', ')],
-            ['meaning', read && firmness(read)],
+            ['meaning', read && provenanceInWords(read)],
           ])
     },
   }))
 
-const listed = () => Object.values(tables.components).flatMap(({ name, values = [] }) => values.map((value) => ({ ...value, in: name })))
+const listedValues = () =>
+  Object.values(tables.components).flatMap(({ name, values = [] }) => values.map((value) => ({ ...value, in: name })))
 
 /** Codes that webhook events carry, with the meaning their enumeration gives. */
-export function eventReasonCodes(): Explanation[] {
+export function eventReasonCodeExplanations(): Explanation[] {
   const codes = new Set(tables.webhooks.flatMap(({ reasonCodes }) => reasonCodes))
   return [...codes].map((code) => ({
     names: [code],
     text: () => {
-      const meaning = listed().find(({ value }) => value === code)?.about ?? ''
+      const meaning = listedValues().find(({ value }) => value === code)?.about ?? ''
       const carriers = tables.webhooks.filter((event) => event.reasonCodes.includes(code)).map(({ type }) => type)
-      return block(`${code}  reason code of events`, meaning, [['carried by', carriers.join(', ')]])
+      return formatExplanation(`${code}  reason code of events`, meaning, [['carried by', carriers.join(', ')]])
     },
   }))
 }
 
 /** A value may stand in several enumerations. */
-export function enumerationValues(): Explanation[] {
-  const byValue = Map.groupBy(listed(), ({ value }) => value)
+export function enumerationValueExplanations(): Explanation[] {
+  const byValue = Map.groupBy(listedValues(), ({ value }) => value)
   return [...byValue].map(([value, entries]) => ({
     names: [value],
     text: () =>
-      block(
+      formatExplanation(
         `${value}  value`,
         '',
         [],
-        entries.map((entry) => [entry.in, firmness(entry), entry.about]),
+        entries.map((entry) => [entry.in, provenanceInWords(entry), entry.about]),
       ),
   }))
 }

@@ -1,4 +1,4 @@
-/** `cpd explain`: what a code, event, operation, schema or error means, and how firm it is. */
+/** `cpd explain`: what a code, event, operation, schema or error means, and its provenance. */
 import { Command } from 'commander'
 import { nearest } from '../validate/nearest.ts'
 import { UsageError } from '../validate/finding.ts'
@@ -9,16 +9,16 @@ export const explainCommand = (): Command =>
     .description('Explain a reason code, event, operation, schema, property, error, limit, gap or value.')
     .argument('<name>', 'as it appears in a payload, a path or the documents')
     .action((name: string) => {
-      console.log(explanation(name))
+      console.log(explain(name))
     })
 
-/** Everything of that name; upper and lower case count only where they tell things apart. */
-export function explanation(name: string): string {
+/** Everything with that name. Case is ignored only if nothing matches exactly. */
+export function explain(name: string): string {
   const all = explanations()
   const exact = all.filter(({ names }) => names.includes(name))
   const alike = exact.length > 0 ? exact : all.filter(({ names }) => names.some((one) => one.toLowerCase() === name.toLowerCase()))
   if (alike.length > 0) return alike.map(({ text }) => text()).join('\n\n')
-  const close = meant(
+  const close = suggestions(
     name,
     all.flatMap(({ names }) => names),
   ).map((one) => `"${one}"`)
@@ -29,16 +29,16 @@ export function explanation(name: string): string {
 
 const MOST_MEANT = 3
 
-/** Names that hold what was asked for, best as words of their own, else one that is nearly it. One letter is in too many. */
-function meant(name: string, names: readonly string[]): string[] {
-  const asked = name.toLowerCase()
-  const holding = asked.length < 2 ? [] : [...new Set(names)].filter((one) => one.toLowerCase().includes(asked))
-  if (holding.length === 0) return [nearest(name, names) ?? []].flat()
-  const rank = (one: string) => one.length + (isWordOf(asked, one.toLowerCase()) ? 0 : one.length * 100)
-  return holding.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_MEANT)
+/** Names that contain the text, whole words first; else the nearest name. A single letter is not searched for: too many contain it. */
+function suggestions(name: string, names: readonly string[]): string[] {
+  const query = name.toLowerCase()
+  const containing = query.length < 2 ? [] : [...new Set(names)].filter((one) => one.toLowerCase().includes(query))
+  if (containing.length === 0) return [nearest(name, names) ?? []].flat()
+  const rank = (one: string) => one.length + (isWholeWord(query, one.toLowerCase()) ? 0 : one.length * 100)
+  return containing.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_MEANT)
 }
 
-function isWordOf(asked: string, one: string): boolean {
-  const at = one.indexOf(asked)
-  return [one[at - 1], one[at + asked.length]].every((beside) => beside === undefined || /[^a-z\d]/.test(beside))
+function isWholeWord(word: string, text: string): boolean {
+  const at = text.indexOf(word)
+  return [text[at - 1], text[at + word.length]].every((beside) => beside === undefined || /[^a-z\d]/.test(beside))
 }

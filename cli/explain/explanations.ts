@@ -1,21 +1,21 @@
-/** Everything that can be explained, by the names it goes by. */
+/** Everything that can be explained, by all its names. */
 import { tables } from '../../generated/tables.ts'
 import { scenarios as known } from '../../server/sandbox/scenarios/all.ts'
-import { own } from '../validate/own.ts'
-import { errorAnswers } from './answers.ts'
-import { block, type Explanation, firmness } from './block.ts'
-import { enumerationValues, eventReasonCodes, reasonCodes } from './codes.ts'
-import { parts } from './parts.ts'
-import { properties } from './properties.ts'
+import { ownProperty } from '../validate/own-property.ts'
+import { errorResponseExplanations } from './error-responses.ts'
+import { formatExplanation, type Explanation, provenanceInWords } from './format-explanation.ts'
+import { enumerationValueExplanations, eventReasonCodeExplanations, reasonCodeExplanations } from './codes.ts'
+import { componentParts } from './parts.ts'
+import { propertyExplanations } from './properties.ts'
 
-/** In the order they are shown where a name means several things. */
+/** In the order in which they are printed if a name has several meanings. */
 export function explanations(): Explanation[] {
   const named = [
-    ...reasonCodes(),
-    ...eventReasonCodes(),
+    ...reasonCodeExplanations(),
+    ...eventReasonCodeExplanations(),
     ...events(),
     ...operations(),
-    ...errorAnswers(),
+    ...errorResponseExplanations(),
     ...errors(),
     ...limits(),
     ...gaps(),
@@ -23,14 +23,18 @@ export function explanations(): Explanation[] {
     ...scenarios(),
   ]
   const known = new Set(named.flatMap(({ names }) => names))
-  return [...named, ...enumerationValues().filter(({ names }) => !names.some((name) => known.has(name))), ...properties()]
+  return [
+    ...named,
+    ...enumerationValueExplanations().filter(({ names }) => !names.some((name) => known.has(name))),
+    ...propertyExplanations(),
+  ]
 }
 
 const events = (): Explanation[] => [
   ...tables.webhooks.map((event) => ({
     names: [event.type, `webhook:${event.type}`],
     text: () =>
-      block(`${event.type}  webhook event`, event.about, [
+      formatExplanation(`${event.type}  webhook event`, event.about, [
         ['deprecated', event.deprecated && `use ${event.deprecated} (gap ${event.replacementGap})`],
         ['payload', event.component],
         ['codes', event.reasonCodes.join(', ')],
@@ -40,9 +44,9 @@ const events = (): Explanation[] => [
   ...tables.recordedEvents.map((event) => ({
     names: [event.type],
     text: () =>
-      block(`${event.type}  recorded Data Request event`, event.about, [
+      formatExplanation(`${event.type}  recorded Data Request event`, event.about, [
         ['details', event.details.join(', ')],
-        ['details are', event.details.length > 0 ? firmness(event) : undefined],
+        ['details are', event.details.length > 0 ? provenanceInWords(event) : undefined],
       ]),
   })),
 ]
@@ -62,14 +66,14 @@ const operations = (): Explanation[] =>
       `response:${path}:${answer.status}`,
     ],
     text: () =>
-      block(`POST ${path}  operation ${id}`, operation.about, [
+      formatExplanation(`POST ${path}  operation ${id}`, operation.about, [
         ['deprecated', operation.deprecated && `use ${operation.deprecated}`],
         ['token', TOKENS[operation.credential]],
         ['public token', operation.scopes.join(', ') || (operation.credential === 'bearer' ? 'not reachable' : undefined)],
-        ['request', request ? `${request.component ?? request.media} (${firmness(request)})` : 'no body'],
-        ['answer', `${answer.status} ${answer.body?.component ?? answer.body?.media ?? 'without a body'} (${firmness(answer)})`],
+        ['request', request ? `${request.component ?? request.media} (${provenanceInWords(request)})` : 'no body'],
+        ['answer', `${answer.status} ${answer.body?.component ?? answer.body?.media ?? 'without a body'} (${provenanceInWords(answer)})`],
         ['async', operation.async === null ? 'left unspecified' : operation.async ? 'yes' : 'no'],
-        ['errors', operation.errors.map((code) => `${own(tables.errors, code)?.status} ${code}`).join(', ')],
+        ['errors', operation.errors.map((code) => `${ownProperty(tables.errors, code)?.status} ${code}`).join(', ')],
       ]),
   }))
 
@@ -77,8 +81,8 @@ const errors = (): Explanation[] =>
   Object.values(tables.errors).map((error) => ({
     names: [error.code, String(error.status)],
     text: () =>
-      block(`${error.code}  error, status ${error.status}`, error.about, [
-        ['from', firmness(error)],
+      formatExplanation(`${error.code}  error, status ${error.status}`, error.about, [
+        ['from', provenanceInWords(error)],
         ['says', error.message],
       ]),
   }))
@@ -87,9 +91,9 @@ const limits = (): Explanation[] =>
   Object.entries(tables.limits).map(([name, limit]) => ({
     names: [name],
     text: () =>
-      block(`${name}  limit`, `${[limit.value].flat().join(', ')} ${limit.unit}`, [
+      formatExplanation(`${name}  limit`, `${[limit.value].flat().join(', ')} ${limit.unit}`, [
         ['applies to', limit.appliesTo],
-        ['from', firmness(limit)],
+        ['from', provenanceInWords(limit)],
       ]),
   }))
 
@@ -97,7 +101,7 @@ const gaps = (): Explanation[] =>
   tables.gaps.map((gap) => ({
     names: [gap.id],
     text: () =>
-      block(`${gap.id}  gap of the specification`, gap.absent, [
+      formatExplanation(`${gap.id}  gap of the specification`, gap.absent, [
         ['assumed', gap.assumed],
         ['why', gap.why],
         ['used by', gap.usedBy.join(', ')],
@@ -108,14 +112,14 @@ const components = (): Explanation[] =>
   Object.values(tables.components).map((component) => ({
     names: [component.name],
     text: () =>
-      block(
+      formatExplanation(
         `${component.name}  ${component.kind}`,
         component.about,
         [
-          ['from', firmness(component)],
+          ['from', provenanceInWords(component)],
           ['list is', component.closed === undefined ? undefined : component.closed ? 'closed' : 'open: more values may come'],
         ],
-        parts(component.name),
+        componentParts(component.name),
       ),
   }))
 
@@ -123,7 +127,7 @@ const scenarios = (): Explanation[] =>
   known.map(({ name, about, type, request_details, brings, steps }) => ({
     names: [name, `scenario:${name}`],
     text: () =>
-      block(`${name}  scenario of the sandbox`, about, [
+      formatExplanation(`${name}  scenario of the sandbox`, about, [
         ['for', type === undefined ? 'a Data Request of any type' : `a Data Request of type ${type}`],
         ['details', request_details && JSON.stringify(request_details)],
         ['steps', String(steps.length)],

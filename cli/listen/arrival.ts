@@ -1,4 +1,4 @@
-/** What is known of one arrival: what it says, and whether that is what the contract says. */
+/** One request that arrived: its content, and whether it is a webhook that the contract allows. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tables } from '../../generated/tables.ts'
@@ -7,13 +7,13 @@ import { Checker } from '../validate/checker.ts'
 import { checkDocument } from '../validate/document.ts'
 import { type Finding, Unreadable } from '../validate/finding.ts'
 
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly bytes: Uint8Array
-  /** There was more than is read. */
-  readonly cut: boolean
+  /** The body was longer than the maximum; the rest was not read. */
+  readonly truncated: boolean
 }
 
 export interface Arrival {
@@ -23,11 +23,11 @@ export interface Arrival {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** As JSON where it is, else as text. */
+  /** Parsed if it is JSON, else as text. */
   readonly body: unknown
-  /** The type it says it is; null: none. */
+  /** The event type that the body names; null: none. */
   readonly event: string | null
-  /** Identifiers it holds, by name. */
+  /** The identifiers in the body, by name. */
   readonly ids: Readonly<Record<string, string>>
   /** What is wrong with it as a request; null: nothing. */
   readonly malformed: string | null
@@ -40,23 +40,26 @@ export interface Arrival {
   readonly answered: number
 }
 
-/** What is wrong, and how the body reads. */
-type Read = Pick<Arrival, 'body' | 'event' | 'ids' | 'malformed' | 'valid' | 'violations'>
+/** The body, and what is wrong with it. */
+type CheckedBody = Pick<Arrival, 'body' | 'event' | 'ids' | 'malformed' | 'valid' | 'violations'>
 
-export type Judged = Pick<Arrival, 'number' | 'answered'> & { readonly signature?: string | undefined; readonly token?: string | undefined }
+export type Verdicts = Pick<Arrival, 'number' | 'answered'> & {
+  readonly signature?: string | undefined
+  readonly token?: string | undefined
+}
 
-export async function arrivalOf(received: Received, at: number, judged: Judged): Promise<Arrival> {
+export async function describeArrival(received: ReceivedRequest, at: number, verdicts: Verdicts): Promise<Arrival> {
   const { method, path, headers } = received
-  const read = await readingOf(received)
-  const shown = { method, path: withoutSecrets(path), headers: masked(headers) }
-  return { arrival: randomUUID(), received_at: new Date(at).toISOString(), ...shown, ...read, ...judged }
+  const checked = await checkBody(received)
+  const request = { method, path: withoutSecrets(path), headers: maskHeaders(headers) }
+  return { arrival: randomUUID(), received_at: new Date(at).toISOString(), ...request, ...checked, ...verdicts }
 }
 
 const EVENTS: ReadonlySet<string> = new Set(tables.webhooks.map(({ type }) => type))
 
-async function readingOf({ method, headers, bytes, cut }: Received): Promise<Read> {
+async function checkBody({ method, headers, bytes, truncated: cut }: ReceivedRequest): Promise<CheckedBody> {
   const text = Buffer.from(bytes).toString('utf8')
-  const bad = (malformed: string, body: unknown = text, event: string | null = null): Read => ({
+  const malformedBody = (malformed: string, body: unknown = text, event: string | null = null): CheckedBody => ({
     body,
     event,
     ids: idsOf(body),
@@ -64,20 +67,20 @@ async function readingOf({ method, headers, bytes, cut }: Received): Promise<Rea
     valid: null,
     violations: [],
   })
-  if (method !== 'POST') return bad(`${method} is no webhook: they are sent by POST`)
-  if (cut) return bad(`the body is larger than ${bytes.length} bytes; the rest was not read`)
-  const body = parsed(text)
-  if (body === undefined) return bad('the body is not JSON')
+  if (method !== 'POST') return malformedBody(`${method} is no webhook: they are sent by POST`)
+  if (cut) return malformedBody(`the body is larger than ${bytes.length} bytes; the rest was not read`)
+  const body = parseJson(text)
+  if (body === undefined) return malformedBody('the body is not JSON')
   const event = eventOf(body)
-  if (event === null) return bad('the body names no event', body)
-  if (!EVENTS.has(event)) return bad(`the contract knows no event of this type ("cpd list events" names them)`, body, event)
+  if (event === null) return malformedBody('the body names no event', body)
+  if (!EVENTS.has(event)) return malformedBody(`the contract knows no event of this type ("cpd list events" names them)`, body, event)
   const type = headers['content-type'] ?? 'absent'
   const malformed = /^application\/json *(;|$)/i.test(type) ? null : `the content-type is ${type}, not application/json`
-  const violations = await violationsOf(bytes, event)
+  const violations = await findViolations(bytes, event)
   return { body, event, ids: idsOf(body), malformed, valid: violations.length === 0, violations }
 }
 
-async function violationsOf(bytes: Uint8Array, event: string): Promise<Read['violations']> {
+async function findViolations(bytes: Uint8Array, event: string): Promise<CheckedBody['violations']> {
   const checker = await Checker.for(`webhook:${event}`, 'default')
   try {
     return checkDocument(bytes, checker, '').findings.map(({ file: _file, ...finding }) => finding)
@@ -88,7 +91,7 @@ async function violationsOf(bytes: Uint8Array, event: string): Promise<Read['vio
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -107,8 +110,8 @@ const idsOf = (body: unknown): Record<string, string> =>
     ),
   )
 
-/** Those that are likely to be credentials. */
-const SECRET = /^(proxy-)?authorization$|cookie|token|secret|password|api-?key|credential/i
+/** Headers that are likely to hold credentials. */
+const SECRET_HEADER = /^(proxy-)?authorization$|cookie|token|secret|password|api-?key|credential/i
 
-const masked = (headers: IncomingHttpHeaders): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, SECRET.test(name) ? '***' : String(value)]))
+const maskHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, SECRET_HEADER.test(name) ? '***' : String(value)]))

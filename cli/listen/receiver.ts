@@ -1,13 +1,13 @@
-/** The receiver: takes what comes, bounded in size and time, and answers as it was told to. */
+/** The HTTP server of `cpd listen`: takes requests up to a size and a time limit, and answers with the status asked for. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type Arrival, arrivalOf } from './arrival.ts'
-import { verdictOf } from './signature.ts'
-import { Tokens } from './tokens.ts'
+import { type Arrival, describeArrival } from './arrival.ts'
+import { verifySignature } from './signature.ts'
+import { IssuedTokens } from './tokens.ts'
 
-export interface Receiving {
-  /** What webhooks are answered. */
+export interface ReceiverOptions {
+  /** The status that webhooks are answered with. */
   readonly status: number
-  /** How many of them are answered 503 before. */
+  /** How many webhooks are answered 503 first. */
   readonly fail: number
   readonly secret: string | undefined
   readonly onArrival: (arrival: Arrival) => void
@@ -15,37 +15,37 @@ export interface Receiving {
   readonly onError: (error: Error) => void
 }
 
-/** A webhook holds a few identifiers; what is larger is a mistake. */
-const LARGEST = 1024 * 1024
-const PATIENCE_MS = 10_000
+/** A webhook holds a few identifiers; a larger body is a mistake. */
+const MAX_BODY_BYTES = 1024 * 1024
+const TIMEOUT_MS = 10_000
 
-export function receiver({ status, fail, secret, onArrival, onToken, onError }: Receiving): Server {
-  const tokens = new Tokens()
+export function createReceiver({ status, fail, secret, onArrival, onToken, onError }: ReceiverOptions): Server {
+  const tokens = new IssuedTokens()
   let number = 0
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const at = Date.now()
     const { method = '', url: path = '/', headers } = request
-    const { bytes, cut } = await read(request)
+    const { bytes, truncated } = await readBody(request)
     if (method === 'POST' && path.split('?', 1)[0] === '/token') {
       onToken(at)
-      return answer(response, 200, { access_token: { token: tokens.issue() } })
+      return respond(response, 200, { access_token: { token: tokens.issue() } })
     }
-    const isWebhook = method === 'POST' && !cut
+    const isWebhook = method === 'POST' && !truncated
     if (isWebhook) number++
-    const answered = cut ? 413 : !isWebhook ? 405 : number <= fail ? 503 : status
-    const signature = secret === undefined ? undefined : verdictOf(headers, Buffer.from(bytes).toString('utf8'), secret, at)
-    const judged = { number: isWebhook ? number : 0, answered, signature, token: tokens.verdictOf(headers.authorization) }
+    const responseStatus = truncated ? 413 : !isWebhook ? 405 : number <= fail ? 503 : status
+    const signature = secret === undefined ? undefined : verifySignature(headers, Buffer.from(bytes).toString('utf8'), secret, at)
+    const verdicts = { number: isWebhook ? number : 0, answered: responseStatus, signature, token: tokens.verify(headers.authorization) }
     try {
-      onArrival(await arrivalOf({ method, path, headers, bytes, cut }, at, judged))
+      onArrival(await describeArrival({ method, path, headers, bytes, truncated }, at, verdicts))
     } finally {
-      answer(response, answered)
+      respond(response, responseStatus)
     }
   }
 
-  const server = createServer({ requestTimeout: PATIENCE_MS, headersTimeout: PATIENCE_MS }, (request, response) => {
-    take(request, response).catch((error: Error) => {
-      // A sender that left takes no answer; what it began is no arrival.
+  const server = createServer({ requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS }, (request, response) => {
+    handle(request, response).catch((error: Error) => {
+      // The sender closed the connection before its request was complete: nothing to report.
       if (request.destroyed && !request.complete) return
       onError(error)
     })
@@ -56,22 +56,22 @@ export function receiver({ status, fail, secret, onArrival, onToken, onError }: 
   return server
 }
 
-/** As far as it is not too large. */
-async function read(request: IncomingMessage): Promise<{ bytes: Uint8Array; cut: boolean }> {
+/** Reads the body up to the maximum size. */
+async function readBody(request: IncomingMessage): Promise<{ bytes: Uint8Array; truncated: boolean }> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
-    const room = LARGEST - size
+    const room = MAX_BODY_BYTES - size
     size += chunk.length
     if (room > 0) chunks.push(chunk.subarray(0, room))
-    if (size > LARGEST) break
+    if (size > MAX_BODY_BYTES) break
   }
-  return { bytes: Buffer.concat(chunks), cut: size > LARGEST }
+  return { bytes: Buffer.concat(chunks), truncated: size > MAX_BODY_BYTES }
 }
 
-function answer(response: ServerResponse, status: number, body?: object): void {
+function respond(response: ServerResponse, status: number, body?: object): void {
   const text = body ? JSON.stringify(body) : ''
-  // After a body that was not read to its end nothing else can be read.
+  // The connection cannot be used again after a body that was not read to its end.
   response.writeHead(status, {
     ...(body && { 'content-type': 'application/json' }),
     ...(status === 405 && { allow: 'POST' }),

@@ -1,24 +1,24 @@
-/** The token endpoint of the receiver: what was issued, and whether an arrival brings it back. */
+/** The tokens that the receiver has issued, and whether a request brings one of them. */
 import { randomUUID } from 'node:crypto'
 
-/** Issued and not forgotten. */
-const MOST = 1000
+/** Older tokens are forgotten. */
+const MAX_TOKENS = 1000
 
-export class Tokens {
+export class IssuedTokens {
   readonly #issued = new Set<string>()
 
   issue(): string {
     const token = `listen-${randomUUID()}`
     this.#issued.add(token)
     for (const oldest of this.#issued) {
-      if (this.#issued.size <= MOST) break
+      if (this.#issued.size <= MAX_TOKENS) break
       this.#issued.delete(oldest)
     }
     return token
   }
 
-  /** Of an Authorization header. Undefined: nothing was issued that it could bring. */
-  verdictOf(header: string | undefined): string | undefined {
+  /** Checks an Authorization header. Undefined: no token was issued yet. */
+  verify(header: string | undefined): string | undefined {
     if (this.#issued.size === 0) return undefined
     if (header === undefined) return 'absent: a token was issued here, and none came with this'
     const [, token = ''] = /^bearer +(\S+)$/i.exec(header) ?? []

@@ -2,7 +2,7 @@
 import type { Finding } from '../validate/finding.ts'
 import type { Report } from './report.ts'
 
-export const json = (): Report => {
+export const jsonReport = (): Report => {
   const reported: Finding[] = []
   return {
     finding: (finding) => {

@@ -1,6 +1,6 @@
 /** JUnit XML: one test case per file. */
-import { type Finding, sentence } from '../validate/finding.ts'
-import { CUT, type Outcome, plural, type Report } from './report.ts'
+import { type Finding, findingSentence } from '../validate/finding.ts'
+import { MORE_FINDINGS_NOTE, type FileOutcome, plural, type Report } from './report.ts'
 
 // Control characters cannot be written in XML 1.0, not even escaped.
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -13,9 +13,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
   '\r': '&#13;',
 }
-const xml = (value: string) => value.replace(UNWRITABLE, '\ufffd').replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] as string)
+const escapeXml = (value: string) =>
+  value.replace(UNWRITABLE, '\ufffd').replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] as string)
 
-export const junit = (): Report => {
+export const junitReport = (): Report => {
   const byFile = new Map<string, Finding[]>()
   return {
     finding: (finding) => {
@@ -40,16 +41,16 @@ export const junit = (): Report => {
   }
 }
 
-function testCase(as: string, { file, findings, more, unreadable }: Outcome, reported: Finding[]): string[] {
-  const unsaid = findings - reported.length
+function testCase(as: string, { file, findings, more, unreadable }: FileOutcome, reported: Finding[]): string[] {
+  const notReported = findings - reported.length
   const inner = [
-    ...reported.map((finding) => failure(finding.rule, `${finding.line}:${finding.column} ${finding.pointer} ${sentence(finding)}`)),
-    ...(unsaid > 0 ? [failure('not reported', `${plural(unsaid, 'finding')} beyond --max-findings`)] : []),
-    ...(more ? [failure('not looked for', CUT)] : []),
-    ...(unreadable === undefined ? [] : [`      <error type="unreadable" message="${xml(unreadable)}"/>`]),
+    ...reported.map((finding) => failure(finding.rule, `${finding.line}:${finding.column} ${finding.pointer} ${findingSentence(finding)}`)),
+    ...(notReported > 0 ? [failure('not reported', `${plural(notReported, 'finding')} beyond --max-findings`)] : []),
+    ...(more ? [failure('not looked for', MORE_FINDINGS_NOTE)] : []),
+    ...(unreadable === undefined ? [] : [`      <error type="unreadable" message="${escapeXml(unreadable)}"/>`]),
   ]
-  const open = `    <testcase classname="${xml(as)}" name="${xml(file)}"`
+  const open = `    <testcase classname="${escapeXml(as)}" name="${escapeXml(file)}"`
   return inner.length === 0 ? [`${open}/>`] : [`${open}>`, ...inner, '    </testcase>']
 }
 
-const failure = (type: string, message: string) => `      <failure type="${xml(type)}" message="${xml(message)}"/>`
+const failure = (type: string, message: string) => `      <failure type="${escapeXml(type)}" message="${escapeXml(message)}"/>`

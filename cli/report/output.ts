@@ -1,41 +1,41 @@
-/** Where a report goes. A reader may stop early (`cpd … | head`): that is no error, but nobody reads on. */
+/** The stream that a report is written to. A reader may close it early (`cpd … | head`), which is no error. */
 import type { Writable } from 'node:stream'
 
-/** Nobody reads what is written. */
-export class NobodyReads extends Error {
-  override readonly name = 'NobodyReads'
+/** The reader has closed the output. */
+export class OutputClosed extends Error {
+  override readonly name = 'OutputClosed'
 }
 
-export class Output {
+export class ReportOutput {
   readonly #to: Writable
   readonly #before: () => void
-  #broken: NodeJS.ErrnoException | undefined
+  #failure: NodeJS.ErrnoException | undefined
 
   /** `before` is called before anything is written. */
   constructor(to: Writable, before: () => void) {
     this.#to = to
     this.#before = before
     to.on('error', (error) => {
-      this.#broken = error
+      this.#failure = error
     })
   }
 
-  /** Whether it cannot be written to, other than because its reader has left. */
+  /** Whether writing failed for another reason than a closed output. */
   get failed(): boolean {
-    return this.#broken !== undefined && this.#broken.code !== 'EPIPE'
+    return this.#failure !== undefined && this.#failure.code !== 'EPIPE'
   }
 
-  /** Throws NobodyReads where what was written before did not arrive. */
+  /** Throws OutputClosed if an earlier write failed. */
   write(text: string): void {
     if (text === '') return
-    if (this.#broken) throw new NobodyReads()
+    if (this.#failure) throw new OutputClosed()
     this.#before()
     this.#to.write(text)
   }
 
-  /** Writes the rest, and waits until it has left. */
+  /** Writes the rest, and waits until it is flushed. */
   end(text: string): Promise<void> {
-    if (this.#broken) return Promise.resolve()
+    if (this.#failure) return Promise.resolve()
     this.#before()
     return new Promise((resolve) => {
       this.#to.write(text, () => resolve())

@@ -1,30 +1,30 @@
-/** Counts what is found, and hands on to the report as much of it as was asked for. */
-import type { Found } from '../validate/finding.ts'
-import type { Output } from './output.ts'
-import type { Outcome, Report, Summary } from './report.ts'
+/** Counts findings, and passes them to the report up to `--max-findings`. */
+import type { CheckResult } from '../validate/finding.ts'
+import type { ReportOutput } from './output.ts'
+import type { FileOutcome, Report, Summary } from './report.ts'
 
-export class Recorder {
-  readonly #files: Outcome[] = []
+export class ReportRecorder {
+  readonly #files: FileOutcome[] = []
   readonly #report: Report
-  readonly #output: Output
+  readonly #output: ReportOutput
   readonly #maxFindings: number
   #reported = 0
 
-  constructor(report: Report, output: Output, maxFindings: number) {
+  constructor(report: Report, output: ReportOutput, maxFindings: number) {
     this.#report = report
     this.#output = output
     this.#maxFindings = maxFindings
   }
 
   /** Begins the next input. */
-  open(file: string): Outcome {
+  beginInput(file: string): FileOutcome {
     const outcome = { file, checked: 0, invalid: 0, findings: 0, more: false }
     this.#files.push(outcome)
     return outcome
   }
 
   /** The findings of one invalid document. */
-  found(outcome: Outcome, { findings, more }: Found): void {
+  addFindings(outcome: FileOutcome, { findings, more }: CheckResult): void {
     outcome.invalid++
     outcome.findings += findings.length
     outcome.more ||= more
@@ -34,7 +34,7 @@ export class Recorder {
     }
   }
 
-  unreadable(outcome: Outcome, reason: string): void {
+  addUnreadable(outcome: FileOutcome, reason: string): void {
     outcome.unreadable = reason
     this.#output.write(this.#report.unreadable(outcome.file, reason))
   }
@@ -48,7 +48,7 @@ export class Recorder {
       findings: total('findings'),
       reported: this.#reported,
       more: this.#files.some(({ more }) => more),
-      unreadable: this.#files.filter(({ unreadable }) => unreadable !== undefined).length,
+      unreadable: this.#files.filter(({ unreadable: addUnreadable }) => addUnreadable !== undefined).length,
       files: this.#files,
     }
     await this.#output.end(this.#report.end(summary))

@@ -1,14 +1,14 @@
-/** What every report format is made of. */
+/** The interface of a report format, and the counts that it shows. */
 import { type Finding, type Mode, MOST_FINDINGS } from '../validate/finding.ts'
 
-/** What became of one input. */
-export interface Outcome {
+/** The result of one input. */
+export interface FileOutcome {
   file: string
   /** Documents checked: one, or the lines of NDJSON. */
   checked: number
   invalid: number
   findings: number
-  /** Whether looking stopped at the bound in a document of it, which may have more findings. */
+  /** Whether the search stopped at the maximum in one of its documents, which may have more findings. */
   more: boolean
   /** Why it could not be read, or not to its end. */
   unreadable?: string
@@ -24,22 +24,22 @@ export interface Summary {
   findings: number
   /** Findings in the report; the rest is beyond `--max-findings`. */
   reported: number
-  /** Whether that is so of any input. */
+  /** Whether any input may have more findings. */
   more: boolean
   /** Inputs that could not be read. */
   unreadable: number
-  files: Outcome[]
+  files: FileOutcome[]
 }
 
-/** A report is written as it goes: findings as they come, the rest at the end. Each answers the text to print. */
+/** A report is written as it goes: each finding when it is found, the summary at the end. Every method returns the text to print. */
 export interface Report {
   finding(finding: Finding): string
   unreadable(file: string, message: string): string
   end(summary: Summary): string
 }
 
-/** What is said of an input in which looking stopped. */
-export const CUT = `there may be more findings: at most ${MOST_FINDINGS} of one document are looked for`
+/** The note about an input that may have more findings. */
+export const MORE_FINDINGS_NOTE = `there may be more findings: at most ${MOST_FINDINGS} of one document are looked for`
 
 export const plural = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 

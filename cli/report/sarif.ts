@@ -1,11 +1,11 @@
 /** SARIF 2.1.0, which code scanning services read. */
 import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Finding, sentence } from '../validate/finding.ts'
-import { CUT, plural, type Report } from './report.ts'
+import { type Finding, findingSentence } from '../validate/finding.ts'
+import { MORE_FINDINGS_NOTE, plural, type Report } from './report.ts'
 
 /** Relative paths stay relative; the service knows the root. */
-const uri = (file: string) =>
+const uriOf = (file: string) =>
   file.startsWith('/')
     ? pathToFileURL(file).href
     : file
@@ -18,17 +18,20 @@ const uri = (file: string) =>
 const result = (finding: Finding) => ({
   ruleId: finding.rule,
   level: 'error',
-  message: { text: `${finding.pointer || '(whole document)'}: ${sentence(finding)}` },
+  message: { text: `${finding.pointer || '(whole document)'}: ${findingSentence(finding)}` },
   locations: [
     {
-      physicalLocation: { artifactLocation: { uri: uri(finding.file) }, region: { startLine: finding.line, startColumn: finding.column } },
+      physicalLocation: {
+        artifactLocation: { uri: uriOf(finding.file) },
+        region: { startLine: finding.line, startColumn: finding.column },
+      },
       logicalLocations: [{ fullyQualifiedName: finding.pointer || '/', kind: 'value' }],
     },
   ],
   properties: { firmness: finding.firmness },
 })
 
-export const sarif = (version: string) => (): Report => {
+export const sarifReport = (version: string) => (): Report => {
   const results: ReturnType<typeof result>[] = []
   return {
     finding: (finding) => {
@@ -46,7 +49,7 @@ export const sarif = (version: string) => (): Report => {
             executionSuccessful: unreadable === 0,
             toolExecutionNotifications: [
               ...files.flatMap(({ file, unreadable: reason }) => (reason === undefined ? [] : [notification('error', reason, file)])),
-              ...files.flatMap(({ file, more }) => (more ? [notification('warning', CUT, file)] : [])),
+              ...files.flatMap(({ file, more }) => (more ? [notification('warning', MORE_FINDINGS_NOTE, file)] : [])),
               ...(reported < findings ? [notification('warning', `${plural(findings - reported, 'finding')} beyond --max-findings`)] : []),
             ],
           },
@@ -61,5 +64,5 @@ export const sarif = (version: string) => (): Report => {
 const notification = (level: 'error' | 'warning', text: string, file?: string) => ({
   level,
   message: { text },
-  ...(file !== undefined && { locations: [{ physicalLocation: { artifactLocation: { uri: uri(file) } } }] }),
+  ...(file !== undefined && { locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) } } }] }),
 })

@@ -1,31 +1,31 @@
-/** For people: one finding, two lines; the first is a place that editors and terminals open. */
-import { type Finding, sentence } from '../validate/finding.ts'
+/** The report for people: two lines a finding; the first is a position that editors and terminals can open. */
+import { type Finding, findingSentence } from '../validate/finding.ts'
 import { plural, printable, type Report, type Summary } from './report.ts'
 
-export const text = (): Report => ({
+export const textReport = (): Report => ({
   finding: (finding) =>
-    `${printable(`${finding.file}:${finding.line}:${finding.column}`)}  ${where(finding)}\n    ${finding.rule}: ${printable(sentence(finding))}${firm(finding)}\n`,
+    `${printable(`${finding.file}:${finding.line}:${finding.column}`)}  ${formatPointer(finding)}\n    ${finding.rule}: ${printable(findingSentence(finding))}${provenanceNote(finding)}\n`,
   unreadable: (file, message) => `${printable(`${file}: ${message}`)}\n`,
-  end: (summary) => `${summary.reported > 0 || summary.unreadable > 0 ? '\n' : ''}${verdict(summary)}\n`,
+  end: (summary) => `${summary.reported > 0 || summary.unreadable > 0 ? '\n' : ''}${formatSummary(summary)}\n`,
 })
 
-const FIRMNESS = {
+const PROVENANCE_NOTE = {
   specified: '',
   published: ' (published, not in the specification)',
   chosen: ' (chosen here, not in the specification)',
 } as const
 
-/** Who asks for --strict knows that an unknown property breaks no more than that. */
-const firm = ({ rule, firmness }: Finding) => (rule === 'unknown-property' ? '' : FIRMNESS[firmness])
+/** None for unknown properties: whoever passes --strict knows that only strict mode refuses them. */
+const provenanceNote = ({ rule, firmness }: Finding) => (rule === 'unknown-property' ? '' : PROVENANCE_NOTE[firmness])
 
 const LONGEST = 200
 
-function where({ pointer }: Finding): string {
+function formatPointer({ pointer }: Finding): string {
   if (pointer === '') return '(whole document)'
   return printable(pointer.length > LONGEST ? `${pointer.slice(0, LONGEST / 2)}…${pointer.slice(-LONGEST / 2)}` : pointer)
 }
 
-function verdict({ as, mode, ndjson, checked, invalid, findings, reported, more, unreadable }: Summary): string {
+function formatSummary({ as, mode, ndjson, checked, invalid, findings, reported, more, unreadable }: Summary): string {
   const noun = ndjson ? 'line' : 'document'
   const against = `as ${as}${mode === 'default' ? '' : ` (${mode})`}`
   const unread = unreadable > 0 ? `${plural(unreadable, 'input')} could not be read; ` : ''

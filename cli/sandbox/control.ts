@@ -1,21 +1,21 @@
-/** The control API of a running server, as commands use it. */
+/** Calls the control API (/sandbox) of a running server. */
 import { type Command, Option } from 'commander'
 import { UsageError } from '../validate/finding.ts'
 
-export interface Where {
+export interface ServerFlags {
   readonly server: string
   readonly sandboxToken?: string
 }
 
-/** The options of every command that speaks with a running server. */
-export const atServer = (command: Command): Command =>
+/** Adds the options of commands that call a running server. */
+export const withServerFlags = (command: Command): Command =>
   command
     .addOption(new Option('--server <url>', 'where it runs').default('http://127.0.0.1:4010'))
     .addOption(new Option('--sandbox-token <token>', 'as given to cpd serve').env('CPD_SANDBOX_TOKEN'))
 
-/** What the server answers; what it refuses is the caller's to put right. */
-export async function control(where: Where, path: string, body?: object): Promise<unknown> {
-  const url = addressOf(where.server, path)
+/** The JSON that the server answers. An error answer becomes a UsageError with its message. */
+export async function callControlApi(where: ServerFlags, path: string, body?: object): Promise<unknown> {
+  const url = controlUrl(where.server, path)
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     ...(where.sandboxToken && { authorization: `Bearer ${where.sandboxToken}` }),
@@ -25,13 +25,13 @@ export async function control(where: Where, path: string, body?: object): Promis
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer
-  const told = (answer as { error_message?: unknown } | undefined)?.error_message
+  const message = (answer as { error_message?: unknown } | undefined)?.error_message
   throw new UsageError(
-    typeof told === 'string' ? `the server refuses: ${told}` : `${url.origin} is no reference server (${response.status})`,
+    typeof message === 'string' ? `the server refuses: ${message}` : `${url.origin} is no reference server (${response.status})`,
   )
 }
 
-function addressOf(server: string, path: string): URL {
+function controlUrl(server: string, path: string): URL {
   try {
     return new URL(`${server.replace(/\/+$/, '')}/sandbox${path}`)
   } catch {

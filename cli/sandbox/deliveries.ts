@@ -1,7 +1,7 @@
 /** `cpd deliveries`: the webhooks of a running server, attempt by attempt, and sent once more. */
 import { Command, Option } from 'commander'
 import { UsageError } from '../validate/finding.ts'
-import { atServer, control, type Where } from './control.ts'
+import { withServerFlags, callControlApi, type ServerFlags } from './control.ts'
 
 interface Attempt {
   readonly number: number
@@ -22,7 +22,7 @@ interface Delivery {
   readonly attempts: readonly Attempt[]
 }
 
-interface Flags extends Where {
+interface Flags extends ServerFlags {
   readonly status?: string
   readonly event?: string
   readonly datarequest?: string
@@ -34,7 +34,7 @@ interface Flags extends Where {
 }
 
 export const deliveriesCommand = (): Command =>
-  atServer(new Command('deliveries'))
+  withServerFlags(new Command('deliveries'))
     .description('Show the webhook deliveries of a running server, oldest first, with every attempt; or send them again.')
     .addOption(new Option('--status <status>', 'only those').choices(['pending', 'delivered', 'failed']))
     .option('--event <type>', 'only of this event')
@@ -45,41 +45,41 @@ export const deliveriesCommand = (): Command =>
     .option('--replay [delivery]', 'send this one again, or all that ended since --since')
     .addOption(new Option('--format <format>', 'how to show them').choices(['text', 'json']).default('text'))
     .action(async (flags: Flags) => {
-      const found = (await (flags.replay === undefined ? listed(flags) : replayed(flags, flags.replay))) as Delivery[]
-      if (flags.format === 'json') console.log(JSON.stringify(found, undefined, 2))
-      else console.log(found.length === 0 ? 'no deliveries' : found.map(told).join('\n'))
+      const deliveries = (await (flags.replay === undefined ? listDeliveries(flags) : replayDeliveries(flags, flags.replay))) as Delivery[]
+      if (flags.format === 'json') console.log(JSON.stringify(deliveries, undefined, 2))
+      else console.log(deliveries.length === 0 ? 'no deliveries' : deliveries.map(formatDelivery).join('\n'))
     })
 
-function listed({ status, event, datarequest, individual, since, limit, ...where }: Flags): Promise<unknown> {
-  const given = { status, event_type: event, datarequest_id: datarequest, individual_id: individual, limit }
-  const query = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-  if (since !== undefined) query.set('since', String(instantOf(since)))
-  return control(where, `/deliveries?${query}`)
+function listDeliveries({ status, event, datarequest, individual, since, limit, ...server }: Flags): Promise<unknown> {
+  const filters = { status, event_type: event, datarequest_id: datarequest, individual_id: individual, limit }
+  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  if (since !== undefined) query.set('since', String(parseInstant(since)))
+  return callControlApi(server, `/deliveries?${query}`)
 }
 
-function replayed({ status, since, ...where }: Flags, replay: string | true): Promise<unknown> {
-  if (replay !== true) return control(where, '/deliveries/replay', { delivery_id: replay })
+function replayDeliveries({ status, since, ...server }: Flags, replay: string | true): Promise<unknown> {
+  if (replay !== true) return callControlApi(server, '/deliveries/replay', { delivery_id: replay })
   if (since === undefined) throw new UsageError('--replay takes a delivery, or goes with --since')
-  return control(where, '/deliveries/replay', { since: instantOf(since), ...(status !== undefined && { status }) })
+  return callControlApi(server, '/deliveries/replay', { since: parseInstant(since), ...(status !== undefined && { status }) })
 }
 
-function instantOf(text: string): number {
+function parseInstant(text: string): number {
   const instant = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
   if (Number.isSafeInteger(instant)) return instant
   throw new UsageError(`--since takes epoch milliseconds, or a date and time such as 2026-03-16T09:00Z, not ${JSON.stringify(text)}`)
 }
 
-const time = (instant: number) =>
+const formatTime = (instant: number) =>
   new Date(instant)
     .toISOString()
     .replace('T', ' ')
     .replace(/\.\d+Z$/, 'Z')
 
-function told({ delivery_id, event_type, url, status, created_at, next_attempt_at, attempts }: Delivery): string {
-  const next = next_attempt_at === null ? [] : [`    next at ${time(next_attempt_at)}`]
+function formatDelivery({ delivery_id, event_type, url, status, created_at, next_attempt_at, attempts }: Delivery): string {
+  const next = next_attempt_at === null ? [] : [`    next at ${formatTime(next_attempt_at)}`]
   const lines = attempts.map(({ number, at, duration_ms, failure, status: answered, message }) => {
     const outcome = [answered, failure, message].filter((part) => part !== null && part !== undefined && part !== '')
-    return `    ${String(number).padStart(2)}  ${time(at)}  ${Math.round(duration_ms)} ms  ${outcome.join('  ') || 'acknowledged'}`
+    return `    ${String(number).padStart(2)}  ${formatTime(at)}  ${Math.round(duration_ms)} ms  ${outcome.join('  ') || 'acknowledged'}`
   })
-  return [`${time(created_at)}  ${status.padEnd(9)}  ${event_type}  ${url}  ${delivery_id}`, ...lines, ...next].join('\n')
+  return [`${formatTime(created_at)}  ${status.padEnd(9)}  ${event_type}  ${url}  ${delivery_id}`, ...lines, ...next].join('\n')
 }

@@ -1,16 +1,16 @@
-/** A target with its validator: checks texts, and says where in them they break the contract. */
+/** A target with its validator: checks JSON texts, and finds the line and column of each violation. */
 import type { Validator } from '../../generated/validators.js'
 import { ensureBuilt } from '../built.ts'
-import { explain, type Validators } from './explain.ts'
-import { type Finding, type Found, type Mode, MODES, MOST_FINDINGS, UsageError } from './finding.ts'
-import { Lines } from './lines.ts'
-import { lossless } from './lossless.ts'
-import { asWritten, shownPointer } from './mask.ts'
-import { own } from './own.ts'
-import { offsetOf, wanted } from './pointers.ts'
-import type { Reading } from './syntax-words.ts'
-import { type Target, target } from './target.ts'
-import { type Fault, walk } from './walk.ts'
+import { explainViolations, type Validators } from './explain-violations.ts'
+import { type Finding, type CheckResult, type Mode, MODES, MOST_FINDINGS, UsageError } from './finding.ts'
+import { LinePositions } from './line-positions.ts'
+import { isLossless } from './lossless.ts'
+import { numberAsWritten, maskedPointer } from './mask.ts'
+import { ownProperty } from './own-property.ts'
+import { offsetOf, positionTree } from './pointers.ts'
+import type { TextKind } from './syntax-in-words.ts'
+import { type Target, findTarget } from './target.ts'
+import { type TextFault, walkJson } from './json-walk.ts'
 
 export class Checker {
   readonly target: Target
@@ -21,49 +21,49 @@ export class Checker {
   private constructor(of: Target, mode: Mode, validators: Validators) {
     this.target = of
     this.mode = mode
-    this.validate = own(validators, of.component) as Validator<unknown>
+    this.validate = ownProperty(validators, of.component) as Validator<unknown>
     this.#validators = validators
   }
 
   static async for(as: string, mode: Mode): Promise<Checker> {
-    const found = target(as)
+    const found = findTarget(as)
     const modules = {
       default: () => import('../../generated/validators.js'),
       strict: () => import('../../generated/validators.strict.js'),
       tolerant: () => import('../../generated/validators.tolerant.js'),
     }
-    const load = own(modules, mode)
+    const load = ownProperty(modules, mode)
     if (!load) throw new UsageError(`unknown mode "${mode}"; the modes are ${MODES.join(', ')}`)
     ensureBuilt()
     return new Checker(found, mode, await load())
   }
 
   /** What is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
-  check(text: string, file: string, firstLine = 1, reading: Reading = 'document', escapes = true): Found {
-    const value = parsed(text)
-    if (value === undefined) return { findings: placed([syntaxFault(text, reading)], text, file, firstLine), more: false }
+  check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', escapes = true): CheckResult {
+    const value = parseJson(text)
+    if (value === undefined) return { findings: withPositions([syntaxFault(text, textKind)], text, file, firstLine), more: false }
     const valid = this.validate(value)
-    if (valid && lossless(text, value, escapes)) return NOTHING
-    const broken = valid ? NOTHING : explain(this.validate.errors ?? [], value, this.target.component, this.#validators)
-    const root = wanted(broken.findings.map(({ pointer }) => pointer))
-    const faults = walk(text, root, reading)
+    if (valid && isLossless(text, value, escapes)) return NO_FINDINGS
+    const broken = valid ? NO_FINDINGS : explainViolations(this.validate.errors ?? [], value, this.target.component, this.#validators)
+    const root = positionTree(broken.findings.map(({ pointer }) => pointer))
+    const faults = walkJson(text, root, textKind)
     const located = broken.findings.map(({ at, ...finding }) => {
       const offset = offsetOf(root, finding.pointer, at)
-      return { ...finding, offset, found: asWritten(finding.found, text, offset) }
+      return { ...finding, offset, found: numberAsWritten(finding.found, text, offset) }
     })
     const all = [...faults, ...located]
     return {
-      findings: placed(all, text, file, firstLine).slice(0, MOST_FINDINGS),
+      findings: withPositions(all, text, file, firstLine).slice(0, MOST_FINDINGS),
       more: broken.more || faults.length >= MOST_FINDINGS || all.length > MOST_FINDINGS,
     }
   }
 }
 
-/** The same for every valid text: most are. */
-const NOTHING: { findings: never[]; more: boolean } = { findings: [], more: false }
+/** One shared object, because most texts are valid. */
+const NO_FINDINGS: { findings: never[]; more: boolean } = { findings: [], more: false }
 
-/** Undefined, which no JSON text means, where the text is not JSON. */
-function parsed(text: string): unknown {
+/** Undefined if the text is not JSON: no JSON text has that value. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -72,15 +72,15 @@ function parsed(text: string): unknown {
 }
 
 /** Why `JSON.parse` refused the text. */
-function syntaxFault(text: string, reading: Reading): Fault {
-  const last = walk(text, wanted([]), reading).at(-1)
+function syntaxFault(text: string, textKind: TextKind): TextFault {
+  const last = walkJson(text, positionTree([]), textKind).at(-1)
   if (last && last.rule !== 'duplicate-property') return last
   return { offset: 0, pointer: '', rule: 'syntax', expected: 'JSON', found: 'text that is not JSON', firmness: 'specified' }
 }
 
-function placed(faults: readonly Fault[], text: string, file: string, firstLine: number): Finding[] {
-  const lines = new Lines(text, firstLine)
+function withPositions(faults: readonly TextFault[], text: string, file: string, firstLine: number): Finding[] {
+  const lines = new LinePositions(text, firstLine)
   return faults
     .toSorted((a, b) => a.offset - b.offset)
-    .map(({ offset, pointer, ...fault }) => ({ file, ...lines.at(offset), pointer: shownPointer(pointer), ...fault }))
+    .map(({ offset, pointer, ...fault }) => ({ file, ...lines.at(offset), pointer: maskedPointer(pointer), ...fault }))
 }

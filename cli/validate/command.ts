@@ -1,10 +1,10 @@
 /** `cpd validate`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { version } from '../package.ts'
+import { packageVersion } from '../package.ts'
 import { FORMATS, type Format } from '../report/formats.ts'
-import { LARGEST, mebibytes } from './bytes.ts'
+import { MAX_DOCUMENT_BYTES, inMebibytes } from './bytes.ts'
 import { type Mode, MOST_FINDINGS } from './finding.ts'
-import { run } from './run.ts'
+import { runValidate } from './run.ts'
 
 interface Flags {
   as?: string
@@ -34,7 +34,7 @@ Examples:
 
 All targets: cpd list targets
 Exit code: 0 all valid, 1 something invalid, 2 wrong usage or unreadable input.
-A document is at most ${mebibytes(LARGEST)}; at most ${MOST_FINDINGS} findings of one document are reported.`
+A document is at most ${inMebibytes(MAX_DOCUMENT_BYTES)}; at most ${MOST_FINDINGS} findings of one document are reported.`
 
 export const validateCommand = (): Command =>
   new Command('validate')
@@ -53,5 +53,5 @@ export const validateCommand = (): Command =>
       const { as, format, ndjson = false, maxFindings } = flags
       // Asked for here and not by Commander, which would miss it before it sees that "--As" is no option.
       if (as === undefined) command.error("error: required option '--as <target>' not specified")
-      process.exitCode = await run({ as, mode, format, ndjson, maxFindings, paths, version: version() }, process)
+      process.exitCode = await runValidate({ as, mode, format, ndjson, maxFindings, paths, version: packageVersion() }, process)
     })

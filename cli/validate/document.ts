@@ -1,38 +1,38 @@
 /** One JSON document: a file, a stream, or what the library is given. */
 import { fstatSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { BOM, LARGEST, notUtf8, otherThanUtf8, tooLarge, utf8 } from './bytes.ts'
+import { BOM, MAX_DOCUMENT_BYTES, notUtf8Error, otherEncoding, tooLargeError, decodeUtf8 } from './bytes.ts'
 import type { Checker } from './checker.ts'
-import { type Finding, type Found, Unreadable } from './finding.ts'
-import type { Reading } from './syntax-words.ts'
+import { type Finding, type CheckResult, Unreadable } from './finding.ts'
+import type { TextKind } from './syntax-in-words.ts'
 
-/** What is wrong with a document given as text or bytes. */
-export function checkDocument(input: string | Uint8Array, checker: Checker, file: string): Found {
-  if (sizeOf(input) > LARGEST) throw tooLarge(file)
-  return checkText(typeof input === 'string' ? input : decoded(input, file), checker, file)
+/** Checks a document given as text or bytes. */
+export function checkDocument(input: string | Uint8Array, checker: Checker, file: string): CheckResult {
+  if (byteLength(input) > MAX_DOCUMENT_BYTES) throw tooLargeError(file)
+  return checkText(typeof input === 'string' ? input : decodeText(input, file), checker, file)
 }
 
-const sizeOf = (input: string | Uint8Array) => (typeof input === 'string' ? Buffer.byteLength(input) : input.length)
+const byteLength = (input: string | Uint8Array) => (typeof input === 'string' ? Buffer.byteLength(input) : input.length)
 
-export function decoded(bytes: Uint8Array, file: string): string {
-  const other = otherThanUtf8(bytes)
+export function decodeText(bytes: Uint8Array, file: string): string {
+  const other = otherEncoding(bytes)
   if (other) throw new Unreadable(file, other)
-  const { text, bad } = utf8(bytes)
-  if (bad !== undefined) throw notUtf8(file, text.split('\n').length, bad)
+  const { text, bad } = decodeUtf8(bytes)
+  if (bad !== undefined) throw notUtf8Error(file, text.split('\n').length, bad)
   return text
 }
 
-/** What is wrong with a text, which may begin with a byte order mark. */
+/** Checks a text, which may begin with a byte order mark. */
 export function checkText(
   text: string,
   checker: Checker,
   file: string,
   firstLine = 1,
-  reading: Reading = 'document',
+  textKind: TextKind = 'document',
   escapes = true,
-): Found {
-  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine, reading, escapes)
-  const rest = checker.check(text.slice(1), file, firstLine, reading, escapes)
+): CheckResult {
+  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine, textKind, escapes)
+  const rest = checker.check(text.slice(1), file, firstLine, textKind, escapes)
   if (checker.mode === 'tolerant') return rest
   const mark: Finding = {
     file,
@@ -47,41 +47,41 @@ export function checkText(
   return { findings: [mark, ...rest.findings], more: rest.more }
 }
 
-export async function readDocument(path: string, refusal = tooLarge): Promise<Uint8Array> {
-  const handle = await opened(path)
+export async function readDocument(path: string, refusal = tooLargeError): Promise<Uint8Array> {
+  const handle = await openFile(path)
   try {
     const { size } = await handle.stat()
-    if (size > LARGEST) throw refusal(path)
+    if (size > MAX_DOCUMENT_BYTES) throw refusal(path)
     // A device or a pipe has no size: it may be endless.
     return size > 0 ? await handle.readFile() : await readStream(handle.createReadStream({ autoClose: false }), path, refusal)
   } catch (error) {
-    throw unreadable(path, error)
+    throw asUnreadable(path, error)
   } finally {
     await handle.close()
   }
 }
 
-/** What standard input is when a folder was redirected to it: nothing can be read from that, and nothing says so. */
+/** Refuses a directory that was redirected to standard input. Reading it gives no bytes and no error. */
 export function refuseFolder({ fd }: { fd?: number }, name: string): void {
   if (fd !== undefined && fstatSync(fd).isDirectory()) throw new Unreadable(name, 'is a directory')
 }
 
-export async function readStream(stream: AsyncIterable<unknown>, name: string, refusal = tooLarge): Promise<Uint8Array> {
+export async function readStream(stream: AsyncIterable<unknown>, name: string, refusal = tooLargeError): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > LARGEST) throw refusal(name)
+    if (size > MAX_DOCUMENT_BYTES) throw refusal(name)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-export async function opened(path: string) {
+export async function openFile(path: string) {
   try {
     return await open(path)
   } catch (error) {
-    throw unreadable(path, error)
+    throw asUnreadable(path, error)
   }
 }
 
@@ -98,8 +98,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'cannot be read: the device reports an error',
 }
 
-/** What the system says of a file becomes Unreadable; any other error stays what it is. */
-export const unreadable = (path: string, error: unknown): unknown => {
+/** Turns an error of the file system into Unreadable; any other error is returned unchanged. */
+export const asUnreadable = (path: string, error: unknown): unknown => {
   const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (error instanceof Unreadable || !code || !syscall) return error
   return new Unreadable(path, REASONS[code] ?? `cannot be read (${code})`)

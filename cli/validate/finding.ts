@@ -1,10 +1,10 @@
-/** What a validation says. */
+/** The findings of a validation, and the two errors that it may throw. */
 
 export const MODES = ['default', 'strict', 'tolerant'] as const
 /** `default` enforces what the specification states, `strict` closes every object and list, `tolerant` is a consumer's view. */
 export type Mode = (typeof MODES)[number]
 
-/** One violation, where it stands and what to do about it. */
+/** One violation: its position, what was expected and what was found. */
 export interface Finding {
   file: string
   /** From 1. */
@@ -16,26 +16,26 @@ export interface Finding {
   /** The kind of rule that is broken: `type`, `required`, `enum`, `calendar-date` … */
   rule: string
   expected: string
-  /** What stands there instead; secrets and social security numbers are masked. */
+  /** The value in the document; secrets and social security numbers are masked. */
   found: string
   /** The nearest allowed value or property, when there is one. */
   nearest?: string
-  /** How firm the broken rule is: said by the specification, published, or chosen by this contract. */
+  /** The provenance of the broken rule: stated by the specification, published, or chosen by this contract. */
   firmness: 'specified' | 'published' | 'chosen'
 }
 
-/** Findings of one document; what it breaks beyond that is not looked for. */
+/** At most this many findings of one document are collected. */
 export const MOST_FINDINGS = 100
 
-/** What one document breaks, in its order. */
-export interface Found {
+/** The findings of one document, in the order of its text. */
+export interface CheckResult {
   findings: Finding[]
-  /** Whether looking stopped at the bound: there may be more. */
+  /** Whether the search stopped at the maximum, so that there may be more. */
   more: boolean
 }
 
 /** The finding in one sentence. */
-export const sentence = ({ expected, found, nearest }: Finding): string =>
+export const findingSentence = ({ expected, found, nearest }: Finding): string =>
   `expected ${expected}, found ${found}${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`
 
 /** An input that could not be read at all: missing, too large, not UTF-8. Says what to do. */
@@ -48,7 +48,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** A call that cannot be understood. */
+/** Wrong arguments of the command or of a function. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

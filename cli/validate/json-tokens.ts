@@ -1,6 +1,6 @@
 /** The tokens of JSON as jsonc-parser numbers them (its enums are ambient, so they cannot be imported), and their names. */
 
-export const Kind = {
+export const TokenKind = {
   OpenBrace: 1,
   CloseBrace: 2,
   OpenBracket: 3,
@@ -21,19 +21,19 @@ export const Kind = {
 const COMMENT = 'a comment, which JSON does not have'
 
 const NAMES: Readonly<Record<number, string>> = {
-  [Kind.OpenBrace]: '"{"',
-  [Kind.CloseBrace]: '"}"',
-  [Kind.OpenBracket]: '"["',
-  [Kind.CloseBracket]: '"]"',
-  [Kind.Comma]: '","',
-  [Kind.Colon]: '":"',
-  [Kind.Null]: 'null',
-  [Kind.True]: 'true',
-  [Kind.False]: 'false',
-  [Kind.String]: 'a string',
-  [Kind.Number]: 'a number',
-  [Kind.LineComment]: COMMENT,
-  [Kind.BlockComment]: COMMENT,
+  [TokenKind.OpenBrace]: '"{"',
+  [TokenKind.CloseBrace]: '"}"',
+  [TokenKind.OpenBracket]: '"["',
+  [TokenKind.CloseBracket]: '"]"',
+  [TokenKind.Comma]: '","',
+  [TokenKind.Colon]: '":"',
+  [TokenKind.Null]: 'null',
+  [TokenKind.True]: 'true',
+  [TokenKind.False]: 'false',
+  [TokenKind.String]: 'a string',
+  [TokenKind.Number]: 'a number',
+  [TokenKind.LineComment]: COMMENT,
+  [TokenKind.BlockComment]: COMMENT,
 }
 
 /** What the scanner may complain of, by its number. */
@@ -64,8 +64,8 @@ export const tokenName = (kind: number, error: number, text: string): string =>
   FOREIGN.find(([begins]) => begins.test(text))?.[1] ??
   'text that is not JSON'
 
-const SCALARS = new Set<number>([Kind.String, Kind.Number, Kind.True, Kind.False, Kind.Null])
+const SCALARS = new Set<number>([TokenKind.String, TokenKind.Number, TokenKind.True, TokenKind.False, TokenKind.Null])
 
 export const isScalar = (kind: number): boolean => SCALARS.has(kind)
-export const isClosing = (kind: number): boolean => kind === Kind.CloseBrace || kind === Kind.CloseBracket
-export const isOpening = (kind: number): boolean => kind === Kind.OpenBrace || kind === Kind.OpenBracket
+export const isClosing = (kind: number): boolean => kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket
+export const isOpening = (kind: number): boolean => kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket

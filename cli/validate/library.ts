@@ -19,7 +19,7 @@ export interface Validation {
   valid: boolean
   /** In the order of the text; 100 at the most. */
   findings: Finding[]
-  /** Whether looking stopped at the bound: there may be more than these. */
+  /** Whether the search stopped at the maximum, so that there may be more than these. */
   more: boolean
 }
 
@@ -29,7 +29,7 @@ export interface Validation {
  * @throws UsageError when the target is unknown, Unreadable when the bytes are not UTF-8 or too many.
  */
 export async function validate(input: string | Uint8Array, options: ValidateOptions): Promise<Validation> {
-  const { as, mode = 'default', file = '<document>', now } = understood(input, options)
+  const { as, mode = 'default', file = '<document>', now } = checkedOptions(input, options)
   const checker = await Checker.for(as, mode)
   const before = now && useClock(now)
   try {
@@ -40,8 +40,8 @@ export async function validate(input: string | Uint8Array, options: ValidateOpti
   }
 }
 
-/** What JavaScript may pass in spite of the types is refused in words. */
-function understood(input: unknown, options: ValidateOptions | undefined): ValidateOptions {
+/** Callers in JavaScript may pass values of other types: these get a message that says what is wrong. */
+function checkedOptions(input: unknown, options: ValidateOptions | undefined): ValidateOptions {
   if (typeof input !== 'string' && !(input instanceof Uint8Array))
     throw new UsageError('validate takes JSON as text or bytes, not as a value')
   if (typeof options?.as !== 'string')

@@ -1,44 +1,44 @@
 /**
- * Whether other parsers read in a text what `JSON.parse` did: no name stands twice in an object, nothing is nested too
- * deep, no string holds half of a surrogate pair.
+ * Whether every JSON parser reads the text as `JSON.parse` did: no property name is repeated in an object, nothing is
+ * nested too deep, no string holds half of a surrogate pair.
  */
 
-/** Deeper texts are refused: recursive parsers of other languages would fail on them. */
-export const DEEPEST = 1000
+/** Deeper nesting is refused: recursive parsers in other languages would fail on it. */
+export const MAX_DEPTH = 1000
 
 const QUOTE = '"'
 const BACKSLASH = 0x5c
 const COLON = 0x3a
 
 /**
- * `value` is what `JSON.parse` made of `text`. Counts instead of tokenizing: every line of every stream passes here.
- * `escapes`: whether the text may hold any; of a stream that is known for many lines at once.
+ * `value` is the result of `JSON.parse(text)`. Counts names instead of tokenizing, for speed: every line of a stream
+ * passes here. `escapes`: whether the text may hold escapes; for a stream this is known for many lines at once.
  */
-export function lossless(text: string, value: unknown, escapes: boolean): boolean {
-  const kept = holds(value) ? namesIn(value, 1) : 0
-  if (colons(text) !== kept && namesWritten(text) !== kept) return false
-  return !escapes || !SURROGATE.test(text) || wellFormed(value)
+export function isLossless(text: string, value: unknown, escapes: boolean): boolean {
+  const names = isContainer(value) ? countNames(value, 1) : 0
+  if (countColons(text) !== names && countNamesInText(text) !== names) return false
+  return !escapes || !SURROGATE.test(text) || isWellFormed(value)
 }
 
-/** Half of a pair, escaped or not; mostly the other half is beside it. */
+/** One half of a surrogate pair, escaped or not; usually the other half follows. */
 const SURROGATE = /\\u[dD][89a-fA-F]|[\ud800-\udfff]/
 
-function wellFormed(value: unknown): boolean {
+function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
-  return !holds(value) || Object.entries(value).every(([name, inner]) => name.isWellFormed() && wellFormed(inner))
+  return !isContainer(value) || Object.entries(value).every(([name, inner]) => name.isWellFormed() && isWellFormed(inner))
 }
 
-/** As many as names written, and more where a string holds one: most texts need no second look. */
-function colons(text: string): number {
+/** At least the number of names, more where a string holds a colon. Usually equal, and then no exact count is needed. */
+function countColons(text: string): number {
   let count = 0
   for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) count++
   return count
 }
 
-function namesWritten(text: string): number {
+function countNamesInText(text: string): number {
   let names = 0
   for (let at = text.indexOf(QUOTE); at !== -1; ) {
-    let next = closing(text, at) + 1
+    let next = closingQuote(text, at) + 1
     while (text.charCodeAt(next) <= 0x20) next++
     if (text.charCodeAt(next) === COLON) names++
     at = text.indexOf(QUOTE, next)
@@ -46,8 +46,8 @@ function namesWritten(text: string): number {
   return names
 }
 
-/** Offset of the quote that ends the string begun at `open`. */
-function closing(text: string, open: number): number {
+/** Offset of the quote that closes the string opened at `open`. */
+function closingQuote(text: string, open: number): number {
   for (let end = text.indexOf(QUOTE, open + 1); ; end = text.indexOf(QUOTE, end + 1)) {
     let slashes = 0
     while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++
@@ -55,19 +55,19 @@ function closing(text: string, open: number): number {
   }
 }
 
-const holds = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** NaN, which equals nothing, where it is nested too deep. */
-function namesIn(value: object, depth: number): number {
-  if (depth > DEEPEST) return Number.NaN
+/** The number of names in the value. NaN, which equals nothing, where it is nested too deep. */
+function countNames(value: object, depth: number): number {
+  if (depth > MAX_DEPTH) return Number.NaN
   let names = 0
   if (Array.isArray(value)) {
-    for (const inner of value) if (holds(inner)) names += namesIn(inner, depth + 1)
+    for (const inner of value) if (isContainer(inner)) names += countNames(inner, depth + 1)
   } else {
     for (const name in value) {
       names++
       const inner = (value as Record<string, unknown>)[name]
-      if (holds(inner)) names += namesIn(inner, depth + 1)
+      if (isContainer(inner)) names += countNames(inner, depth + 1)
     }
   }
   return names

@@ -2,20 +2,20 @@
  * A stream of JSON documents, one a line. Memory stays constant: the lines of one block at a time.
  */
 import type { FileHandle } from 'node:fs/promises'
-import { BOM, LARGEST, mebibytes, otherThanUtf8, utf8 } from './bytes.ts'
+import { BOM, MAX_DOCUMENT_BYTES, inMebibytes, otherEncoding, decodeUtf8 } from './bytes.ts'
 import type { Checker } from './checker.ts'
 import { checkText } from './document.ts'
-import { type Finding, type Found, Unreadable } from './finding.ts'
-import { eachBlock, eachLine, ENDLESS, type Lines, WholeLines } from './whole-lines.ts'
+import { type Finding, type CheckResult, Unreadable } from './finding.ts'
+import { eachBlock, eachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './line-splitter.ts'
 
-export interface Progress {
+export interface StreamProgress {
   lines: number
   invalid: number
   bytes: number
 }
 
 const CHUNK = 1024 * 1024
-/** The bytes of a file, chunk after chunk in the same memory: a chunk is gone when the next one comes. */
+/** The bytes of a file in chunks that share one buffer: the next chunk overwrites the one before. */
 export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   const memory = Buffer.allocUnsafeSlow(CHUNK)
   try {
@@ -29,90 +29,93 @@ export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Checks every line; one that cannot be read is a finding, and the next ones are read. */
+/** Checks every line. A line that cannot be read becomes a finding, and the following lines are still checked. */
 export async function checkLines(
   chunks: AsyncIterable<Uint8Array>,
   checker: Checker,
   file: string,
-  found: (found: Found) => void,
-  progress: (so: Progress) => void = () => {},
-): Promise<Progress> {
-  const so: Progress = { lines: 0, invalid: 0, bytes: 0 }
+  onFindings: (result: CheckResult) => void,
+  onProgress: (counts: StreamProgress) => void = () => {},
+): Promise<StreamProgress> {
+  const counts: StreamProgress = { lines: 0, invalid: 0, bytes: 0 }
   let number = 0
 
-  const told = (inLine: Found) => {
+  const report = (inLine: CheckResult) => {
     if (inLine.findings.length === 0) return
-    so.invalid++
-    found(inLine)
+    counts.invalid++
+    onFindings(inLine)
   }
 
-  const line = (text: string, escapes: boolean) => {
+  const checkLine = (text: string, escapes: boolean) => {
     number++
     if (isBlank(text)) return
-    so.lines++
-    told(checkText(text, checker, file, number, so.lines === 1 ? 'first line' : 'line', escapes))
+    counts.lines++
+    report(checkText(text, checker, file, number, counts.lines === 1 ? 'first line' : 'line', escapes))
   }
 
-  const refused = (fault: Refusal) => {
+  const refuseLine = (fault: LineFault) => {
     number++
-    so.lines++
-    told({ findings: [{ file, line: number, column: 1, pointer: '', firmness: 'specified', ...fault }], more: false })
+    counts.lines++
+    report({ findings: [{ file, line: number, column: 1, pointer: '', firmness: 'specified', ...fault }], more: false })
   }
 
-  const lineOf = (bytes: Uint8Array, offset: number) => {
-    const { text, bad } = utf8(bytes)
-    if (bad === undefined) line(text, true)
-    else refused(notText(text, bytes[bad] as number, offset + bad))
+  const checkLineBytes = (bytes: Uint8Array, offset: number) => {
+    const { text, bad } = decodeUtf8(bytes)
+    if (bad === undefined) checkLine(text, true)
+    else refuseLine(lineNotUtf8(text, bytes[bad] as number, offset + bad))
   }
 
-  const block = (bytes: Uint8Array, offset: number) => {
-    if (bytes.length - 1 > LARGEST) return refused(tooLong(bytes.length))
-    const { text, bad } = utf8(bytes)
-    if (bad !== undefined) return eachLine(bytes, (one, start) => lineOf(one, offset + start))
+  const checkBlock = (bytes: Uint8Array, offset: number) => {
+    if (bytes.length - 1 > MAX_DOCUMENT_BYTES) return refuseLine(lineTooLong(bytes.length))
+    const { text, bad } = decodeUtf8(bytes)
+    if (bad !== undefined) return eachLine(bytes, (one, start) => checkLineBytes(one, offset + start))
     const escapes = text.includes('\\u')
     let start = 0
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-      line(text.slice(start, end), escapes)
+      checkLine(text.slice(start, end), escapes)
       start = end + 1
     }
-    if (start < text.length) line(text.slice(start), escapes)
+    if (start < text.length) checkLine(text.slice(start), escapes)
   }
 
-  const lines = ({ bytes, offset, length }: Lines) => {
-    const other = offset === 0 && bytes && otherThanUtf8(bytes)
+  const checkRun = ({ bytes, offset, length }: LineRun) => {
+    const other = offset === 0 && bytes && otherEncoding(bytes)
     if (other) throw new Unreadable(file, other)
-    if (bytes) eachBlock(bytes, (part, start) => block(part, offset + start))
-    else refused(tooLong(length))
-    so.bytes = offset + length
+    if (bytes) eachBlock(bytes, (part, start) => checkBlock(part, offset + start))
+    else refuseLine(lineTooLong(length))
+    counts.bytes = offset + length
   }
 
-  const whole = new WholeLines()
+  const splitter = new LineSplitter()
   try {
     for await (const chunk of chunks) {
-      for (const some of whole.add(chunk)) lines(some)
-      if (whole.endless)
-        throw new Unreadable(file, `line ${number + 1} is longer than ${mebibytes(ENDLESS)}; is this NDJSON, one document a line?`)
-      progress(so)
+      for (const some of splitter.add(chunk)) checkRun(some)
+      if (splitter.endless)
+        throw new Unreadable(
+          file,
+          `line ${number + 1} is longer than ${inMebibytes(MAX_UNBROKEN_BYTES)}; is this NDJSON, one document a line?`,
+        )
+      onProgress(counts)
     }
-    for (const some of whole.end()) lines(some)
+    for (const some of splitter.end()) checkRun(some)
   } finally {
-    progress(so)
+    onProgress(counts)
   }
-  if (so.lines === 0) throw new Unreadable(file, 'holds no document: every line is blank')
-  return so
+  if (counts.lines === 0) throw new Unreadable(file, 'holds no document: every line is blank')
+  return counts
 }
 
-/** Why a line is not looked at. */
-type Refusal = Pick<Finding, 'rule' | 'expected' | 'found'> & Partial<Pick<Finding, 'column' | 'firmness'>>
+/** Why a line cannot be checked. */
+type LineFault = Pick<Finding, 'rule' | 'expected' | 'found'> & Partial<Pick<Finding, 'column' | 'firmness'>>
 
-const tooLong = (length: number): Refusal => ({
+const lineTooLong = (length: number): LineFault => ({
   rule: 'size',
-  expected: `a line of at most ${mebibytes(LARGEST)}`,
+  expected: `a line of at most ${inMebibytes(MAX_DOCUMENT_BYTES)}`,
   found: `one of ${length.toLocaleString('en-US')} bytes`,
   firmness: 'chosen',
 })
 
-const notText = (before: string, byte: number, offset: number): Refusal => ({
+const lineNotUtf8 = (before: string, byte: number, offset: number): LineFault => ({
   rule: 'encoding',
   column: before.length + (before.startsWith(BOM) ? 0 : 1),
   expected: 'UTF-8',

@@ -1,6 +1,6 @@
-/** JSON pointers (RFC 6901), and a tree of those whose place in a text is wanted. */
+/** JSON pointers (RFC 6901), and a tree of pointers that collects their positions in a text. */
 
-export const tokens = (pointer: string): string[] =>
+export const pointerTokens = (pointer: string): string[] =>
   pointer === ''
     ? []
     : pointer
@@ -10,21 +10,21 @@ export const tokens = (pointer: string): string[] =>
 
 export const escapeToken = (token: string): string => token.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** A place in a text; a walk over the text fills in the offsets. */
-export interface Wanted {
-  children: Map<string, Wanted>
+/** A value in a text; `walkJson` fills in its offsets. */
+export interface PositionNode {
+  children: Map<string, PositionNode>
   /** Offset of the value. */
   value?: number
   /** Offset of the property name, where the parent is an object. */
   key?: number
 }
 
-export function wanted(pointers: Iterable<string>): Wanted {
-  const root: Wanted = { children: new Map() }
+export function positionTree(pointers: Iterable<string>): PositionNode {
+  const root: PositionNode = { children: new Map() }
   for (const pointer of pointers) {
     let node = root
-    for (const token of tokens(pointer)) {
-      const next: Wanted = node.children.get(token) ?? { children: new Map() }
+    for (const token of pointerTokens(pointer)) {
+      const next: PositionNode = node.children.get(token) ?? { children: new Map() }
       node.children.set(token, next)
       node = next
     }
@@ -32,10 +32,10 @@ export function wanted(pointers: Iterable<string>): Wanted {
   return root
 }
 
-/** Where the value or name stands that a pointer leads to; where the walk did not meet it, the nearest place above. */
-export function offsetOf(root: Wanted, pointer: string, at: 'value' | 'key'): number {
+/** The offset of the value or name at a pointer; if the walk did not reach it, of the nearest value above. */
+export function offsetOf(root: PositionNode, pointer: string, at: 'value' | 'key'): number {
   const path = [root]
-  for (const token of tokens(pointer)) {
+  for (const token of pointerTokens(pointer)) {
     const next = path.at(-1)?.children.get(token)
     if (!next) break
     path.push(next)

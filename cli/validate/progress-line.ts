@@ -1,6 +1,6 @@
-/** One line on a terminal that says how far a long stream is; silent anywhere else. */
+/** One line on a terminal with the progress of a long stream; prints nothing if the output is no terminal. */
 import type { Writable } from 'node:stream'
-import type { Progress } from './ndjson.ts'
+import type { StreamProgress } from './ndjson.ts'
 
 const EVERY_MS = 200
 const MIB = 1024 * 1024
@@ -20,7 +20,7 @@ export class ProgressLine {
     this.#started = performance.now()
   }
 
-  show({ lines, invalid, bytes }: Progress): void {
+  show({ lines, invalid, bytes }: StreamProgress): void {
     const now = performance.now()
     if (!this.#to.isTTY || now - this.#last < EVERY_MS) return
     this.#last = now
@@ -29,7 +29,7 @@ export class ProgressLine {
     this.#to.write(`\r\x1b[K${lines.toLocaleString('en-US')} lines, ${invalid.toLocaleString('en-US')} invalid, ${rate.toFixed(0)} MiB/s`)
   }
 
-  /** Takes the line away, so that something else may be written there. */
+  /** Clears the line, so that other output can be written there. */
   clear(): void {
     if (this.#shown) this.#to.write('\r\x1b[K')
     this.#shown = false

@@ -1,16 +1,16 @@
 /** A whole `cpd validate`: every input, one report, one exit code. */
 import type { Readable, Writable } from 'node:stream'
-import { type Format, reportOf } from '../report/formats.ts'
-import { NobodyReads, Output } from '../report/output.ts'
-import { Recorder } from '../report/recorder.ts'
+import { type Format, createReport } from '../report/formats.ts'
+import { OutputClosed, ReportOutput } from '../report/output.ts'
+import { ReportRecorder } from '../report/recorder.ts'
 import { Checker } from './checker.ts'
-import { checkDocument, opened, readDocument, readStream, refuseFolder, unreadable } from './document.ts'
+import { checkDocument, openFile, readDocument, readStream, refuseFolder, asUnreadable } from './document.ts'
 import { type Mode, Unreadable } from './finding.ts'
-import { type Input, inputs, STDIN } from './inputs.ts'
+import { type Input, findInputs, STDIN } from './inputs.ts'
 import { checkLines, chunksOf } from './ndjson.ts'
 import { ProgressLine } from './progress-line.ts'
 
-export interface Run {
+export interface ValidateRun {
   as: string
   mode: Mode
   format: Format
@@ -27,63 +27,63 @@ export interface Streams {
 }
 
 /** Exit code: 0 all valid, 1 something invalid, 2 something could not be read, or the report not be written. */
-export async function run(options: Run, streams: Streams): Promise<0 | 1 | 2> {
+export async function runValidate(options: ValidateRun, streams: Streams): Promise<0 | 1 | 2> {
   const { as, mode, ndjson, paths } = options
   const checker = await Checker.for(as, mode)
-  const all = await inputs(paths, ndjson)
+  const all = await findInputs(paths, ndjson)
   const progress = new ProgressLine(streams.stderr)
-  const output = new Output(streams.stdout, () => progress.clear())
-  const recorder = new Recorder(reportOf(options.format, options.version), output, options.maxFindings)
+  const output = new ReportOutput(streams.stdout, () => progress.clear())
+  const recorder = new ReportRecorder(createReport(options.format, options.version), output, options.maxFindings)
   try {
     for (const input of all) await check(input, { checker, recorder, progress, ndjson, stdin: streams.stdin })
   } catch (error) {
-    // What was found by then decides the exit code: a report that nobody reads has something to say.
-    if (!(error instanceof NobodyReads)) throw error
+    // The reader has closed the output. The findings so far still decide the exit code.
+    if (!(error instanceof OutputClosed)) throw error
   }
   const summary = await recorder.end({ as, component: checker.target.component, mode, ndjson })
   if (summary.unreadable > 0 || output.failed) return 2
   return summary.invalid > 0 ? 1 : 0
 }
 
-interface Means {
+interface CheckContext {
   checker: Checker
-  recorder: Recorder
+  recorder: ReportRecorder
   progress: ProgressLine
   ndjson: boolean
   stdin: Streams['stdin']
 }
 
-async function check(path: Input, { checker, recorder, progress, ndjson, stdin }: Means): Promise<void> {
+async function check(path: Input, { checker, recorder, progress, ndjson, stdin }: CheckContext): Promise<void> {
   if (path instanceof Unreadable) {
-    recorder.unreadable(recorder.open(path.file), path.message)
+    recorder.addUnreadable(recorder.beginInput(path.file), path.message)
     return
   }
   const file = path === STDIN ? '<stdin>' : path
-  const outcome = recorder.open(file)
+  const outcome = recorder.beginInput(file)
   try {
     if (path === STDIN) refuseFolder(stdin, file)
     if (ndjson) {
-      const chunks = path === STDIN ? (stdin as AsyncIterable<Uint8Array>) : chunksOf(await opened(path))
+      const chunks = path === STDIN ? (stdin as AsyncIterable<Uint8Array>) : chunksOf(await openFile(path))
       progress.start()
       await checkLines(
         chunks,
         checker,
         file,
-        (found) => recorder.found(outcome, found),
-        (so) => {
-          outcome.checked = so.lines
-          progress.show(so)
+        (found) => recorder.addFindings(outcome, found),
+        (counts) => {
+          outcome.checked = counts.lines
+          progress.show(counts)
         },
       )
     } else {
       const found = checkDocument(path === STDIN ? await readStream(stdin, file) : await readDocument(path), checker, file)
       outcome.checked = 1
-      if (found.findings.length > 0) recorder.found(outcome, found)
+      if (found.findings.length > 0) recorder.addFindings(outcome, found)
     }
   } catch (error) {
-    const reason = unreadable(file, error)
+    const reason = asUnreadable(file, error)
     if (!(reason instanceof Unreadable)) throw error
-    recorder.unreadable(outcome, reason.message)
+    recorder.addUnreadable(outcome, reason.message)
   } finally {
     progress.clear()
   }

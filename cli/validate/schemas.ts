@@ -2,77 +2,81 @@
 import { readFileSync } from 'node:fs'
 import { tables } from '../../generated/tables.ts'
 import type { JsonSchema, Provenance } from '../../generated/model.ts'
-import { root } from '../package.ts'
-import { own } from './own.ts'
-import { tokens } from './pointers.ts'
+import { packageFolder } from '../package.ts'
+import { ownProperty } from './own-property.ts'
+import { pointerTokens } from './pointers.ts'
 
 let loaded: Record<string, JsonSchema> | undefined
 
-/** Component schemas of the published document; read when the first message needs them. */
-export function schemas(): Record<string, JsonSchema> {
+/** Component schemas of the published document; loaded when the first message needs them. */
+export function componentSchemas(): Record<string, JsonSchema> {
   loaded ??= (
-    JSON.parse(readFileSync(`${root()}generated/openapi.json`, 'utf8')) as { components: { schemas: Record<string, JsonSchema> } }
+    JSON.parse(readFileSync(`${packageFolder()}generated/openapi.json`, 'utf8')) as { components: { schemas: Record<string, JsonSchema> } }
   ).components.schemas
   return loaded
 }
 
-export interface Place {
-  /** The schema as used there, references followed. */
+export interface SchemaPlace {
+  /** The schema that applies there, with references resolved. */
   schema: JsonSchema
-  /** The components that the pointer leads through; the last is the schema's own, where that is one. */
+  /** The components on the way to it; the last one is the schema itself, if it is a component. */
   components: string[]
-  firmness: Provenance
+  provenance: Provenance
 }
 
-/** The schema that governs the value at the pointer of a document, or undefined where values are free. */
-export function placeOf(component: string, pointer: string, document: unknown): Place | undefined {
-  let place = follow({ $ref: `#/components/schemas/${component}` }, [], own(tables.components, component)?.provenance ?? 'specified')
+/** The schema that applies to the value at the pointer of a document; undefined where any value is allowed. */
+export function schemaAt(component: string, pointer: string, document: unknown): SchemaPlace | undefined {
+  let place = follow(
+    { $ref: `#/components/schemas/${component}` },
+    [],
+    ownProperty(tables.components, component)?.provenance ?? 'specified',
+  )
   let value = document
-  let awaited: Awaited | undefined
-  for (const token of tokens(pointer)) {
+  let pending: PendingRecord | undefined
+  for (const token of pointerTokens(pointer)) {
     const { schema, components } = place
-    awaited = recordAwaited(schema, value) ?? awaited
-    awaited = awaited && advance(awaited, token)
-    value = own(value as Record<string, unknown> | undefined, token)
-    const inner = own(schema.properties, token) ?? (/^\d+$/.test(token) ? elementOf(schema) : undefined) ?? mapValue(schema)
+    pending = pendingRecord(schema, value) ?? pending
+    pending = pending && advance(pending, token)
+    value = ownProperty(value as Record<string, unknown> | undefined, token)
+    const inner = ownProperty(schema.properties, token) ?? (/^\d+$/.test(token) ? elementOf(schema) : undefined) ?? mapValue(schema)
     if (!inner) return undefined
-    const firmness = own(schema.properties, token) ? (inner['x-provenance'] ?? 'specified') : place.firmness
-    place = follow(awaited?.at.length === 0 ? awaited.record : inner, components, firmness)
+    const provenance = ownProperty(schema.properties, token) ? (inner['x-provenance'] ?? 'specified') : place.provenance
+    place = follow(pending?.at.length === 0 ? pending.record : inner, components, provenance)
   }
   return place
 }
 
-/** A record that stands further down, by the type that an object above names. */
-interface Awaited {
+/** A record further down in the document, chosen by the type that an object above it names. */
+interface PendingRecord {
   at: string[]
   record: JsonSchema
 }
 
-function recordAwaited(schema: JsonSchema, value: unknown): Awaited | undefined {
+function pendingRecord(schema: JsonSchema, value: unknown): PendingRecord | undefined {
   const rule = schema['x-record-by-type']
-  const record = rule && own(rule.records, String(own(value as Record<string, unknown> | undefined, rule.by)))
+  const record = rule && ownProperty(rule.records, String(ownProperty(value as Record<string, unknown> | undefined, rule.by)))
   return rule && record && { at: rule.at, record }
 }
 
-const advance = ({ at: [next, ...at], record }: Awaited, token: string): Awaited | undefined =>
+const advance = ({ at: [next, ...at], record }: PendingRecord, token: string): PendingRecord | undefined =>
   next === token || next === '*' ? { at, record } : undefined
 
-/** Of a list, or of the list that is seen in place of an object. */
+/** The schema of an element of a list, or of a list that stands in place of an object (`x-seen-bare`). */
 const elementOf = ({ items, properties, ...rest }: JsonSchema) => items ?? properties?.[String(rest['x-seen-bare'])]?.items
 
 const mapValue = ({ additionalProperties }: JsonSchema) => (typeof additionalProperties === 'object' ? additionalProperties : undefined)
 
-function follow(schema: JsonSchema, above: string[], firmness: Provenance): Place {
+function follow(schema: JsonSchema, above: string[], provenance: Provenance): SchemaPlace {
   const reference = schema.$ref ?? schema.anyOf?.find((shape, _, all) => shape.$ref && all.length === 2 && all[1]?.type === 'null')?.$ref
-  if (!reference) return { schema, components: above, firmness }
-  const component = componentOf(reference)
-  return { schema: schemas()[component] as JsonSchema, components: [...above, component], firmness }
+  if (!reference) return { schema, components: above, provenance }
+  const component = componentName(reference)
+  return { schema: componentSchemas()[component] as JsonSchema, components: [...above, component], provenance }
 }
 
-export const componentOf = (reference: string): string => reference.slice('#/components/schemas/'.length)
+export const componentName = (reference: string): string => reference.slice('#/components/schemas/'.length)
 
 /** The JSON type, in words. */
-export function typeWords(schema: JsonSchema, type: string | string[] | undefined = schema.type): string {
+export function typeInWords(schema: JsonSchema, type: string | string[] | undefined = schema.type): string {
   if (schema['x-calendar-date']) return 'a date MM/DD/YYYY'
   const words: Record<string, string> = {
     string: 'a string',
@@ -91,6 +95,6 @@ let names: Set<string> | undefined
 
 /** Whether anything in the contract has a property of that name. */
 export function isKnownName(name: string): boolean {
-  names ??= new Set(Object.values(schemas()).flatMap(({ properties = {} }) => Object.keys(properties)))
+  names ??= new Set(Object.values(componentSchemas()).flatMap(({ properties = {} }) => Object.keys(properties)))
   return names.has(name)
 }

@@ -1,23 +1,23 @@
-/** What a secret, or a number that identifies a person, is known by: its name, the component it stands in, or its look. */
+/** How secrets and numbers that identify a person are recognised: by property name, by component, or by their form. */
 
 /** Names whose values are never shown, nor anything below them; `accessToken` counts as access_token. */
 export const SECRET_NAME =
   /(?:^|_)(?:ssn|tin|ein|itin|social_security_number|tax(?:payer)?_id|state_id_number|govt_id|driv(?:ing|ers?)_licen[sc]e|(?:account|routing|transit|card|loan|identification|passport|licen[sc]e)_(?:number|no)|secret|password|passwd|passphrase|pin|token|jwt|authorization|cookie|(?:api|private)_?key|headers?)s?$/i
 
-/** Hidden where they hold the value themselves; what they are made of has names of its own. */
+/** Masked only where the property itself holds a scalar; an object of this name has properties with names of their own. */
 export const SECRET_VALUE = /credentials?$/i
 
 /** Components all of whose values are secret. */
 export const SECRET_COMPONENTS: ReadonlySet<string> = new Set(['HttpHeaders', 'TokenRequestHeaders', 'TokenRequestData', 'GovernmentId'])
 
-/** Components that secrets are written into: text in any field of theirs may be one that strayed. */
+/** Components that hold secrets: a string in any of their fields may be a secret written into the wrong field. */
 export const NEAR_SECRETS: ReadonlySet<string> = new Set(['XAuthTokenCredentials', 'Token'])
 
-/** Words that a secret follows. */
-const TELLING =
+/** Words that announce a secret after them. */
+const SECRET_LABEL =
   /(?:pass(?:word|wd|phrase|code)?|pwd|pin|secret|token|jwt|cookie|sid|ssn|tin|ein|credential|auth(?:entication|orization)?|(?:api|access|private|secret|signing|encryption)[-_ ]?key)s?/
 
-/** Each by itself: what one of them takes for a secret must not keep another from seeing its own. */
+/** Applied one by one to the original text, so that a match of one pattern cannot hide a match of another. */
 export const SECRET_TEXTS = [
   /(?<!\d)[\dX*]{3}[-\u2010-\u2015\u2212.\s]{0,3}[\dX*]{2}[-\u2010-\u2015\u2212.\s]{0,3}[\dX*]{4}(?!\d)/gi, // social security number
   /(?<!\d)\d{2}[-\u2010-\u2015\u2212.\s]{0,3}\d{7}(?!\d)/g, // employer identification number
@@ -30,5 +30,5 @@ export const SECRET_TEXTS = [
   /(?<=[^\s:/@]:)(?<!mailto:)[^\s@]+(?=@)/gi, // and in one without its scheme
   /(?<=[?&][^=&\s]*=)[^&\s]+/g, // values in its query
   // Where a secret ends nobody can say: nothing of the rest is shown.
-  new RegExp(`(?<=${TELLING.source}["'\\\\\\]]*\\s*(?:[=:]>?|>|%3[ad])\\s*)\\S[^]*`, 'gi'),
+  new RegExp(`(?<=${SECRET_LABEL.source}["'\\\\\\]]*\\s*(?:[=:]>?|>|%3[ad])\\s*)\\S[^]*`, 'gi'),
 ]

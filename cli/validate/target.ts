@@ -2,10 +2,10 @@
 import { tables } from '../../generated/tables.ts'
 import { UsageError } from './finding.ts'
 import { nearest } from './nearest.ts'
-import { own } from './own.ts'
+import { ownProperty } from './own-property.ts'
 
 export interface Target {
-  /** As asked for. */
+  /** As given to `--as`. */
   as: string
   component: string
 }
@@ -15,7 +15,7 @@ type Operation = (typeof tables.operations)[number]
 const JSON_TYPE = 'application/json'
 
 /** All targets that have a JSON body, in the order of the contract. */
-export function targets(): Target[] {
+export function listTargets(): Target[] {
   const operations = tables.operations.flatMap(({ path, request, answer }) => [
     ...(request?.media === JSON_TYPE && request.component ? [{ as: `request:${path}`, component: request.component }] : []),
     ...(answer.body?.component ? [{ as: `response:${path}`, component: answer.body.component }] : []),
@@ -24,24 +24,24 @@ export function targets(): Target[] {
   return [...operations, ...webhooks, ...Object.keys(tables.components).map((component) => ({ as: component, component }))]
 }
 
-/** Finds the target, or throws a UsageError that says what could be meant. */
-export function target(as: string): Target {
-  const known = targets().find((candidate) => candidate.as === as)
+/** Finds the target, or throws a UsageError with suggestions. */
+export function findTarget(as: string): Target {
+  const known = listTargets().find((candidate) => candidate.as === as)
   if (known) return known
   const [, kind, path, status] = /^(request|response):([^:]*)(?::(\d+))?$/.exec(as) ?? []
   const operation = tables.operations.find((candidate) => candidate.path === path)
-  if (operation && kind === 'request' && status === undefined) throw noJson(as, requestOf(operation))
+  if (operation && kind === 'request' && status === undefined) throw noJsonBody(as, requestOf(operation))
   if (operation && kind === 'response') return { as, component: componentAt(operation, status, as) }
-  const close = meant(as).map((one) => `"${one}"`)
+  const close = suggestedTargets(as).map((one) => `"${one}"`)
   const hint = close.length === 0 ? '' : `; did you mean ${close.join(' or ')}?`
   throw new UsageError(`unknown target "${as}"${hint} ("cpd list targets" names them all)`)
 }
 
 function componentAt({ path, answer, errors }: Operation, status: string | undefined, as: string): string {
-  const codes = errors.map((code) => own(tables.errors, code)?.status)
+  const codes = errors.map((code) => ownProperty(tables.errors, code)?.status)
   if (status === undefined || status === String(answer.status)) {
     if (answer.body?.component) return answer.body.component
-    throw noJson(as, answer.body ? `it answers ${answer.body.media}` : `it answers ${answer.status} without a body`)
+    throw noJsonBody(as, answer.body ? `it answers ${answer.body.media}` : `it answers ${answer.status} without a body`)
   }
   if (codes.some((code) => String(code) === status)) return status === '422' ? 'UnprocessableBody' : 'ErrorBody'
   throw new UsageError(`${path} does not answer ${status}; it answers ${[answer.status, ...new Set(codes)].join(', ')}`)
@@ -49,30 +49,30 @@ function componentAt({ path, answer, errors }: Operation, status: string | undef
 
 const requestOf = ({ request }: Operation) => (request ? `it takes ${request.media}` : 'it takes no body')
 
-const noJson = (as: string, why: string) => new UsageError(`${as} has no JSON body to validate: ${why}`)
+const noJsonBody = (as: string, why: string) => new UsageError(`${as} has no JSON body to validate: ${why}`)
 
-/** Targets that may be meant, with the status that was asked for where they answer it. */
-function meant(as: string): string[] {
-  const known = names()
+/** Targets with a similar name, with the requested status if they have it. */
+function suggestedTargets(as: string): string[] {
+  const known = targetsByName()
   const [, name = '', status] = /^([^]*?)(?::(\d+))?$/.exec(as) ?? []
   const close = known.get(name) ?? known.get(nearest(name, known.keys()) ?? '') ?? []
-  const answered = close.map((one) => `${one}:${status}`).filter(isAnswered)
+  const answered = close.map((one) => `${one}:${status}`).filter(isErrorResponse)
   return answered.length > 0 ? answered : close
 }
 
-const isAnswered = (as: string): boolean =>
-  tables.operations.some(({ path, errors }) => errors.some((code) => `response:${path}:${own(tables.errors, code)?.status}` === as))
+const isErrorResponse = (as: string): boolean =>
+  tables.operations.some(({ path, errors }) => errors.some((code) => `response:${path}:${ownProperty(tables.errors, code)?.status}` === as))
 
-/** What people write, and the targets that they mean by it. */
-function names(): Map<string, string[]> {
-  const all = targets().map(({ as }) => as)
-  const meant = new Map<string, string[]>(tables.webhooks.map(({ type }) => [type, [`webhook:${type}`]]))
+/** The targets by every name that people write for them: path, operation id, event type. */
+function targetsByName(): Map<string, string[]> {
+  const all = listTargets().map(({ as }) => as)
+  const byName = new Map<string, string[]>(tables.webhooks.map(({ type }) => [type, [`webhook:${type}`]]))
   for (const { path, id } of tables.operations) {
     const both = [`request:${path}`, `response:${path}`].filter((as) => all.includes(as))
     const short = path.replace(/^\/v3/, '')
-    if (both.length > 0) for (const name of [path, short, short.slice(1), id]) meant.set(name, both)
-    for (const as of both) meant.set(as.replace(path, short), [as])
+    if (both.length > 0) for (const name of [path, short, short.slice(1), id]) byName.set(name, both)
+    for (const as of both) byName.set(as.replace(path, short), [as])
   }
-  for (const as of all) meant.set(as, [as])
-  return meant
+  for (const as of all) byName.set(as, [as])
+  return byName
 }

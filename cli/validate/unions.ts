@@ -1,16 +1,16 @@
-/** Where several shapes are allowed and none fits: which one was meant. */
+/** Broken unions (`anyOf`): which of the allowed shapes was intended. */
 import type { JsonSchema } from '../../generated/model.ts'
 import type { Violation } from '../../generated/validators.js'
-import { componentOf, type Place, schemas, typeWords } from './schemas.ts'
+import { componentName, type SchemaPlace, componentSchemas, typeInWords } from './schemas.ts'
 
 interface BrokenUnion {
   violation: Violation
-  /** Whether a violation is only what one of the shapes says. */
+  /** Whether a violation belongs to one of the shapes of this union. */
   covers: (violation: Violation) => boolean
 }
 
-/** The outermost unions that are broken, each once. */
-export function unionsBroken(violations: readonly Violation[]): BrokenUnion[] {
+/** The broken unions that are not inside another broken union. */
+export function brokenUnions(violations: readonly Violation[]): BrokenUnion[] {
   const broken = violations.filter(({ keyword }) => keyword === 'anyOf').toSorted((a, b) => a.instancePath.length - b.instancePath.length)
   const outermost: BrokenUnion[] = []
   for (const violation of broken) {
@@ -24,17 +24,17 @@ export function unionsBroken(violations: readonly Violation[]): BrokenUnion[] {
   return outermost
 }
 
-/** The component that a value is meant to be: the only one of the shapes with its JSON type, or what its place asks for. */
-export function shapeMeant(place: Place | undefined, value: unknown): string | undefined {
+/** The component that a value was intended to be: the only shape with its JSON type, or the only component allowed there. */
+export function intendedShape(place: SchemaPlace | undefined, value: unknown): string | undefined {
   if (!place?.schema.anyOf) return place?.components.at(-1)
   const alike = place.schema.anyOf.filter((shape) => [typeOf(shape)].flat().includes(jsonType(value)))
-  return alike.length === 1 && alike[0]?.$ref ? componentOf(alike[0].$ref) : undefined
+  return alike.length === 1 && alike[0]?.$ref ? componentName(alike[0].$ref) : undefined
 }
 
 /** The JSON types that a union takes, in words. */
-export const shapes = ({ anyOf = [] }: JsonSchema): string =>
-  [...new Set(anyOf.map((shape) => typeWords(shape, typeOf(shape))))].join(' or ')
+export const unionInWords = ({ anyOf = [] }: JsonSchema): string =>
+  [...new Set(anyOf.map((shape) => typeInWords(shape, typeOf(shape))))].join(' or ')
 
-const typeOf = (shape: JsonSchema) => (shape.$ref ? schemas()[componentOf(shape.$ref)]?.type : shape.type)
+const typeOf = (shape: JsonSchema) => (shape.$ref ? componentSchemas()[componentName(shape.$ref)]?.type : shape.type)
 
 const jsonType = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)

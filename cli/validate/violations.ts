@@ -1,46 +1,46 @@
-/** What each kind of violation means, in words. */
+/** Explains each kind of violation that a validator reports. */
 import type { JsonSchema } from '../../generated/model.ts'
 import { characters } from '../../generated/formats.js'
 import type { Violation } from '../../generated/validators.js'
 import { plural } from '../report/report.ts'
-import { formatWords, patternWords } from './forms.ts'
-import { shownName } from './mask.ts'
-import { missing } from './missing.ts'
+import { formatInWords, patternInWords } from './formats-in-words.ts'
+import { maskedName } from './mask.ts'
+import { missingProperty } from './missing-property.ts'
 import { nearest } from './nearest.ts'
 import { escapeToken } from './pointers.ts'
-import type { Unplaced } from './explain.ts'
-import { typeWords } from './schemas.ts'
-import { rule } from './rules.ts'
-import { shapes } from './unions.ts'
+import type { UnplacedFinding } from './explain-violations.ts'
+import { typeInWords } from './schemas.ts'
+import { contractRuleInWords } from './contract-rules.ts'
+import { unionInWords } from './unions.ts'
 
-/** What is particular to a violation; the rest of the finding follows from its place. */
-export type Told = Partial<Pick<Unplaced, 'pointer' | 'rule' | 'found' | 'nearest' | 'at'>> & { expected: string }
+/** The parts of a finding that depend on the kind of violation; the rest follows from its position. */
+export type ViolationInWords = Partial<Pick<UnplacedFinding, 'pointer' | 'rule' | 'found' | 'nearest' | 'at'>> & { expected: string }
 
-export function tell({ keyword, params, instancePath }: Violation, value: unknown, schema: JsonSchema): Told {
+export function violationInWords({ keyword, params, instancePath }: Violation, value: unknown, schema: JsonSchema): ViolationInWords {
   const limit = String(params['limit'])
   switch (keyword) {
     case 'type':
-      return { expected: typeWords(schema, params['type'] as string | string[]) }
+      return { expected: typeInWords(schema, params['type'] as string | string[]) }
     case 'anyOf':
-      return { rule: 'type', expected: shapes(schema) || 'a value of one of the shapes allowed' }
+      return { rule: 'type', expected: unionInWords(schema) || 'a value of one of the shapes allowed' }
     case 'enum': {
       const allowed = (params['allowedValues'] as unknown[]).filter((candidate) => typeof candidate === 'string')
-      return { expected: oneOf(allowed), ...close(value, allowed) }
+      return { expected: oneOf(allowed), ...nearestAllowed(value, allowed) }
     }
     case 'required':
-      return missing(params['missingProperty'] as string, value as object, schema, instancePath)
+      return missingProperty(params['missingProperty'] as string, value as object, schema, instancePath)
     case 'additionalProperties':
-      return unknown(params['additionalProperty'] as string, value as object, schema, instancePath)
+      return unknownProperty(params['additionalProperty'] as string, value as object, schema, instancePath)
     case 'exactlyOneOf':
     case 'onlyWhen':
     case 'severalEachHave':
     case 'contentTypes':
     case 'codeAndAmount':
-      return rule(keyword, params, value, instancePath)
+      return contractRuleInWords(keyword, params, value, instancePath)
     case 'format':
-      return { rule: String(params['format']), expected: formatWords(String(params['format']), value) }
+      return { rule: String(params['format']), expected: formatInWords(String(params['format']), value) }
     case 'pattern':
-      return { expected: patternWords(String(params['pattern'])) }
+      return { expected: patternInWords(String(params['pattern'])) }
     case 'multipleOf':
       return {
         rule: 'decimals',
@@ -78,19 +78,19 @@ function oneOf(values: string[]): string {
   return `one of ${named}${values.length > MOST_NAMED ? `, … (${values.length} in all)` : ''}`
 }
 
-const close = (value: unknown, allowed: Iterable<string>) => {
+const nearestAllowed = (value: unknown, allowed: Iterable<string>) => {
   const found = typeof value === 'string' ? nearest(value, allowed) : undefined
   return found === undefined ? {} : { nearest: found }
 }
 
-function unknown(name: string, value: object, schema: JsonSchema, pointer: string): Told {
+function unknownProperty(name: string, value: object, schema: JsonSchema, pointer: string): ViolationInWords {
   const absent = Object.keys(schema.properties ?? {}).filter((known) => !Object.hasOwn(value, known))
   return {
     rule: 'unknown-property',
     pointer: `${pointer}/${escapeToken(name)}`,
     at: 'key',
     expected: 'only known properties',
-    found: `the property "${shownName(name)}"`,
-    ...close(name, absent),
+    found: `the property "${maskedName(name)}"`,
+    ...nearestAllowed(name, absent),
   }
 }

@@ -1,4 +1,4 @@
-// Search over titles, headings and the names in tables. The index is read when somebody begins to search.
+// Search over titles, headings and the names in tables. The index is loaded when the search field is first used.
 const form = document.querySelector('.search')
 const input = form.querySelector('input')
 const list = form.querySelector('ul')
@@ -51,7 +51,7 @@ async function show() {
   status.textContent = found.length === 0 ? 'Nothing found' : `${found.length} found`
 }
 
-/** All words must be there; the better the closer to the beginning, and the less there is beside them. Lists of parts come last. */
+/** All words must match; matches near the beginning and in short names score higher. Components and enumerations come last. */
 function score([text, , where], words) {
   const name = text.toLowerCase()
   const place = where.toLowerCase()
@@ -76,7 +76,7 @@ function option([text, address, where]) {
   return item
 }
 
-/** From the field down through what was found, and back. */
+/** Moves the focus from the field through the results and back. */
 function move(step) {
   const places = [input, ...list.querySelectorAll('a')]
   const next = places.indexOf(document.activeElement) + step

@@ -1,4 +1,4 @@
-// What every page does: the menu of a phone, buttons to copy code, tables that the keyboard can scroll.
+// For every page: the menu on a phone, buttons that copy code, tables that can be scrolled by keyboard.
 document.documentElement.classList.add('js')
 
 addEventListener('DOMContentLoaded', () => {
@@ -14,10 +14,10 @@ addEventListener('DOMContentLoaded', () => {
 
   for (const code of document.querySelectorAll('.code')) code.append(copyButton(code.querySelector('code')))
 
-  reachable()
-  addEventListener('resize', reachable)
-  // What is folded has no width until it is opened.
-  document.addEventListener('toggle', reachable, true)
+  makeScrollableFocusable()
+  addEventListener('resize', makeScrollableFocusable)
+  // Folded content has no width until it is opened.
+  document.addEventListener('toggle', makeScrollableFocusable, true)
 })
 
 function copyButton(code) {
@@ -25,21 +25,21 @@ function copyButton(code) {
   button.type = 'button'
   button.textContent = 'Copy'
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(typed(code.textContent))
+    await navigator.clipboard.writeText(commandsOf(code.textContent))
     button.textContent = 'Copied'
     setTimeout(() => (button.textContent = 'Copy'), 2000)
   })
   return button
 }
 
-/** Of a session in a shell only what is typed; of everything else all. */
-function typed(text) {
+/** The commands of a shell session; any other code unchanged. */
+function commandsOf(text) {
   const commands = text.split('\n').filter((line) => line.startsWith('$ '))
   return commands.length > 0 ? commands.map((line) => line.slice(2)).join('\n') : text
 }
 
-/** What scrolls sideways is a place that the keyboard reaches; what does not, is none. */
-function reachable() {
+/** Lets the keyboard focus what scrolls, and nothing else. */
+function makeScrollableFocusable() {
   for (const scroller of document.querySelectorAll('.table, pre')) {
     if (scroller.scrollWidth > scroller.clientWidth || scroller.scrollHeight > scroller.clientHeight + 1) {
       scroller.tabIndex = 0

@@ -1,9 +1,9 @@
-// Calls an operation of this server from its page: a form, the call, the answer. Nothing is sent to anybody else.
+// Try-it: a form that calls an operation of this server and shows the response. Nothing is sent anywhere else.
 const { up } = document.body.dataset
 
-/** What is remembered from call to call, as long as the window is open. */
+/** Values kept from call to call, until the window is closed. */
 const memory = {
-  read: (name, otherwise = '') => sessionStorage.getItem(`cpd.${name}`) ?? otherwise,
+  read: (name, fallback = '') => sessionStorage.getItem(`cpd.${name}`) ?? fallback,
   keep: (name, value) => sessionStorage.setItem(`cpd.${name}`, value),
 }
 
@@ -36,7 +36,7 @@ const NEEDED = {
   sandbox: ['token'],
   none: [],
 }
-const TOLD = {
+const CREDENTIAL_NOTES = {
   basic: 'Sent as they are.',
   bearer: 'They buy an access token, which is sent.',
   purge: 'They buy a purge token, which this call spends.',
@@ -46,17 +46,18 @@ function formFor(call, { credential, query, examples, files }) {
   const form = element('form')
   const [method, path] = call.split(' ')
   const credentials = NEEDED[credential].map((name) => {
-    const [label, otherwise, type] = FIELDS[name]
-    return field(label, element('input', { name, type, value: memory.read(name, otherwise), autocomplete: 'off', spellcheck: false }))
+    const [label, fallback, type] = FIELDS[name]
+    return field(label, element('input', { name, type, value: memory.read(name, fallback), autocomplete: 'off', spellcheck: false }))
   })
-  if (credentials.length > 0) form.append(group(TOLD[credential] ? `Credentials. ${TOLD[credential]}` : 'Credential', credentials))
+  if (credentials.length > 0)
+    form.append(group(CREDENTIAL_NOTES[credential] ? `Credentials. ${CREDENTIAL_NOTES[credential]}` : 'Credential', credentials))
   if (query.length > 0) {
     const inputs = query.map(({ name, about }) => field(name, element('input', { name: `query.${name}`, title: about })))
     form.append(group('Query; what is empty is left out', inputs))
   }
   const body = element('textarea', { name: 'body', spellcheck: false, rows: 10 })
   if (examples.length > 0) {
-    const fill = (at) => (body.value = JSON.stringify(withKnown(examples[at].body), null, 2))
+    const fill = (at) => (body.value = JSON.stringify(withKnownIdentifiers(examples[at].body), null, 2))
     if (examples.length > 1) {
       const choice = element('select')
       choice.append(...examples.map(({ summary }, value) => element('option', { value, textContent: summary })))
@@ -80,14 +81,15 @@ function formFor(call, { credential, query, examples, files }) {
     for (const name of NEEDED[credential]) memory.keep(name, form.elements[name].value)
     try {
       const sent = files ? parts(files.name, input.files) : examples.length > 0 ? body.value : undefined
-      const asked = new URLSearchParams(query.map(({ name }) => [name, form.elements[`query.${name}`].value]).filter(([, value]) => value))
-      const address = asked.size > 0 ? `${path}?${asked}` : path
+      const search = new URLSearchParams(query.map(({ name }) => [name, form.elements[`query.${name}`].value]).filter(([, value]) => value))
+      const address = search.size > 0 ? `${path}?${search}` : path
       const authorization = await authorizationOf(credential, form)
       const started = performance.now()
       const response = await request(method, address, authorization, sent)
-      answer.replaceChildren(...(await told(response, performance.now() - started)))
+      answer.replaceChildren(...(await responseElements(response, performance.now() - started)))
     } catch (error) {
-      const failure = error instanceof Refused ? await told(error.response) : [status(`No answer: ${error.message}`, false)]
+      const failure =
+        error instanceof TokenRefused ? await responseElements(error.response) : [status(`No answer: ${error.message}`, false)]
       answer.replaceChildren(...failure)
     } finally {
       send.disabled = false
@@ -97,7 +99,7 @@ function formFor(call, { credential, query, examples, files }) {
   return form
 }
 
-class Refused extends Error {
+class TokenRefused extends Error {
   constructor(response) {
     super('refused')
     this.response = response
@@ -112,7 +114,7 @@ async function authorizationOf(credential, form) {
   if (credential === 'basic') return basic(form)
   const kind = credential === 'purge' ? 'purge' : 'access'
   const response = await request('POST', `/v3/auth/generate_${kind}_token`, basic(form), undefined)
-  if (!response.ok) throw new Refused(response)
+  if (!response.ok) throw new TokenRefused(response)
   return `Bearer ${(await response.json()).access_token}`
 }
 
@@ -130,7 +132,7 @@ function parts(name, files) {
   return body
 }
 
-async function told(response, milliseconds) {
+async function responseElements(response, milliseconds) {
   const time = milliseconds === undefined ? '' : `, ${Math.round(milliseconds)} ms`
   const line = status(`${response.status} ${response.statusText}${time}`, response.ok)
   const type = response.headers.get('content-type') ?? ''
@@ -139,7 +141,7 @@ async function told(response, milliseconds) {
     .map((name) => element('p', { className: 'note', textContent: `${name}: ${response.headers.get(name)}` }))
   if (type.includes('json')) {
     const text = await response.text()
-    return [line, ...notes, shown(pretty(text))]
+    return [line, ...notes, codeElement(pretty(text))]
   }
   const content = await response.blob()
   if (content.size === 0) return [line, ...notes, element('p', { className: 'note', textContent: 'Without a body.' })]
@@ -156,11 +158,11 @@ const fileName = (type) => `answer.${type.split(/[/;+]/)[1] ?? 'bin'}`
 function pretty(text) {
   if (text === '') return ''
   const answer = JSON.parse(text)
-  learn(answer)
+  rememberIdentifiers(answer)
   return JSON.stringify(answer, null, 2)
 }
 
-function shown(text) {
+function codeElement(text) {
   const pre = element('pre', { textContent: text, tabIndex: 0 })
   pre.setAttribute('role', 'region')
   pre.setAttribute('aria-label', 'Answer')
@@ -171,20 +173,20 @@ const status = (text, good) => element('p', { className: `status ${good ? 'good'
 
 const IDENTIFIER = /^([a-z]+_)[0-9A-Za-z]{27}$/
 
-/** Keeps the last identifier of each kind that an answer held at its top. */
-function learn(answer) {
+/** Keeps the last identifier of each kind at the top level of a response. */
+function rememberIdentifiers(answer) {
   for (const value of Object.values(Array.isArray(answer) ? {} : (answer ?? {}))) {
     const [, kind] = typeof value === 'string' ? (IDENTIFIER.exec(value) ?? []) : []
     if (kind) memory.keep(`id.${kind}`, value)
   }
 }
 
-/** An example with identifiers that exist here in place of its own. */
-function withKnown(value) {
+/** An example with its identifiers replaced by those of earlier responses. */
+function withKnownIdentifiers(value) {
   if (typeof value === 'string') return memory.read(`id.${IDENTIFIER.exec(value)?.[1]}`, value)
-  if (Array.isArray(value)) return value.map(withKnown)
+  if (Array.isArray(value)) return value.map(withKnownIdentifiers)
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withKnown(one)]))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withKnownIdentifiers(one)]))
   return value
 }
 

@@ -1,11 +1,11 @@
-/** What answers and events always hold is required of them by this contract alone: where that is so, the gap is named. */
+/** Marks components of responses and events whose required fields are a choice of this contract, with the gap that explains it. */
 import { REQUIRED_IN_ANSWERS } from '../../schema/gaps/resources.ts'
 import type { JsonSchema, OperationModel } from '../contract.ts'
-import { REF, type Schemas } from './schemas.ts'
+import { REF, type SchemaRegistry } from './schemas.ts'
 
-export function markRequiredInAnswers(schemas: Schemas, operations: readonly OperationModel[]): void {
+export function markRequiredInResponses(schemas: SchemaRegistry, operations: readonly OperationModel[]): void {
   const sent = new Set<string>()
-  for (const { request } of operations) if (request?.component) reach(request.component, schemas, sent)
+  for (const { request } of operations) if (request?.component) collectComponents(request.component, schemas, sent)
   for (const [name, { schema }] of schemas.components) {
     const chosen = (schema.required ?? []).filter((field) => schema.properties?.[field]?.['x-provenance'] === 'published')
     if (sent.has(name) || chosen.length === 0) continue
@@ -14,11 +14,11 @@ export function markRequiredInAnswers(schemas: Schemas, operations: readonly Ope
   }
 }
 
-/** Collects a component and everything that it is made of. */
-function reach(name: string, schemas: Schemas, found: Set<string>): void {
+/** Collects a component and all components it refers to. */
+function collectComponents(name: string, schemas: SchemaRegistry, found: Set<string>): void {
   if (found.has(name)) return
   found.add(name)
-  for (const inner of references(schemas.components.get(name)?.schema)) reach(inner, schemas, found)
+  for (const inner of references(schemas.components.get(name)?.schema)) collectComponents(inner, schemas, found)
 }
 
 function references(node: unknown): string[] {

@@ -2,19 +2,19 @@
 import type { ContractSource } from '../../schema/contract.ts'
 import { errors } from '../../schema/errors.ts'
 import type { Contract } from '../contract.ts'
-import { markRequiredInAnswers } from './answers.ts'
+import { markRequiredInResponses } from './answers.ts'
 import { operationModel } from './operation.ts'
 import { reasonCodeModels } from './reason-codes.ts'
-import { Schemas } from './schemas.ts'
+import { SchemaRegistry } from './schemas.ts'
 
-export interface Built {
+export interface BuildResult {
   contract: Contract
-  /** What is wrong with the source, all of it. */
+  /** Everything that is wrong with the source. */
   faults: string[]
 }
 
-export function build(source: ContractSource): Built {
-  const schemas = new Schemas()
+export function build(source: ContractSource): BuildResult {
+  const schemas = new SchemaRegistry()
   const operations = source.operations.map((operation) => operationModel(operation, schemas))
   const records = source.records.map((record) => schemas.add(record))
   const resources = source.resources.map((resource) => schemas.add(resource))
@@ -30,7 +30,7 @@ export function build(source: ContractSource): Built {
     example: event.example,
   }))
   for (const component of source.bodies) schemas.add(component)
-  markRequiredInAnswers(schemas, operations)
+  markRequiredInResponses(schemas, operations)
   const contract: Contract = {
     ...source.info,
     servers: source.servers,

@@ -2,9 +2,9 @@
 import type { Operation } from '../../schema/define/operation.ts'
 import { COMMON_ERRORS, type ErrorCode, errors } from '../../schema/errors.ts'
 import type { BodyModel, OperationModel } from '../contract.ts'
-import type { Schemas } from './schemas.ts'
+import type { SchemaRegistry } from './schemas.ts'
 
-export function operationModel(operation: Operation, schemas: Schemas): OperationModel {
+export function operationModel(operation: Operation, schemas: SchemaRegistry): OperationModel {
   const { request, answer, gaps = [] } = operation
   for (const gap of gaps) schemas.use(gap, `operation ${operation.id}`)
   const input: BodyModel | undefined = request && {

@@ -1,4 +1,4 @@
-/** The reason codes of all Services in one list: what each may mean, and who answers it. */
+/** The reason codes of all Services in one list: their meanings, and the Services that answer them. */
 import type { ContractSource } from '../../schema/contract.ts'
 import type { ReasonCodeModel } from '../contract.ts'
 

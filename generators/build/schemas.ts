@@ -1,11 +1,11 @@
-/** Turns TypeBox components into plain JSON Schema, collecting every component and every use of a gap on the way. */
+/** Turns TypeBox components into plain JSON Schema, and collects every component and every use of a gap. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, componentOf, type RecordByType } from '../../schema/define/components.ts'
 import { type Deprecation, notesOf } from '../../schema/define/notes.ts'
 import type { Gap, Origin } from '../../schema/define/origin.ts'
 import type { ComponentModel, JsonSchema, Source } from '../contract.ts'
 
-type Plain = Record<string, unknown> & {
+type TypeBoxNode = Record<string, unknown> & {
   properties?: Record<string, TSchema>
   items?: TSchema
   anyOf?: TSchema[]
@@ -14,7 +14,7 @@ type Plain = Record<string, unknown> & {
 
 export const REF = '#/components/schemas/'
 
-export class Schemas {
+export class SchemaRegistry {
   readonly components = new Map<string, ComponentModel>()
   readonly gaps = new Map<string, { gap: Gap; usedBy: Set<string> }>()
   readonly faults: string[] = []
@@ -30,12 +30,12 @@ export class Schemas {
     }
   }
 
-  /** An entry of a list with its source in place of its origin. */
+  /** An entry with `provenance`, `section` and `gap` in place of its `origin`. */
   sourced<T extends { readonly origin: Origin }>({ origin, ...entry }: T, where: string): Omit<T, 'origin'> & Source {
     return { ...entry, ...this.source(origin, where) }
   }
 
-  /** Counts a use of a gap, and answers its name. */
+  /** Records a use of a gap, and returns its id. */
   use(gap: Gap, where: string): string {
     const entry = this.gaps.get(gap.id) ?? { gap, usedBy: new Set<string>() }
     if (entry.gap !== gap) this.faults.push(`gap ${gap.id}: declared twice`)
@@ -55,7 +55,7 @@ export class Schemas {
     }
     this.#sources.set(info.name, info)
     const source = this.source(info.origin, info.name)
-    const schema = { title: info.name, description: info.about, ...this.#body(component, info), ...marks(source) }
+    const schema = { title: info.name, description: info.about, ...this.#body(component, info), ...provenanceKeywords(source) }
     this.components.set(info.name, {
       name: info.name,
       kind: info.kind,
@@ -77,20 +77,20 @@ export class Schemas {
       value,
       about: meaning.about,
       ...this.source(meaning.origin ?? info.origin, `${info.name}.${value}`),
-      ...(meaning.read && { meaning: this.source(meaning.read, `meaning of ${info.name}.${value}`) }),
+      ...(meaning.meaningOrigin && { meaning: this.source(meaning.meaningOrigin, `meaning of ${info.name}.${value}`) }),
     }))
   }
 
-  /** A use of a schema: a reference where it is a component, the schema itself where not, with the notes of this place. */
+  /** A use of a schema with the notes of this place: a `$ref` for a component, else the schema itself. */
   #use(schema: TSchema, parent: Origin, where: string): JsonSchema {
     const notes = notesOf(schema)
-    const inner = nullableOf(schema)
-    const base = inner ? orNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
+    const inner = innerOfNullable(schema)
+    const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
     return {
       ...base,
       ...(notes.about && { description: notes.about }),
       ...(notes.deprecated && this.#replacement(notes.deprecated, where)),
-      ...marks(this.source(notes.origin ?? parent, where)),
+      ...provenanceKeywords(this.source(notes.origin ?? parent, where)),
     }
   }
 
@@ -100,16 +100,16 @@ export class Schemas {
 
   #bare(schema: TSchema, parent: Origin, where: string): JsonSchema {
     if (componentOf(schema)) return { $ref: REF + this.add(schema) }
-    const plain = schema as unknown as Plain
+    const plain = schema as unknown as TypeBoxNode
     if (plain.properties) this.faults.push(`${where}: an object without a name; make it a record`)
     const rest = keywords(plain)
     return plain.items ? { ...rest, items: this.#element(plain.items, parent, `${where}[]`) } : rest
   }
 
-  /** An element or member carries a description, never marks: those belong to the field. */
+  /** An element of a list or union has a description and no provenance keywords: those belong to the field. */
   #element(schema: TSchema, parent: Origin, where: string): JsonSchema {
-    const inner = nullableOf(schema)
-    const base = inner ? orNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
+    const inner = innerOfNullable(schema)
+    const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
     const said = notesOf(schema).about
     return said && !base.$ref ? { ...base, description: said } : base
   }
@@ -119,7 +119,7 @@ export class Schemas {
     return { by, at: [...at], records: Object.fromEntries(references) }
   }
 
-  #body(plain: Plain, info: ComponentInfo): JsonSchema {
+  #body(plain: TypeBoxNode, info: ComponentInfo): JsonSchema {
     const rest = keywords(plain)
     if (info.kind === 'object') {
       const fields = Object.entries(plain.properties ?? {})
@@ -130,7 +130,7 @@ export class Schemas {
         properties: Object.fromEntries(fields.map(([name, field]) => [name, this.#use(field, info.origin, `${info.name}.${name}`)])),
         ...(required.length > 0 && { required }),
         ...(info.recordByType && { 'x-record-by-type': this.#recordByType(info.recordByType) }),
-        ...(info.ruleOrigin && ruleMarks(this.source(info.ruleOrigin, `rule of ${info.name}`))),
+        ...(info.ruleOrigin && ruleProvenanceKeywords(this.source(info.ruleOrigin, `rule of ${info.name}`))),
       }
     }
     if (plain.items) return { ...rest, items: this.#element(plain.items, info.origin, `${info.name}[]`) }
@@ -142,22 +142,22 @@ export class Schemas {
 
 const DERIVED = new Set(['$id', 'title', 'properties', 'items', 'anyOf', 'required'])
 
-const keywords = (plain: Plain): JsonSchema =>
+const keywords = (plain: TypeBoxNode): JsonSchema =>
   Object.fromEntries(Object.entries(plain).filter(([key, value]) => !DERIVED.has(key) && typeof value !== 'function' && !isSchema(value)))
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && componentOf(value as TSchema) !== undefined
 
-/** What `nullable` wrapped, if it did. */
-const nullableOf = (schema: TSchema): TSchema | undefined => {
-  const shapes = (schema as unknown as Plain).anyOf
+/** The schema inside `nullable(…)`; undefined for any other schema. */
+const innerOfNullable = (schema: TSchema): TSchema | undefined => {
+  const shapes = (schema as unknown as TypeBoxNode).anyOf
   return !componentOf(schema) && shapes?.length === 2 && shapes[1]?.['type'] === 'null' ? shapes[0] : undefined
 }
 
-const orNull = (schema: JsonSchema): JsonSchema =>
+const withNull = (schema: JsonSchema): JsonSchema =>
   schema.$ref ? { anyOf: [schema, { type: 'null' }] } : { ...schema, type: [schema.type as string, 'null'] }
 
-const ruleMarks = (source: Source): JsonSchema =>
+const ruleProvenanceKeywords = (source: Source): JsonSchema =>
   source.provenance === 'specified' ? {} : { 'x-rule-provenance': source.provenance, ...(source.gap && { 'x-rule-gap': source.gap }) }
 
-const marks = (source: Source): JsonSchema =>
+const provenanceKeywords = (source: Source): JsonSchema =>
   source.provenance === 'specified' ? {} : { 'x-provenance': source.provenance, ...(source.gap && { 'x-gap': source.gap }) }

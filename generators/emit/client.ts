@@ -2,11 +2,11 @@
 import type { CodeBlockWriter } from 'ts-morph'
 import type { Contract, OperationModel } from '../contract.ts'
 import { responseType } from './types.ts'
-import { doc } from './typescript/doc.ts'
+import { jsDoc } from './typescript/doc.ts'
 import { writeMethod } from './typescript/methods.ts'
-import { declared, runtime } from './typescript/runtime.ts'
-import { literal } from './typescript/type-of.ts'
-import { names, writer } from './typescript/writer.ts'
+import { declaredNames, clientRuntime } from './typescript/runtime.ts'
+import { stringLiteral } from './typescript/type-of.ts'
+import { writeNames, typescriptWriter } from './typescript/writer.ts'
 
 interface Group {
   title: string
@@ -17,11 +17,13 @@ interface Group {
 
 export function client(contract: Contract): string {
   const groups = groupsOf(contract)
-  const embedded = runtime()
-  const taken = ['ServiceClient', ...groups.map(({ type }) => type), ...declared(embedded)]
+  const embedded = clientRuntime()
+  const taken = ['ServiceClient', ...groups.map(({ type }) => type), ...declaredNames(embedded)]
   for (const name of taken) if (contract.components[name]) throw new Error(`component ${name}: the generated client uses this name itself`)
-  const text = writer(`Client of the ${contract.title}, for Node 22 and later and for browsers. Needs nothing but types.ts beside it.`)
-  names(text, 'import type {', imports(contract), "} from './types.ts'")
+  const text = typescriptWriter(
+    `Client of the ${contract.title}, for Node 22 and later and for browsers. Needs nothing but types.ts beside it.`,
+  )
+  writeNames(text, 'import type {', imports(contract), "} from './types.ts'")
   text.blankLine().writeLine("export type * from './types.ts'")
   writeConstants(text, contract)
   writeClient(text, groups, contract)
@@ -50,11 +52,11 @@ function writeConstants(text: CodeBlockWriter, { version, errors, tokenKinds, op
   const path = tokenKinds.find(({ kind }) => kind === 'access')?.obtainedFrom ?? ''
   const operation = operations.find((each) => each.path === path)?.id ?? 'generateAccessToken'
   text.blankLine().writeLine(`const CONTRACT_VERSION = ${version}`)
-  text.writeLine(`const ACCESS_TOKEN = { operation: ${literal(operation)}, path: ${literal(path)} }`)
+  text.writeLine(`const ACCESS_TOKEN = { operation: ${stringLiteral(operation)}, path: ${stringLiteral(path)} }`)
   text.write('const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = ').inlineBlock(() => {
     const all = Object.values(errors)
     for (const { status, code } of all)
-      if (all.filter((other) => other.status === status).length === 1) text.writeLine(`${status}: ${literal(code)},`)
+      if (all.filter((other) => other.status === status).length === 1) text.writeLine(`${status}: ${stringLiteral(code)},`)
   })
   text.newLine()
 }
@@ -72,7 +74,7 @@ function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract
   text
     .blankLine()
     .write(
-      doc(
+      jsDoc(
         [`Calls the ${title}. Every method answers what the operation answers, or throws.`, USAGE],
         ['@throws {ServiceError} the service answered with an error', '@throws {ServiceConnectionError} no usable answer arrived'],
       ),
@@ -81,7 +83,7 @@ function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract
     for (const { property, type } of groups) text.writeLine(`readonly ${property}: ${type}`)
     text
       .blankLine()
-      .write(doc(['Asks until `processing_status` is COMPLETED: first as you ask, then for the transaction that was begun.', WAITING]))
+      .write(jsDoc(['Asks until `processing_status` is COMPLETED: first as you ask, then for the transaction that was begun.', WAITING]))
     text.writeLine('readonly untilCompleted: typeof untilCompleted = untilCompleted').blankLine()
     text.write('constructor(options: ClientOptions) ').block(() => {
       text.writeLine('const transport = new Transport(options)')
@@ -93,7 +95,7 @@ function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract
 function writeGroup(text: CodeBlockWriter, { title, type, operations }: Group): void {
   text
     .blankLine()
-    .write(doc([`${title}.`]))
+    .write(jsDoc([`${title}.`]))
     .write(`export class ${type} `)
     .block(() => {
       text.writeLine('readonly #transport: Transport').blankLine()

@@ -1,4 +1,4 @@
-/** `examples/*`: every example of the contract as a file of its own, and an index that says what each is valid for. */
+/** `examples/*`: every example of the contract as a file, and an index with the target that each is valid for. */
 import type { Contract, OperationModel } from '../contract.ts'
 import { json } from './json.ts'
 
@@ -21,7 +21,7 @@ export function fixtures(contract: Contract): Record<string, string> {
   }
 }
 
-/** Only what is JSON on the wire: a form or bytes cannot be shown by a JSON document. */
+/** Only JSON bodies: a form or a file cannot be shown as a JSON document. */
 function ofOperation({ id, path, request, answer, examples }: OperationModel): Fixture[] {
   return examples.flatMap((example) => {
     const stem = `operations/${id}/${example.name}`

@@ -4,7 +4,7 @@ import { json } from './json.ts'
 import { documentSchema } from './openapi/schemas.ts'
 
 const REF = '#/components/schemas/'
-const nameOf = (ref: string) => ref.slice(REF.length)
+const componentName = (ref: string) => ref.slice(REF.length)
 
 export function jsonSchemas(contract: Contract): Record<string, string> {
   const components = Object.entries(contract.components)
@@ -25,7 +25,7 @@ export function jsonSchemas(contract: Contract): Record<string, string> {
   ])
 }
 
-/** Everything that is reached from a component, sorted; itself only where it reaches itself. */
+/** All components that a component refers to, sorted; the component itself only if it is recursive. */
 function closure(name: string, reached: ReadonlyMap<string, Set<string>>): string[] {
   const found = new Set<string>()
   const visit = (from: string) => {
@@ -39,32 +39,32 @@ function closure(name: string, reached: ReadonlyMap<string, Set<string>>): strin
   return [...found].toSorted()
 }
 
-const below = (schema: JsonSchema): JsonSchema[] => [
+const subschemas = (schema: JsonSchema): JsonSchema[] => [
   ...Object.values(schema.properties ?? {}),
   ...(schema.items ? [schema.items] : []),
   ...(schema.anyOf ?? []),
   ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
-  ...Object.values(byType(schema)?.records ?? {}),
+  ...Object.values(recordByType(schema)?.records ?? {}),
 ]
 
-const byType = (schema: JsonSchema) => schema['x-record-by-type']
+const recordByType = (schema: JsonSchema) => schema['x-record-by-type']
 
 function references(schema: JsonSchema, found = new Set<string>()): Set<string> {
-  if (schema.$ref) found.add(nameOf(schema.$ref))
-  for (const inner of below(schema)) references(inner, found)
+  if (schema.$ref) found.add(componentName(schema.$ref))
+  for (const inner of subschemas(schema)) references(inner, found)
   return found
 }
 
-const mapped = <A, B>(all: Record<string, A>, change: (one: A) => B): Record<string, B> =>
+const mapValues = <A, B>(all: Record<string, A>, change: (one: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]))
 
-/** The schema with its references inside the file, and its rules in the words of JSON Schema where there are such words. */
+/** The schema with references into its own `$defs`, and extension rules as standard keywords where that is possible. */
 function standalone(schema: JsonSchema): JsonSchema {
   const { $ref, properties, required, items, anyOf, additionalProperties, ...rest } = schema
   return {
-    ...($ref && { $ref: `#/$defs/${nameOf($ref)}` }),
+    ...($ref && { $ref: `#/$defs/${componentName($ref)}` }),
     ...rest,
-    ...(properties && { properties: mapped(properties, standalone) }),
+    ...(properties && { properties: mapValues(properties, standalone) }),
     ...(required && { required }),
     ...(items && { items: standalone(items) }),
     ...(anyOf && { anyOf: anyOf.map(standalone) }),
@@ -83,7 +83,7 @@ const CALENDAR_DATE = `^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/
 const AMOUNT = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9]{1,15}([.][0-9]{1,2})?$' }] }
 const PAIR = { prefixItems: [{ type: 'string', pattern: '^[A-Z]{1,2}$' }, AMOUNT], minItems: 2, maxItems: 2 }
 
-/** A pattern that takes capitals for small letters. */
+/** A pattern that ignores case. */
 const inAnyCase = (text: string): string => text.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`).replaceAll('.', '[.]')
 
 const CONTENT_TYPE = `^${inAnyCase('content-type')}$`
@@ -94,7 +94,7 @@ function rules(schema: JsonSchema): JsonSchema {
   const only = schema['x-only-when']
   const each = schema['x-several-each-have']
   const types = schema['x-content-types']
-  const rule = byType(schema)
+  const rule = recordByType(schema)
   const allOf = [...(schema['x-code-and-amount'] === undefined ? [] : [PAIR]), ...(rule ? conditions(rule) : [])]
   return {
     ...(schema['x-calendar-date'] === 'MM/DD/YYYY' && { pattern: CALENDAR_DATE }),
@@ -105,21 +105,21 @@ function rules(schema: JsonSchema): JsonSchema {
     }),
     ...(each && { anyOf: [{ maxItems: 1 }, { items: { required: [each] } }] }),
     ...(types && { patternProperties: { [CONTENT_TYPE]: { pattern: mediaTypes(types) } } }),
-    ...(rule && { 'x-record-by-type': { ...rule, records: mapped(rule.records, standalone) } }),
+    ...(rule && { 'x-record-by-type': { ...rule, records: mapValues(rule.records, standalone) } }),
     ...(allOf.length > 0 && { allOf }),
   }
 }
 
-/** One condition per record: where the field names one of its types, the value inside is that record. */
+/** One if/then per record: if the field names one of its types, the value inside is that record. */
 function conditions({ by, at, records }: RecordByType): JsonSchema[] {
   const types = Object.groupBy(Object.keys(records), (type) => records[type]?.$ref as string)
   return Object.entries(types).map(([$ref, names]) => ({
     if: { properties: { [by]: { enum: names } }, required: [by] },
-    then: inside(at, standalone({ $ref })),
+    then: atPath(at, standalone({ $ref })),
   }))
 }
 
-const inside = ([name, ...rest]: string[], schema: JsonSchema): JsonSchema => {
+const atPath = ([name, ...rest]: string[], schema: JsonSchema): JsonSchema => {
   if (name === undefined) return schema
-  return name === '*' ? { items: inside(rest, schema) } : { properties: { [name]: inside(rest, schema) } }
+  return name === '*' ? { items: atPath(rest, schema) } : { properties: { [name]: atPath(rest, schema) } }
 }

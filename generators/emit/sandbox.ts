@@ -5,11 +5,11 @@ import type { ControlError } from '../../schema/sandbox/errors.ts'
 import type { ControlOperation } from '../../schema/sandbox/operation.ts'
 import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
-import { REF, Schemas } from '../build/schemas.ts'
+import { REF, SchemaRegistry } from '../build/schemas.ts'
 import { documentSchema } from './openapi/schemas.ts'
 
 export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & { jsonSchemaDialect: string } {
-  const schemas = new Schemas()
+  const schemas = new SchemaRegistry()
   const paths: Record<string, Record<string, OperationObject>> = {}
   for (const operation of api.operations)
     paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation, schemas) }
@@ -40,7 +40,7 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
   })
 }
 
-function operationObject(operation: ControlOperation, schemas: Schemas): OperationObject {
+function operationObject(operation: ControlOperation, schemas: SchemaRegistry): OperationObject {
   const { id, tag, summary, about, query, request, answer } = operation
   const codes = operation.errors.toSorted((a, b) => errors[a].status - errors[b].status)
   return {
@@ -72,9 +72,9 @@ function operationObject(operation: ControlOperation, schemas: Schemas): Operati
   }
 }
 
-/** The fields of the query are described in their place; the record that lists them is no component. */
+/** Query parameters are described inline: the record that lists them does not become a component. */
 function parameters({ fields, example }: NonNullable<ControlOperation['query']>): ParameterObject[] {
-  const own = new Schemas()
+  const own = new SchemaRegistry()
   const { properties = {} } = own.components.get(own.add(fields))?.schema ?? {}
   return Object.entries(properties).map(([name, { description = '', ...schema }]) => ({
     name,
@@ -86,7 +86,7 @@ function parameters({ fields, example }: NonNullable<ControlOperation['query']>)
   }))
 }
 
-function errorResponses({ errors: occasions }: ControlApi, schemas: Schemas): Record<string, ResponseObject> {
+function errorResponses({ errors: occasions }: ControlApi, schemas: SchemaRegistry): Record<string, ResponseObject> {
   const $ref = REF + schemas.add(ErrorBody)
   const response = (code: ControlError, description: string = occasions[code].about): ResponseObject => {
     const { status } = errors[code]
@@ -104,6 +104,6 @@ const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z]
 
 const MARKS = new Set(['x-provenance', 'x-gap', 'x-seen-as'])
 
-/** Where a thing comes from is said once, for the whole document. */
+/** The provenance is the same for the whole document, so it is not repeated on its parts. */
 const withoutMarks = <Document extends object>(document: Document): Document =>
   JSON.parse(JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value))) as Document

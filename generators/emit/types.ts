@@ -2,11 +2,11 @@
 import type { CodeBlockWriter } from 'ts-morph'
 import type { BodyModel, Contract, OperationModel } from '../contract.ts'
 import { writeComponent } from './typescript/components.ts'
-import { deprecation, doc } from './typescript/doc.ts'
-import { literal } from './typescript/type-of.ts'
-import { alternatives, writer } from './typescript/writer.ts'
+import { deprecatedTag, jsDoc } from './typescript/doc.ts'
+import { stringLiteral } from './typescript/type-of.ts'
+import { writeUnion, typescriptWriter } from './typescript/writer.ts'
 
-/** Names this file declares or needs itself. */
+/** Names that the generated file declares or uses itself. */
 const OWN = [
   'Operations',
   'WebhookEvents',
@@ -33,11 +33,11 @@ export interface DownloadedFile {
 
 export function types(contract: Contract): string {
   for (const name of OWN) if (contract.components[name]) throw new Error(`component ${name}: generated types use this name themselves`)
-  const text = writer(`Shapes of the ${contract.title}, version ${contract.version}.`)
+  const text = typescriptWriter(`Shapes of the ${contract.title}, version ${contract.version}.`)
   for (const component of Object.values(contract.components)) writeComponent(text, component)
   text.write(FILES)
-  text.blankLine().write(doc(['Every `error_code` known; a service may answer others.']))
-  alternatives(text, 'export type ErrorCode =', Object.keys(contract.errors).map(literal))
+  text.blankLine().write(jsDoc(['Every `error_code` known; a service may answer others.']))
+  writeUnion(text, 'export type ErrorCode =', Object.keys(contract.errors).map(stringLiteral))
   writeOperations(text, contract.operations)
   writeWebhooks(text, contract)
   return text.toString()
@@ -52,16 +52,16 @@ export const responseType = (body: BodyModel | undefined): string => (body ? (bo
 function writeOperations(text: CodeBlockWriter, operations: readonly OperationModel[]): void {
   text
     .blankLine()
-    .write(doc(['Every operation: what it takes, what it answers, where it is.']))
+    .write(jsDoc(['Every operation: what it takes, what it answers, where it is.']))
     .write('export interface Operations ')
   text.block(() => {
     for (const { id, summary, path, request, answer, deprecated } of operations) {
-      text.write(doc([`${summary}.`], [deprecation(deprecated)])).write(`${id}: `)
+      text.write(jsDoc([`${summary}.`], [deprecatedTag(deprecated)])).write(`${id}: `)
       text.block(() =>
         text
           .writeLine(`request: ${requestType(request)}`)
           .writeLine(`response: ${responseType(answer.body)}`)
-          .writeLine(`path: ${literal(path)}`),
+          .writeLine(`path: ${stringLiteral(path)}`),
       )
     }
   })
@@ -70,12 +70,12 @@ function writeOperations(text: CodeBlockWriter, operations: readonly OperationMo
 function writeWebhooks(text: CodeBlockWriter, { webhooks }: Contract): void {
   text
     .blankLine()
-    .write(doc(['Every webhook event: its name and its payload.']))
+    .write(jsDoc(['Every webhook event: its name and its payload.']))
     .write('export interface WebhookEvents ')
   text.block(() => {
     for (const { type, about, component, deprecated } of webhooks)
-      text.write(doc([about], [deprecation(deprecated)])).writeLine(`${literal(type)}: ${component}`)
+      text.write(jsDoc([about], [deprecatedTag(deprecated)])).writeLine(`${stringLiteral(type)}: ${component}`)
   })
-  text.blankLine().write(doc(['The payload of any webhook event, told apart by `event`.']))
+  text.blankLine().write(jsDoc(['The payload of any webhook event, told apart by `event`.']))
   text.writeLine('export type WebhookEvent = WebhookEvents[keyof WebhookEvents]')
 }

@@ -14,11 +14,11 @@ export interface ComponentInfo {
   readonly kind: ComponentKind
   readonly about: string
   readonly origin: Origin
-  /** Enumerations only: no value beyond those listed is allowed by default. */
+  /** Enumerations only: values that are not listed are refused by default. */
   readonly closed?: boolean
   readonly meanings?: Readonly<Record<string, Meaning>>
   readonly recordByType?: RecordByType
-  /** Of the rule on the whole object, where that is not the origin of its fields. */
+  /** The origin of the rule on the whole object, if it differs from that of its fields. */
   readonly ruleOrigin?: Origin
 }
 
@@ -33,29 +33,29 @@ const component = <S extends TSchema>(schema: S, info: ComponentInfo): Component
 
 /** Rules on a whole object that are not types of its fields. */
 export interface ObjectRules {
-  /** Exactly one of these fields is present, and who says so. */
+  /** Exactly one of these fields is present; `origin` is the origin of this rule. */
   readonly exactlyOneOf?: { readonly fields: readonly string[]; readonly origin: Origin }
-  /** A field that is present only where another has this value; the specification says so. */
+  /** `field` is present only where the field `by` has the value `is`, as the specification says. */
   readonly onlyWhen?: { readonly field: string; readonly by: string; readonly is: string }
-  /** A free value inside is one of several records, by the value of a field. */
+  /** A value inside the object is one of several records, chosen by the value of a field. */
   readonly recordByType?: RecordByType
-  /** Names under which some senders write a required field. */
+  /** Other names that some senders use for a required field. */
   readonly seenNamed?: Readonly<Record<string, string>>
-  /** The field whose list some senders write in place of the whole object. */
+  /** The field whose list some senders send in place of the whole object. */
   readonly seenBare?: string
 }
 
 export interface RecordByType {
-  /** The field whose value decides. */
+  /** The field whose value chooses the record. */
   readonly by: string
-  /** Where the record stands: field names, and `*` for each element of a list. */
+  /** The path to the record: field names, and `*` for each element of a list. */
   readonly at: readonly string[]
   readonly records: Readonly<Record<string, Component>>
 }
 
 /** An object with named fields. Fields are optional unless marked `required`. */
 export function record(name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component {
-  const properties = eachOf(fields, (field) => (notesOf(field).required ? field : Type.Optional(field)))
+  const properties = mapFields(fields, (field) => (notesOf(field).required ? field : Type.Optional(field)))
   const { exactlyOneOf, onlyWhen, recordByType, seenNamed, seenBare } = rules
   const options = {
     ...(exactlyOneOf && { 'x-exactly-one-of': exactlyOneOf.fields }),
@@ -74,33 +74,33 @@ export function record(name: string, origin: Origin, about: string, fields: Fiel
 }
 
 /**
- * A record as documents and answers fill it: published samples hold null in most fields, so whatever is not required
- * may be null.
+ * A record whose fields may be null unless they are required, as in documents and responses: published samples have null
+ * in most fields.
  */
-export const sparse = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
-  record(name, origin, about, eachOf(fields, orNull), rules)
+export const nullableRecord = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
+  record(name, origin, about, mapFields(fields, nullableUnlessRequired), rules)
 
-const orNull = (field: TSchema) => (notesOf(field).required ? field : nullable(field))
+const nullableUnlessRequired = (field: TSchema) => (notesOf(field).required ? field : nullable(field))
 
-/** A resource as answers and events hold it: samples hold null in what is only published, so those fields may be null. */
-export const answered = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
+/** A resource in responses and events: published fields may be null, as samples show; specified and chosen ones may not. */
+export const responseRecord = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
   record(
     name,
     origin,
     about,
-    eachOf(fields, (field) => ((notesOf(field).origin ?? origin).provenance === 'published' ? orNull(field) : field)),
+    mapFields(fields, (field) => ((notesOf(field).origin ?? origin).provenance === 'published' ? nullableUnlessRequired(field) : field)),
     rules,
   )
 
-const eachOf = (fields: Fields, change: (field: TSchema) => TSchema): Fields =>
+const mapFields = (fields: Fields, change: (field: TSchema) => TSchema): Fields =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, change(field)]))
 
-/** The fields of a record, to build a larger one from. */
+/** The fields of a record, to build a larger record from them. */
 export const fieldsOf = (of: Component): Fields => (of as unknown as { properties: Fields }).properties
 
 /**
- * A list of strings with their meanings. What the specification lists is closed; a list that is only published or
- * chosen is open, so that a value added later breaks nobody, unless `closed` says otherwise.
+ * A list of strings with their meanings. A specified list is closed. A published or chosen list is open unless `closed`
+ * says otherwise, so that values can be added later without breaking clients.
  */
 export function enumeration(
   name: string,
@@ -116,16 +116,16 @@ export function enumeration(
   return component(schema, { name, kind: 'enumeration', about, origin, closed, meanings })
 }
 
-/** A bare JSON array, where an endpoint answers one. */
+/** A JSON array as the whole body of a response. */
 export const listOf = (name: string, origin: Origin, about: string, of: TSchema): Component =>
   component(Type.Array(of), { name, kind: 'list', about, origin })
 
-/** An object whose keys are not known beforehand. Without `of`, values are free; `contentTypes` are those that HTTP headers may state. */
+/** An object with any keys. Without `of` any values are allowed; `contentTypes` are those that a content-type header may have. */
 export function mapOf(name: string, origin: Origin, about: string, of?: TSchema, contentTypes?: readonly string[]): Component {
   const schema = { type: 'object', additionalProperties: of ?? true, ...(contentTypes && { 'x-content-types': contentTypes }) }
   return component(Type.Unsafe<Record<string, unknown>>(schema), { name, kind: 'map', about, origin })
 }
 
-/** One of several shapes, told apart by their JSON type. */
-export const either = (name: string, origin: Origin, about: string, shapes: TSchema[]): Component =>
+/** One of several shapes, distinguished by JSON type. */
+export const union = (name: string, origin: Origin, about: string, shapes: TSchema[]): Component =>
   component(Type.Union(shapes), { name, kind: 'union', about, origin })

@@ -1,6 +1,6 @@
-/** Events: those delivered by webhook, and those recorded with a Data Request. */
-import { tellsApart } from './fields.ts'
-import { answered, type Component } from './components.ts'
+/** Events: webhook events, and events recorded with a Data Request. */
+import { discriminator } from './fields.ts'
+import { responseRecord, type Component } from './components.ts'
 import { type Deprecation, required } from './notes.ts'
 import { type Fields, type Origin, published, specified } from './origin.ts'
 
@@ -13,18 +13,18 @@ export interface WebhookEvent {
   readonly example: Readonly<Record<string, unknown>>
 }
 
-const pascal = (type: string) => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const pascalCase = (type: string) => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Declares a webhook event. `fields` are those beside `event`; `origin` is the origin of the payload's shape. */
-export function webhook(
+/** Declares a webhook event. `fields` are the fields of its payload besides `event`; `origin` is that of the payload. */
+export function webhookEvent(
   type: string,
   about: string,
   origin: Origin,
   fields: Fields,
   rest: Pick<WebhookEvent, 'deprecated' | 'reasonCodes' | 'example'>,
 ): WebhookEvent {
-  const payload = answered(`${pascal(type)}Event`, origin, about, {
-    ...published({ event: required(tellsApart(type, 'Name of the event.')) }),
+  const payload = responseRecord(`${pascalCase(type)}Event`, origin, about, {
+    ...published({ event: required(discriminator(type, 'Name of the event.')) }),
     ...fields,
   })
   return { type, about, payload, ...rest, example: { event: type, ...rest.example } }
@@ -34,13 +34,13 @@ export function webhook(
 export interface RecordedEvent {
   readonly type: string
   readonly about: string
-  /** Names of the fields its `details` hold; none: `details` is null. */
+  /** Names of the fields of its `details`; empty: `details` is null. */
   readonly details: readonly string[]
   readonly origin: Origin
 }
 
-/** A recorded event; the name and meaning are specified, `origin` is where its details come from. */
-export const recorded = (
+/** Declares a recorded event. Its name and meaning are specified; `origin` is that of its details. */
+export const recordedEvent = (
   type: string,
   about: string,
   origin: Origin = specified('Events'),

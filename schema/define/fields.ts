@@ -1,52 +1,52 @@
-/** The kinds of field a record is made of. Each is a TypeBox schema; the first argument says what the field holds. */
+/** The kinds of field of a record. Each is a TypeBox schema; the first argument is its description. */
 import { type StringOptions, type TSchema, Type } from '@sinclair/typebox'
-import { about as describe, note, notesOf } from './notes.ts'
+import { describe, note, notesOf } from './notes.ts'
 
-const said = <S extends TSchema>(schema: S, text?: string): S => (text ? describe(schema, text) : schema)
+const withDescription = <S extends TSchema>(schema: S, text?: string): S => (text ? describe(schema, text) : schema)
 
-/** A string; a number as second argument is its greatest length in characters. */
+/** A string; a number as second argument is its maximum length in characters. */
 export const text = (about?: string, rule: number | StringOptions = {}) =>
-  said(Type.String(typeof rule === 'number' ? { maxLength: rule } : rule), about)
+  withDescription(Type.String(typeof rule === 'number' ? { maxLength: rule } : rule), about)
 
 /** A double. */
 export const decimal = (
   about?: string,
   rule: { minimum?: number; maximum?: number; exclusiveMinimum?: number; exclusiveMaximum?: number; multipleOf?: number } = {},
-) => said(Type.Number({ format: 'double', ...rule }), about)
+) => withDescription(Type.Number({ format: 'double', ...rule }), about)
 
 const INT32 = 2_147_483_647
 
-/** A whole number, not negative and within 32 bits unless the rule says otherwise. */
+/** An integer, not negative and within 32 bits unless the second argument says otherwise. */
 export const integer = (about?: string, { minimum = 0, maximum = INT32 }: { minimum?: number; maximum?: number } = {}) =>
-  said(Type.Integer({ format: maximum > INT32 ? 'int64' : 'int32', minimum, maximum }), about)
+  withDescription(Type.Integer({ format: maximum > INT32 ? 'int64' : 'int32', minimum, maximum }), about)
 
-export const flag = (about?: string) => said(Type.Boolean(), about)
+export const flag = (about?: string) => withDescription(Type.Boolean(), about)
 
-/** Another component, described for this place. */
-export const one = <S extends TSchema>(component: S, text?: string): S => said(component, text)
+/** A reference to another component, with a description for this place. */
+export const ref = <S extends TSchema>(component: S, text?: string): S => withDescription(component, text)
 
 interface ListRule {
   readonly minItems?: number
   readonly maxItems?: number
-  /** A property that each element has, where there is more than one. */
+  /** A property that every element must have if there is more than one element. */
   readonly severalEachHave?: string
 }
 
 export const list = (of: TSchema, about?: string, { severalEachHave, ...bounds }: ListRule = {}) =>
-  said(Type.Array(of, { ...bounds, ...(severalEachHave && { 'x-several-each-have': severalEachHave }) }), about)
+  withDescription(Type.Array(of, { ...bounds, ...(severalEachHave && { 'x-several-each-have': severalEachHave }) }), about)
 
-/** The one value this field may have, by which the whole is told from others of its kind: no reader can do without it. */
-export const tellsApart = (value: string, about: string) =>
-  said(Type.Unsafe<string>({ type: 'string', enum: [value], 'x-tells-apart': true }), about)
+/** The one value of a field that distinguishes the object from others of its kind, such as the name of an event. */
+export const discriminator = (value: string, about: string) =>
+  withDescription(Type.Unsafe<string>({ type: 'string', enum: [value], 'x-tells-apart': true }), about)
 
-/** The one value this field may have. */
-export const constant = (value: string, about?: string) => said(Type.Unsafe<string>({ type: 'string', enum: [value] }), about)
+/** A field with only one possible value. */
+export const constant = (value: string, about?: string) => withDescription(Type.Unsafe<string>({ type: 'string', enum: [value] }), about)
 
-/** The same field; some senders write it with another JSON type, which only the tolerant view takes. */
+/** The same field, which some senders write with another JSON type: only tolerant mode accepts that. */
 export const seenAs = <S extends TSchema>(schema: S, ...types: ('string' | 'number')[]): S => ({ ...schema, 'x-seen-as': types })
 
-const WITH_NULL: unique symbol = Symbol.for('contract.nullable')
+const NULLABLE: unique symbol = Symbol.for('contract.nullable')
 
-/** The field may also be null, as published samples show it. */
+/** The same field, which may also be null, as published samples show. */
 export const nullable = (schema: TSchema): TSchema =>
-  WITH_NULL in schema ? schema : note(Object.assign(Type.Union([schema, Type.Null()]), { [WITH_NULL]: true }), notesOf(schema))
+  NULLABLE in schema ? schema : note(Object.assign(Type.Union([schema, Type.Null()]), { [NULLABLE]: true }), notesOf(schema))

@@ -1,8 +1,8 @@
-/** What is said about one *use* of a schema (a field, an element), apart from the schema itself. */
+/** Notes about one *use* of a schema (a field, an element), apart from the schema itself. */
 import type { TSchema } from '@sinclair/typebox'
 import type { Gap, Origin } from './origin.ts'
 
-/** What to use instead, in words, and the gap where nobody names it. */
+/** What to use instead, in words; `gap` if the specification names no replacement. */
 export interface Deprecation {
   readonly use: string
   readonly gap?: Gap
@@ -19,18 +19,18 @@ export const NOTES: unique symbol = Symbol.for('contract.notes')
 
 export const notesOf = (schema: TSchema): Notes => (schema as { [NOTES]?: Notes })[NOTES] ?? {}
 
-/** A copy of the schema with notes laid on it; what was noted before stays unless said again. */
+/** A copy of the schema with further notes. Earlier notes stay unless they are replaced; the first origin always stays. */
 export const note = <S extends TSchema>(schema: S, notes: Notes): S => {
   const before = notesOf(schema)
   return { ...schema, [NOTES]: { ...before, ...notes, origin: before.origin ?? notes.origin } }
 }
 
-/** The field must be present. Everything else is optional: of the specified fields only few are required. */
+/** The field must be present. Fields are optional otherwise: only few of the specified ones are required. */
 export const required = <S extends TSchema>(schema: S): S => note(schema, { required: true })
 
-/** The field is deprecated; `use` says what replaces it. */
+/** The field is deprecated; `use` is its replacement, in words. */
 export const deprecated = <S extends TSchema>(schema: S, use: string, gap?: Gap): S =>
   note(schema, { deprecated: { use, ...(gap && { gap }) } })
 
 /** The same schema, with a description for this place. */
-export const about = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })
+export const describe = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })

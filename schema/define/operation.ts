@@ -1,4 +1,4 @@
-/** One endpoint: what it is called, who may call it, what goes in and what comes out. */
+/** One operation: its names, the credential it takes, its request and its response. */
 import type { ErrorCode } from '../errors.ts'
 import { UNLISTED_SCOPES } from '../gaps/operations.ts'
 import type { Component } from './components.ts'
@@ -19,10 +19,10 @@ export type Group = (typeof GROUPS)[number]
 
 export type Scope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'
 
-/** Which credential an operation takes: `purge` is a Bearer header carrying a purge token. */
+/** The credential that an operation takes; `purge` is a purge token as Bearer token. */
 export type Credential = 'basic' | 'bearer' | 'purge'
 
-/** A body that is not JSON: files sent as multipart/form-data, or bytes received. */
+/** A body that is not JSON: an upload as multipart/form-data, or a file to download. */
 export interface Upload {
   readonly multipart: Component
 }
@@ -42,7 +42,7 @@ export interface Answer {
   readonly status: 200 | 201 | 204
   readonly about: string
   readonly origin: Origin
-  /** Absent: the answer has no body. */
+  /** Absent: the response has no body. */
   readonly body?: Component | Download
 }
 
@@ -54,7 +54,7 @@ export interface OperationExample {
 }
 
 export interface Operation {
-  /** Unique, stable, camelCase verb-noun. Becomes the method of the client. */
+  /** The operationId: unique, stable, camelCase, verb first. It names the method of the client. */
   readonly id: string
   /** Without the `/v3` prefix. */
   readonly path: string
@@ -64,19 +64,19 @@ export interface Operation {
   /** null: the specification leaves it unspecified. */
   readonly async: boolean | null
   readonly credential: Credential
-  /** Scopes whose public tokens reach it; empty: no public token does. */
+  /** Public tokens with one of these scopes are accepted; empty: no public token is. */
   readonly scopes: readonly Scope[]
   readonly deprecated?: string
   readonly request?: Request
   readonly answer: Answer
-  /** Errors beyond those every operation may answer. */
+  /** Errors besides those that every operation may return. */
   readonly errors: readonly ErrorCode[]
   readonly examples: readonly [OperationExample, ...OperationExample[]]
-  /** Choices this operation rests on that no schema carries. */
+  /** Gaps that this operation depends on and that no schema of it names. */
   readonly gaps?: readonly Gap[]
 }
 
-/** Declares an operation. Where no scope is listed for an access token's operation, that nothing public reaches it is a choice. */
+/** Declares an operation. If it takes access tokens and the specification lists no scope, refusing public tokens is a choice. */
 export const operation = (definition: Operation): Operation =>
   definition.credential === 'bearer' && definition.scopes.length === 0
     ? { ...definition, gaps: [...(definition.gaps ?? []), UNLISTED_SCOPES] }

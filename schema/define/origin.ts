@@ -1,11 +1,11 @@
 /**
- * Where a statement of the contract comes from. Unmarked things are *specified*; what the specification leaves open
- * is `published` (names and types that existing clients already use) or `chosen` (ours, each with its gap entry).
+ * The origin of a statement of the contract. Statements without a mark are *specified*. What the specification leaves open
+ * is `published` (names and types that existing clients already use) or `chosen` (decided here, each with a gap).
  */
 import type { TSchema } from '@sinclair/typebox'
 import { note } from './notes.ts'
 
-/** Headings of the specification, so that a citation cannot point nowhere. */
+/** The headings of the specification that may be cited. */
 export const SECTIONS = [
   'What the service does',
   'Individual',
@@ -27,31 +27,31 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** A hole in the specification and what this contract assumes in its place. */
+/** Something that the specification does not say, and what this contract assumes instead. */
 export interface Gap {
   readonly id: string
   /** What the specification does not say. */
   readonly absent: string
   /** What this contract promises instead. */
   readonly assumed: string
-  /** Why this and nothing else. */
+  /** The reason for this choice. */
   readonly why: string
 }
 
 export type Provenance = 'specified' | 'published' | 'chosen'
 
-/** One value of an enumeration: its meaning, and the origins of both where they differ from the enumeration's. */
+/** The meaning of an enumeration value, and the origins of value and meaning if they differ from that of the enumeration. */
 export interface Meaning {
   readonly about: string
   readonly origin?: Origin
-  /** Of the meaning: the value itself is the enumeration's. */
-  readonly read?: Origin
+  /** The origin of the meaning alone. */
+  readonly meaningOrigin?: Origin
 }
 
 export type Fields = Readonly<Record<string, TSchema>>
 export type Meanings = Readonly<Record<string, string | Meaning>>
 
-/** An origin is a mark; called with a group of fields or enumeration values it marks each of them. */
+/** An origin can be called with a group of fields or enumeration values: it then marks each of them. */
 export interface Origin {
   (group: Fields): Fields
   (group: Readonly<Record<string, string>>): Readonly<Record<string, Meaning>>
@@ -78,12 +78,15 @@ export const specified = (section: Section): Origin => origin({ provenance: 'spe
 /** Published elsewhere for this interface; existing clients send or read it. */
 export const published: Origin = origin({ provenance: 'published' })
 
-/** Neither says; this contract decides, and the gap says why. */
+/** Neither specified nor published: this contract decides, and the gap says why. */
 export const chosen = (gap: Gap): Origin => origin({ provenance: 'chosen', gap })
 
-/** The specification gives these names alone: their meanings are read from them, and the gap says so. */
-export const nameOnly = <Said>(gap: Gap, names: Readonly<Record<string, Said>>): Readonly<Record<string, { about: Said; read: Origin }>> =>
-  Object.fromEntries(Object.entries(names).map(([name, about]) => [name, { about, read: chosen(gap) }]))
+/** The specification gives only these names: their meanings are derived from the names, which is a choice. */
+export const nameOnly = <Text>(
+  gap: Gap,
+  names: Readonly<Record<string, Text>>,
+): Readonly<Record<string, { about: Text; meaningOrigin: Origin }>> =>
+  Object.fromEntries(Object.entries(names).map(([name, about]) => [name, { about, meaningOrigin: chosen(gap) }]))
 
 /** Declares a gap. Every gap is used by at least one `chosen`, and every `chosen` names a gap. */
 export const gap = (id: string, entry: Omit<Gap, 'id'>): Gap => ({ id, ...entry })

@@ -1,15 +1,15 @@
-/** The events recorded for a Data Request, in the order of the specification, and what their details hold. */
-import { answered, enumeration, mapOf } from '../define/components.ts'
+/** The events recorded for a Data Request, in the order of the specification, and the fields of their details. */
+import { responseRecord, enumeration, mapOf } from '../define/components.ts'
 import type { RecordedEvent } from '../define/events.ts'
-import { flag, list, nullable, one, seenAs, text } from '../define/fields.ts'
+import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { RECORDED_CREDENTIALS, RECORDED_EVENT_DETAILS } from '../gaps/events.ts'
 import { id, millis, url } from '../scalars.ts'
-import { acquisition } from './recorded/acquisition.ts'
-import { report } from './recorded/report.ts'
-import { upload } from './recorded/upload.ts'
+import { acquisitionEvents } from './recorded/acquisition.ts'
+import { reportEvents } from './recorded/report.ts'
+import { uploadEvents } from './recorded/upload.ts'
 
-export const recordedEvents: readonly RecordedEvent[] = [...acquisition, ...upload, ...report]
+export const recordedEvents: readonly RecordedEvent[] = [...acquisitionEvents, ...uploadEvents, ...reportEvents]
 
 export const RecordedEventType = enumeration(
   'RecordedEventType',
@@ -34,8 +34,8 @@ const changed = {
     requester_logo_url: url('Logo of the client.'),
     requester_logo: nullable(text('Logo of the client, as stored.')),
     referrer: text('Where the request came from.'),
-    request_details: nullable(one(ChangedAttributes, 'Changed options of the workflow.')),
-    refresh_policy: nullable(one(ChangedAttributes, 'The changed schedule of refreshes.')),
+    request_details: nullable(ref(ChangedAttributes, 'Changed options of the workflow.')),
+    refresh_policy: nullable(ref(ChangedAttributes, 'The changed schedule of refreshes.')),
     enable_manual_upload: flag('Whether documents may be uploaded.'),
     enable_report_updates: flag('Whether partial reports are announced.'),
     autorun_services: flag('Whether reports are generated without being asked for.'),
@@ -45,7 +45,7 @@ const changed = {
   }),
 }
 
-export const EventLogDetails = answered(
+export const EventLogDetails = responseRecord(
   'EventLogDetails',
   published,
   `What is known of a recorded event beside its type and time, by type. ${fieldsByType.join(' ')} Of an update, only what changed.`,

@@ -1,20 +1,20 @@
 /** The events delivered by webhook, in the order of the specification. */
 import type { WebhookEvent } from '../define/events.ts'
-import { datarequest } from './webhooks/datarequest.ts'
-import { datasource } from './webhooks/datasource.ts'
-import { deprecated } from './webhooks/deprecated.ts'
-import { individual } from './webhooks/individual.ts'
-import { items, unprocessable } from './webhooks/item.ts'
-import { session } from './webhooks/session.ts'
-import { transaction } from './webhooks/transaction.ts'
+import { dataRequestEvents } from './webhooks/datarequest.ts'
+import { dataSourceEvents } from './webhooks/datasource.ts'
+import { deprecatedEvents } from './webhooks/deprecated.ts'
+import { individualEvents } from './webhooks/individual.ts'
+import { itemEvents, unprocessableItemEvents } from './webhooks/item.ts'
+import { sessionEvents } from './webhooks/session.ts'
+import { transactionEvents } from './webhooks/transaction.ts'
 
 export const webhooks: readonly WebhookEvent[] = [
-  ...datarequest,
-  ...datasource,
-  ...transaction,
-  ...unprocessable,
-  ...session,
-  ...items,
-  ...individual,
-  ...deprecated,
+  ...dataRequestEvents,
+  ...dataSourceEvents,
+  ...transactionEvents,
+  ...unprocessableItemEvents,
+  ...sessionEvents,
+  ...itemEvents,
+  ...individualEvents,
+  ...deprecatedEvents,
 ]

@@ -1,5 +1,5 @@
 /** What happened to the example Data Request: the Individual follows the link, consents, connects the school; the report is made. */
-import { created, invitationLink } from './invitation-link.ts'
+import { linkCreatedAt, invitationLink } from './invitation-link.ts'
 import { ids, NOW } from './people.ts'
 import { transactions } from './transactions.ts'
 
@@ -20,16 +20,16 @@ const ofItem = { item_id: ids.items.transcript }
 const ofReport = { transaction_id: transactions.academicSummary.dataRequest }
 
 export const event_logs = [
-  { type: 'DATAREQUEST_CREATED', created_at: created, details: null },
-  { type: 'REFRESH_SCHEDULED', created_at: created, details: { refresh_id: ids.refreshes.academic, next_refresh_at: MONDAY } },
+  { type: 'DATAREQUEST_CREATED', created_at: linkCreatedAt, details: null },
+  { type: 'REFRESH_SCHEDULED', created_at: linkCreatedAt, details: { refresh_id: ids.refreshes.academic, next_refresh_at: MONDAY } },
   {
     type: 'DATAREQUEST_LINK_GENERATED',
-    created_at: created + MINUTE,
+    created_at: linkCreatedAt + MINUTE,
     details: { uri: invitationLink.uri, expires_at: invitationLink.expires_at },
   },
   {
     type: 'NOTIFY_USER_REQUESTED',
-    created_at: created + 2 * MINUTE,
+    created_at: linkCreatedAt + 2 * MINUTE,
     details: { email_notification: true, sms_notification: true, additional_message: invitationLink.additional_message },
   },
   { type: 'DATAREQUEST_LINK_ACCESSED', created_at: NOW - 9 * MINUTE, details: { uri: invitationLink.uri } },

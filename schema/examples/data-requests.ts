@@ -1,6 +1,6 @@
 /** An example Data Request: an academic summary for a lender, with its link and its events. */
 import { consent, event_logs, MONDAY } from './data-request-log.ts'
-import { created, invitationLink } from './invitation-link.ts'
+import { linkCreatedAt, invitationLink } from './invitation-link.ts'
 import { ids, NOW } from './people.ts'
 
 const DAY = 86_400_000
@@ -63,7 +63,7 @@ export const dataRequest = {
   event_logs,
   last_activity_type: 'COMPLETE',
   last_activity_at: NOW,
-  created_at: created,
+  created_at: linkCreatedAt,
   updated_at: NOW,
 }
 

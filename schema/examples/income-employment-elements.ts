@@ -1,13 +1,22 @@
 /** Elements of the income and employment answers about Jordan Rivera: by payroll connection, by paystub, by bank account. */
 import type { ReasonCodeList } from '../define/reason-codes.ts'
 import { employmentSummaryReasons, incomeEmploymentDetailsReasons, incomeSummaryReasons } from '../reason-codes/income-employment.ts'
-import { benefits, deductions, employer as employed, figures, places, role, service, worker } from './income-employment.ts'
+import {
+  benefits,
+  deductions,
+  employer as employed,
+  payFigures,
+  workLocations,
+  employmentRole,
+  employmentService,
+  worker,
+} from './income-employment.ts'
 import { ids } from './people.ts'
 
 const USD = 'USD'
 const state = { state_name: 'Ohio', country: { name: 'United States' } }
-const home = { ...places.home, ...state }
-const work = { ...places.work, ...state }
+const home = { ...workLocations.home, ...state }
+const work = { ...workLocations.work, ...state }
 
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
 const period = { start_date: day(2024, 2, 12), end_date: day(2024, 2, 25) }
@@ -19,7 +28,7 @@ const because = (list: ReasonCodeList, ...codes: string[]) =>
     return { code, description: list.meanings[code]?.find((meaning) => meaning.includes(word)) }
   })
 
-const amounts = figures.flatMap(({ type, rate, period: [value, hours], year: [total, worked] }) => [
+const amounts = payFigures.flatMap(({ type, rate, period: [value, hours], year: [total, worked] }) => [
   { currency: USD, type, ytd_flag: false, value, rate, hours },
   { currency: USD, type, ytd_flag: true, value: total, rate, hours: worked },
 ])
@@ -42,11 +51,11 @@ const account = { datasource: bank, as_of_date: day(2024, 3, 1) }
 const employer = { ...employed, address: work }
 const employerWithEin = { ...employer, ein: '00-4821937' }
 const beneficiary = { ...worker, address: home }
-const { salary: _, salary_basis: __, ...serviceOnPaystub } = service
+const { salary: _, salary_basis: __, ...serviceOnPaystub } = employmentService
 
-const employee = { ...beneficiary, service_details: { ...service, hire_date: day(2022, 6, 6) } }
+const employee = { ...beneficiary, service_details: { ...employmentService, hire_date: day(2022, 6, 6) } }
 const employeeOnPaystub = { ...beneficiary, service_details: { ...serviceOnPaystub, hire_date: period.start_date } }
-const roles = [{ ...role, interval: { start_date: day(2023, 7, 3) }, location: { name: 'Lorain Terminal', address: work } }]
+const roles = [{ ...employmentRole, interval: { start_date: day(2023, 7, 3) }, location: { name: 'Lorain Terminal', address: work } }]
 
 const holders = [{ name: 'Jordan Lee Rivera', email: worker.email, phone_number: worker.phone_number, address: home }]
 

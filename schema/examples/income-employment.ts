@@ -6,14 +6,14 @@ const country = { name: 'United States', a2_code: 'US' }
 const period = { start_date: '02/12/2024', end_date: '02/25/2024' }
 
 /** Per figure: what it stands for, then of the period and of the year to date: value and hours. */
-export const figures = [
+export const payFigures = [
   { type: 'REGULAR', rate: 37.5, period: [2700, 72], year: [13800, 368], description: 'Regular' },
   { type: 'HOLIDAY', rate: 37.5, period: [300, 8], year: [1200, 32], description: 'Holiday' },
   { type: 'GROSS', rate: null, period: [3000, 80], year: [15000, 400], description: 'Total gross' },
   { type: 'NET', rate: null, period: [2244.89, null], year: [11224.45, null], description: 'Net pay' },
 ] as const
 
-const earned = figures.flatMap(({ type, rate, period: [value, hours], year: [total, worked], description }) => [
+const earned = payFigures.flatMap(({ type, rate, period: [value, hours], year: [total, worked], description }) => [
   { currency: USD, type, ytd_flag: false, value, rate, hours, description },
   { currency: USD, type, ytd_flag: true, value: total, rate, hours: worked, description },
 ])
@@ -51,7 +51,7 @@ export const worker = {
   phone_number: jordan.phone_number,
 }
 
-export const service = {
+export const employmentService = {
   employee_id: '004417',
   status: 'ACTIVE',
   salary: 78000,
@@ -60,31 +60,31 @@ export const service = {
   termination_reason: null,
 }
 
-export const role = {
+export const employmentRole = {
   position: { title: 'Logistics Analyst II', name: 'Logistics Analyst' },
   type: 'FULL_TIME',
   supervisor: 'Morgan Ellis',
   department: 'Route Planning',
 }
 
-export const places = {
+export const workLocations = {
   home: { addr1: jordan.address.addr1, addr2: null, city: jordan.address.city, zipcode: jordan.address.zipcode },
   work: { addr1: '48 Quay Street', addr2: 'Floor 3', city: 'Lorain', zipcode: '44052' },
 }
 
 export const employer = { name: 'Tidewater Freight Cooperative', phone_number: '555-0176' }
 
-const home = { ...places.home, state: 'OH', country }
-const work = { ...places.work, state: 'OH', country }
+const home = { ...workLocations.home, state: 'OH', country }
+const work = { ...workLocations.work, state: 'OH', country }
 
 export const incomeEmploymentExamples = {
   SVC_INCOME_EMPLOYMENT_RECORD: {
     record_date: '03/01/2024',
     pay_date: '03/01/2024',
     interval: period,
-    employee: { ...worker, address: home, service_details: { ...service, hire_date: '06/06/2022' } },
+    employee: { ...worker, address: home, service_details: { ...employmentService, hire_date: '06/06/2022' } },
     employer: { ...employer, address: work },
-    roles: [{ ...role, interval: { start_date: '07/03/2023' }, location: { name: 'Lorain Terminal', address: work } }],
+    roles: [{ ...employmentRole, interval: { start_date: '07/03/2023' }, location: { name: 'Lorain Terminal', address: work } }],
     earnings: [{ type: 'SALARY', basis: 'BI_WEEKLY', interval: period, amounts: earned }],
     deductions: deductions.map((deduction) => ({ ...deduction, interval: period })),
     deposits: [

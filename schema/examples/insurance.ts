@@ -1,6 +1,6 @@
 /** One example per insurance record. */
-import { aster, autoContent, autoTerms } from './insurance/auto.ts'
-import { usd } from './insurance/parties.ts'
+import { insuredCar, autoContent, autoTerms } from './insurance/auto.ts'
+import { usdAmount } from './insurance/parties.ts'
 
 export const insuranceExamples = {
   SVC_INSURANCE_RECORD: {
@@ -24,13 +24,13 @@ export const insuranceExamples = {
         cause_of_loss: 'COLLISION',
         at_fault: true,
         description: 'Slid on ice into the rear of a stopped vehicle; one occupant injured.',
-        vehicle: aster,
+        vehicle: insuredCar,
         driver: { name: 'Jordan Lee Rivera', relationship: 'Policy holder' },
         payments: [
-          { coverage: 'COLLISION_COVERAGE', amount: usd(3180.4) },
-          { coverage: 'BODILY_INJURY', amount: usd(1250) },
+          { coverage: 'COLLISION_COVERAGE', amount: usdAmount(3180.4) },
+          { coverage: 'BODILY_INJURY', amount: usdAmount(1250) },
         ],
-        total_paid: usd(4430.4),
+        total_paid: usdAmount(4430.4),
       },
       {
         claim_number: 'EX-CLM-2024-00482',
@@ -41,9 +41,9 @@ export const insuranceExamples = {
         cause_of_loss: 'WEATHER',
         at_fault: false,
         description: 'Hail damage to roof and hood while parked.',
-        vehicle: aster,
+        vehicle: insuredCar,
         payments: [],
-        total_paid: usd(0),
+        total_paid: usdAmount(0),
       },
     ],
   },

@@ -4,17 +4,17 @@ import { ids, NOW } from './people.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-export const created = NOW - DAY
+export const linkCreatedAt = NOW - DAY
 
 export const invitationLink = {
   id: ids.link,
   uri: `https://link.example.com/${ids.link}`,
   status: 'used',
-  expires_at: created + MINUTE + 3 * DAY,
+  expires_at: linkCreatedAt + MINUTE + 3 * DAY,
   email_notification: true,
   sms_notification: true,
   expiry_reason: null,
   additional_message: 'Please connect your school to go on with your application.',
-  created_at: created + MINUTE,
+  created_at: linkCreatedAt + MINUTE,
   updated_at: NOW - 2 * MINUTE,
 }

@@ -67,4 +67,4 @@ export const generatePublicToken = operation({
   gaps: [VALIDITY, LINK_WIDGET, WIDGET_BRANDING],
 })
 
-export const auth = [generateAccessToken, generatePurgeToken, invalidateToken, generatePublicToken]
+export const authOperations = [generateAccessToken, generatePurgeToken, invalidateToken, generatePublicToken]

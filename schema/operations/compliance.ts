@@ -48,4 +48,4 @@ export const purgeIndividual = operation({
   gaps: [UNDECLARED_NOT_FOUND, PURGE_COURSE, PURGE_EXTENT, DELIVERY_HEADERS],
 })
 
-export const compliance = [purgeIndividual]
+export const complianceOperations = [purgeIndividual]

@@ -101,4 +101,4 @@ export const expireInvitationLink = operation({
   ],
 })
 
-export const invitationLinks = [generateInvitationLink, notifyUser, listInvitationLinks, expireInvitationLink]
+export const invitationLinkOperations = [generateInvitationLink, notifyUser, listInvitationLinks, expireInvitationLink]

@@ -1,4 +1,4 @@
-/** Refresh of a Data Request: now, and the switch of its schedule. */
+/** Refresh of a Data Request: refresh now, switch the schedule on or off. */
 import { operation } from '../define/operation.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'
@@ -50,4 +50,4 @@ export const disableRefresh = operation({
   gaps: [REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND],
 })
 
-export const refreshes = [refreshDataRequest, enableRefresh, disableRefresh]
+export const refreshOperations = [refreshDataRequest, enableRefresh, disableRefresh]

@@ -15,8 +15,8 @@ import { CLOSED_REQUEST_LISTS } from '../gaps/operations.ts'
 import { INDIVIDUAL_REFERENCE, LIST_OPTIONS } from '../gaps/resources.ts'
 import { DataRequest, DataRequestIdentifier, DataRequestList, DataRequestUpdate, DataRequestInput } from '../resources/data-request.ts'
 import { DataRequestLookup, DataRequestSearch } from '../resources/data-request-search.ts'
-import { invitationLinks } from './datarequests-links.ts'
-import { refreshes } from './datarequests-refresh.ts'
+import { invitationLinkOperations } from './datarequests-links.ts'
+import { refreshOperations } from './datarequests-refresh.ts'
 
 const common = { group: 'Data Requests', async: false, credential: 'bearer', scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'] } as const
 
@@ -131,4 +131,11 @@ export const getDataRequest = operation({
   gaps: [INDIVIDUAL_REFERENCE],
 })
 
-export const datarequests = [createDataRequest, updateDataRequest, listDataRequests, getDataRequest, ...invitationLinks, ...refreshes]
+export const dataRequestOperations = [
+  createDataRequest,
+  updateDataRequest,
+  listDataRequests,
+  getDataRequest,
+  ...invitationLinkOperations,
+  ...refreshOperations,
+]

@@ -30,4 +30,4 @@ export const searchDataSources = operation({
   gaps: [ONE_ERROR_SHAPE, LIST_OPTIONS],
 })
 
-export const datasources = [searchDataSources]
+export const dataSourceOperations = [searchDataSources]

@@ -21,4 +21,4 @@ export const uploadLogo = operation({
   examples: [{ name: 'png', summary: 'A PNG image', request: { file: 'logo.png' }, response: logo }],
 })
 
-export const experiences = [uploadLogo]
+export const experienceOperations = [uploadLogo]

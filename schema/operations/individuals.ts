@@ -100,4 +100,4 @@ export const deleteIndividual = operation({
   gaps: [INDIVIDUAL_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
-export const individuals = [createIndividual, getIndividual, listIndividualItems, deleteIndividual]
+export const individualOperations = [createIndividual, getIndividual, listIndividualItems, deleteIndividual]

@@ -75,4 +75,4 @@ export const expireInvitation = operation({
   examples: [{ name: 'expire', summary: 'Expire by identifier', request: { id: ids.invitation } }],
 })
 
-export const invitations = [createInvitation, listInvitations, getInvitation, expireInvitation]
+export const invitationOperations = [createInvitation, listInvitations, getInvitation, expireInvitation]

@@ -47,4 +47,4 @@ export const downloadItemPdf = operation({
   gaps: [CONSENT],
 })
 
-export const downloads = [downloadItemFiles, downloadItemPdf]
+export const downloadOperations = [downloadItemFiles, downloadItemPdf]

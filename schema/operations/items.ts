@@ -27,7 +27,7 @@ import {
 import { Item, ItemCreated, ItemReference, ItemInput } from '../resources/item.ts'
 import { ItemList, ItemSearch } from '../resources/item-search.ts'
 import { ItemFilesUpload, UploadedFileList } from '../resources/upload.ts'
-import { downloads } from './items-downloads.ts'
+import { downloadOperations } from './items-downloads.ts'
 
 const common = { group: 'Items', credential: 'bearer', scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'] } as const
 
@@ -140,4 +140,4 @@ export const listItems = operation({
   gaps: [LIST_OPTIONS, CLOSED_REQUEST_LISTS],
 })
 
-export const items = [createItem, uploadItemFiles, getItem, listItems, ...downloads]
+export const itemOperations = [createItem, uploadItemFiles, getItem, listItems, ...downloadOperations]

@@ -1,13 +1,13 @@
 /** Reason codes of the education Services. */
-import { enumeration, sparse } from '../define/components.ts'
-import { one, text } from '../define/fields.ts'
+import { enumeration, nullableRecord } from '../define/components.ts'
+import { ref, text } from '../define/fields.ts'
 import { nameOnly, published, specified } from '../define/origin.ts'
 import { reasonCodes } from '../define/reason-codes.ts'
 import { MEANINGS_OF_NAMES } from '../gaps/meanings.ts'
 
 const section = specified('Reason codes of Service endpoints')
 
-export const AcademicSummaryReasonContext = sparse('AcademicSummaryReasonContext', published, 'What a reason is about.', {
+export const AcademicSummaryReasonContext = nullableRecord('AcademicSummaryReasonContext', published, 'What a reason is about.', {
   attribute: text('JSON path of the element concerned, inside the report.'),
   source_data_type: text('Type of the Item the element comes from.'),
 })
@@ -45,7 +45,7 @@ export const academicSummaryReasons = reasonCodes(
     MAS_VF_USD: 'verified from a transcript submitted by the user',
     MAS_VF_DAC_USD: 'verified through a direct school account connection and from a transcript submitted by the user',
   },
-  { context: one(AcademicSummaryReasonContext) },
+  { context: ref(AcademicSummaryReasonContext) },
 )
 
 export const enrollmentStatusReasons = reasonCodes('EnrollmentStatus', section, 'get_enrollment_status', {

@@ -1,16 +1,16 @@
 /** Reason codes that webhook events carry. They are not among the codes of the Services. */
-import { enumeration, sparse } from '../define/components.ts'
-import { list, one, text } from '../define/fields.ts'
+import { enumeration, nullableRecord } from '../define/components.ts'
+import { list, ref, text } from '../define/fields.ts'
 import { reasonCodes } from '../define/reason-codes.ts'
 import { published, specified } from '../define/origin.ts'
 
 const events = specified('Events')
 
-export const ReportErrorContext = sparse('ReportErrorContext', published, 'What the reason is about.', {
+export const ReportErrorContext = nullableRecord('ReportErrorContext', published, 'What the reason is about.', {
   items: list(text('Identifier of an Item.', 255), 'The Items concerned; empty when there are none.'),
 })
 
-export const UnprocessableEntityContext = sparse('UnprocessableEntityContext', published, 'What the reason is about.', {
+export const UnprocessableEntityContext = nullableRecord('UnprocessableEntityContext', published, 'What the reason is about.', {
   media_type: text('Media type of the document.', 255),
 })
 
@@ -25,7 +25,7 @@ export const reportErrorReasons = reasonCodes(
   events,
   'datarequest.report_error',
   { ...unprocessable, NO_ITEMS: 'The Individual has no Items' },
-  { context: one(ReportErrorContext) },
+  { context: ref(ReportErrorContext) },
 )
 
 export const refreshFailedReasons = reasonCodes('RefreshFailed', events, 'datarequest.refresh_failed', {
@@ -34,7 +34,7 @@ export const refreshFailedReasons = reasonCodes('RefreshFailed', events, 'datare
 })
 
 export const unprocessableEntityReasons = reasonCodes('UnprocessableEntity', events, 'unprocessable.entity', unprocessable, {
-  context: one(UnprocessableEntityContext),
+  context: ref(UnprocessableEntityContext),
 })
 
 export const SessionRejectedReasonCode = enumeration('SessionRejectedReasonCode', events, 'Reason codes of session.rejected.', {
@@ -53,7 +53,7 @@ export const SessionNoLoginReasonCode = enumeration(
   },
 )
 
-/** By event; apart from the central list, which holds the codes of the Services. */
+/** By event. Apart from the central list, which has the codes of the Services. */
 export const eventReasonCodes = [
   { answeredBy: 'datarequest.report_error', list: reportErrorReasons },
   { answeredBy: 'datarequest.refresh_failed', list: refreshFailedReasons },

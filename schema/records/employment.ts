@@ -1,6 +1,6 @@
 /** What a paystub says about the employment: employee, employer, roles. */
-import { enumeration, sparse } from '../define/components.ts'
-import { decimal, one, text } from '../define/fields.ts'
+import { enumeration, nullableRecord } from '../define/components.ts'
+import { decimal, ref, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { Address } from '../resources/person.ts'
 import { date } from '../scalars.ts'
@@ -36,52 +36,52 @@ export const workerIdentity = {
 /** The terms of a service that hold no date, to spread into a record. */
 export const serviceTerms = {
   employee_id: text("The employer's own identifier of the employee."),
-  status: one(EmploymentStatus),
+  status: ref(EmploymentStatus),
   salary: decimal('Pay for one period of the salary basis, in the currency of the earnings.'),
-  salary_basis: one(PayBasis, 'The period `salary` is for.'),
+  salary_basis: ref(PayBasis, 'The period `salary` is for.'),
   termination_reason: text('Why the employment ended.'),
 }
 
-export const EmploymentServiceDetails = sparse('EmploymentServiceDetails', published, "The person's service with the employer.", {
+export const EmploymentServiceDetails = nullableRecord('EmploymentServiceDetails', published, "The person's service with the employer.", {
   ...serviceTerms,
   hire_date: date('First day of the employment.'),
   termination_date: date('Last day of the employment; only when it has ended.'),
 })
 
-export const PaystubEmployee = sparse('PaystubEmployee', published, 'The person who is paid.', {
+export const PaystubEmployee = nullableRecord('PaystubEmployee', published, 'The person who is paid.', {
   ...workerIdentity,
   email: text('E-mail address.'),
   phone_number: text('Phone number.'),
-  address: one(Address),
-  service_details: one(EmploymentServiceDetails),
+  address: ref(Address),
+  service_details: ref(EmploymentServiceDetails),
 })
 
-export const PaystubEmployer = sparse('PaystubEmployer', published, 'The organization that pays.', {
+export const PaystubEmployer = nullableRecord('PaystubEmployer', published, 'The organization that pays.', {
   name: text('Name of the organization.'),
   phone_number: text('Phone number.'),
-  address: one(Address),
+  address: ref(Address),
 })
 
-export const EmploymentPosition = sparse('EmploymentPosition', published, 'What the role is called.', {
+export const EmploymentPosition = nullableRecord('EmploymentPosition', published, 'What the role is called.', {
   title: text('Title of the person in the role.'),
   name: text('Name of the position with the employer.'),
 })
 
-export const EmploymentLocation = sparse('EmploymentLocation', published, 'Where the work is done.', {
+export const EmploymentLocation = nullableRecord('EmploymentLocation', published, 'Where the work is done.', {
   name: text('Name of the site.'),
-  address: one(Address),
+  address: ref(Address),
 })
 
 /** What a role says apart from its time and place, to spread into a record. */
 export const roleTerms = {
-  position: one(EmploymentPosition),
-  type: one(EmploymentRoleType),
+  position: ref(EmploymentPosition),
+  type: ref(EmploymentRoleType),
   supervisor: text('Name of the supervisor.'),
   department: text('Name of the department.'),
 }
 
-export const EmploymentRole = sparse('EmploymentRole', published, 'One role the person has or had with the employer.', {
+export const EmploymentRole = nullableRecord('EmploymentRole', published, 'One role the person has or had with the employer.', {
   ...roleTerms,
-  interval: one(DateInterval, 'When the person had the role.'),
-  location: one(EmploymentLocation),
+  interval: ref(DateInterval, 'When the person had the role.'),
+  location: ref(EmploymentLocation),
 })

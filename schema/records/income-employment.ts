@@ -1,6 +1,6 @@
 /** SVC_INCOME_EMPLOYMENT_RECORD: one paystub, or the same from a payroll system. */
 import { record } from '../define/components.ts'
-import { list, one } from '../define/fields.ts'
+import { list, ref } from '../define/fields.ts'
 import { specified } from '../define/origin.ts'
 import { date } from '../scalars.ts'
 import { EmploymentRole, PaystubEmployee, PaystubEmployer } from './employment.ts'
@@ -14,9 +14,9 @@ export const IncomeEmploymentRecord = record(
   {
     record_date: date('Date of the document.'),
     pay_date: date('Day the pay is handed over.'),
-    interval: one(DateInterval, 'Pay period.'),
-    employee: one(PaystubEmployee),
-    employer: one(PaystubEmployer),
+    interval: ref(DateInterval, 'Pay period.'),
+    employee: ref(PaystubEmployee),
+    employer: ref(PaystubEmployer),
     roles: list(EmploymentRole, 'Roles of the employee with the employer.'),
     earnings: list(Earning, 'What was earned, gross and net included.'),
     deductions: list(PayDeduction, 'What gross pay is reduced by.'),

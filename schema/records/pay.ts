@@ -1,6 +1,6 @@
 /** What a paystub says about pay: earnings, deductions, benefits, deposits. */
-import { either, enumeration, sparse } from '../define/components.ts'
-import { decimal, flag, list, one, text } from '../define/fields.ts'
+import { union, enumeration, nullableRecord } from '../define/components.ts'
+import { decimal, flag, list, ref, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { DateInterval } from './interval.ts'
 import { Currency, MoneyValue } from './money.ts'
@@ -8,42 +8,42 @@ import { EarningType, PayAmountType, PayBasis, PayBenefitType, PayDeductionType,
 
 /** What every amount of pay has beside its type, to spread into a record. */
 export const payFigure = {
-  currency: one(Currency),
+  currency: ref(Currency),
   ytd_flag: flag('true: the total of the calendar year, so far if it is not over; false: of the interval.'),
   value: decimal('In units of the currency.'),
 }
 
-export const PayHours = either('PayHours', published, 'A number of hours, as a number or as the document prints it.', [decimal(), text()])
+export const PayHours = union('PayHours', published, 'A number of hours, as a number or as the document prints it.', [decimal(), text()])
 
-export const PayAmount = sparse('PayAmount', published, 'One figure of an income. Several may share type and ytd_flag.', {
-  type: one(PayAmountType),
+export const PayAmount = nullableRecord('PayAmount', published, 'One figure of an income. Several may share type and ytd_flag.', {
+  type: ref(PayAmountType),
   ...payFigure,
   rate: decimal('Pay per hour, in units of the currency.'),
-  hours: one(PayHours, 'Hours paid.'),
+  hours: ref(PayHours, 'Hours paid.'),
   description: text('Name of the line on the document.'),
 })
 
-export const PayItemAmount = sparse('PayItemAmount', published, 'One figure of a deduction or benefit.', {
-  type: one(PayItemAmountType),
+export const PayItemAmount = nullableRecord('PayItemAmount', published, 'One figure of a deduction or benefit.', {
+  type: ref(PayItemAmountType),
   ...payFigure,
 })
 
-export const Earning = sparse('Earning', published, 'One income and its figures.', {
-  type: one(EarningType),
-  basis: one(PayBasis, 'How often, or per what, it is paid.'),
-  interval: one(DateInterval, 'Period the pay is for.'),
+export const Earning = nullableRecord('Earning', published, 'One income and its figures.', {
+  type: ref(EarningType),
+  basis: ref(PayBasis, 'How often, or per what, it is paid.'),
+  interval: ref(DateInterval, 'Period the pay is for.'),
   amounts: list(PayAmount, 'Its figures, of the interval and of the year to date.'),
 })
 
-export const PayDeduction = sparse('PayDeduction', published, 'One deduction from gross pay and its figures.', {
-  type: one(PayDeductionType),
-  interval: one(DateInterval, 'Period the deduction is for.'),
+export const PayDeduction = nullableRecord('PayDeduction', published, 'One deduction from gross pay and its figures.', {
+  type: ref(PayDeductionType),
+  interval: ref(DateInterval, 'Period the deduction is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
 })
 
-export const PayBenefit = sparse('PayBenefit', published, 'One benefit of the employment and its figures.', {
-  type: one(PayBenefitType),
-  interval: one(DateInterval, 'Period the benefit is for.'),
+export const PayBenefit = nullableRecord('PayBenefit', published, 'One benefit of the employment and its figures.', {
+  type: ref(PayBenefitType),
+  interval: ref(DateInterval, 'Period the benefit is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
 })
 
@@ -58,11 +58,11 @@ export const PayDepositAccountType = enumeration('PayDepositAccountType', publis
   OTHER: 'any other account',
 })
 
-export const PayDeposit = sparse('PayDeposit', published, 'One payment of net pay, whole or in part.', {
-  method: one(PayDepositMethod),
+export const PayDeposit = nullableRecord('PayDeposit', published, 'One payment of net pay, whole or in part.', {
+  method: ref(PayDepositMethod),
   account_name: text('Name of the account or of the bank.'),
   account_number: text('Account number, usually masked.'),
   transit_number: text('Routing number of the bank.'),
-  account_type: one(PayDepositAccountType),
-  amount: one(MoneyValue, 'What is paid into the account.'),
+  account_type: ref(PayDepositAccountType),
+  amount: ref(MoneyValue, 'What is paid into the account.'),
 })

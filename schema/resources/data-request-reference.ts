@@ -1,4 +1,4 @@
-/** How a request names a Data Request. */
+/** The identifier by which a request refers to a Data Request. */
 import { record } from '../define/components.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'

@@ -1,6 +1,6 @@
 /** How Data Requests are read and found. */
 import { record } from '../define/components.ts'
-import { flag, list, one, text } from '../define/fields.ts'
+import { flag, list, ref, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { id } from '../scalars.ts'
 import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
@@ -38,10 +38,10 @@ export const DataRequestListOptions = record('DataRequestListOptions', published
 })
 
 export const DataRequestSearch = record('DataRequestSearch', published, 'Which Data Requests to return, and what of them.', {
-  filters: one(DataRequestFilters, 'Absent or empty: the latest 200.'),
+  filters: ref(DataRequestFilters, 'Absent or empty: the latest 200.'),
   fields: list(
     text('Name of a field.', 255),
     'Fields to return; absent: id, individual_id, type, created_at, invitation_links and event_logs.',
   ),
-  options: one(DataRequestListOptions),
+  options: ref(DataRequestListOptions),
 })

@@ -1,6 +1,6 @@
 /** The Data Request: the workflow that one Individual is asked to complete. */
-import { answered, enumeration, listOf, record } from '../define/components.ts'
-import { flag, list, nullable, one, text } from '../define/fields.ts'
+import { responseRecord, enumeration, listOf, record } from '../define/components.ts'
+import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { PREFETCHED_INDIVIDUAL, UPDATABLE } from '../gaps/resources.ts'
@@ -36,23 +36,23 @@ export const DataRequestActivity = enumeration('DataRequestActivity', published,
   FAILED: 'no data could be collected',
 })
 
-export const DataRequestConsent = answered('DataRequestConsent', published, 'What the Individual agreed to.', {
+export const DataRequestConsent = responseRecord('DataRequestConsent', published, 'What the Individual agreed to.', {
   id: id('cs', 'Identifier of the consent.'),
   description: text('The text that was shown.'),
   accepted: flag('Whether the Individual agreed.'),
   recorded_at: millis('When the answer was given.'),
 })
 
-/** What creation and update both take, as published for both. */
+/** Fields that are published for both creation and update. */
 const changeable = {
   third_party_requester: nullable(text('On whose behalf data is asked for; shown in messages to the Individual.', 1023)),
   requester_name: text('Who asks; absent: the display name of the account.', 1023),
-  request_details: nullable(one(RequestDetails)),
-  refresh_policy: nullable(one(RefreshPolicy)),
+  request_details: nullable(ref(RequestDetails)),
+  refresh_policy: nullable(ref(RefreshPolicy)),
 }
 const delivery = { delivery_details: list(DeliveryDetail, 'Where webhooks of this Data Request are delivered.') }
 
-/** What is published for creation only. */
+/** Fields that are published for creation only. */
 const options = {
   enable_manual_upload: flag('Let the person upload documents.'),
   enable_report_updates: flag('Announce parts of the report before it is complete.'),
@@ -63,7 +63,7 @@ const options = {
 export const DataRequestInput = record('DataRequestInput', published, 'The Data Request to create.', {
   ...spec({
     individual_id: required(id('idv', 'The Individual whose data is asked for.')),
-    type: required(one(DataRequestType)),
+    type: required(ref(DataRequestType)),
     ...delivery,
   }),
   ...changeable,
@@ -85,38 +85,38 @@ export const DataRequestIdentifier = record('DataRequestIdentifier', published, 
 const datarequest_id = id('dr', 'Identifier of the Data Request.')
 const publishedId = id('dr', 'The same, as published clients read it.')
 
-/** What an answer says of a Data Request beside its identifier. */
+/** Response fields of a Data Request, without its identifier. */
 const described = {
   ...published({ individual_id: id('idv', 'The Individual whose data is asked for.') }),
-  ...spec({ type: one(DataRequestType), ...delivery }),
+  ...spec({ type: ref(DataRequestType), ...delivery }),
   ...published({
     ...changeable,
     ...options,
     requester_logo: nullable(text('Logo shown to the Individual, as stored.')),
     referrer: text('Where the request came from.'),
     widget_id: id('lnk', 'Identifier of the Link experience.'),
-    consent: one(DataRequestConsent, 'Only when asked for with get_consent.'),
+    consent: ref(DataRequestConsent, 'Only when asked for with get_consent.'),
     invitation_links: list(InvitationLink, 'At most one of them is available.'),
     event_logs: list(EventLogEntry, 'Recorded events, earliest first.'),
-    last_activity_type: one(DataRequestActivity),
+    last_activity_type: ref(DataRequestActivity),
     last_activity_at: millis('When something last happened to it.'),
     created_at: millis('When it was created.'),
     updated_at: millis('When it last changed.'),
   }),
 }
 
-export const DataRequest = answered(
+export const DataRequest = responseRecord(
   'DataRequest',
   spec,
   'A workflow, what it is to collect, and how far it is. Its state shows in its links and events.',
   { datarequest_id, ...published({ id: required(publishedId) }), ...described },
 )
 
-export const ListedDataRequest = answered('ListedDataRequest', published, 'A Data Request in a list, with the fields asked for.', {
+export const ListedDataRequest = responseRecord('ListedDataRequest', published, 'A Data Request in a list, with the fields asked for.', {
   ...spec({ datarequest_id }),
   id: publishedId,
   ...described,
-  ...chosen(PREFETCHED_INDIVIDUAL)({ individual: one(Individual, 'Only where asked for with prefetch_individual.') }),
+  ...chosen(PREFETCHED_INDIVIDUAL)({ individual: ref(Individual, 'Only where asked for with prefetch_individual.') }),
 })
 
 export const DataRequestList = listOf('DataRequestList', published, 'Data Requests, each with the fields asked for.', ListedDataRequest)

@@ -1,6 +1,6 @@
 /** The Data Source: an online location of Items that the service can connect to. */
-import { answered, enumeration, listOf, record, sparse } from '../define/components.ts'
-import { list, one, text } from '../define/fields.ts'
+import { responseRecord, enumeration, listOf, record, nullableRecord } from '../define/components.ts'
+import { list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
 import { Country } from './person.ts'
@@ -19,17 +19,17 @@ export const CountryCode = enumeration('CountryCode', published, 'ISO 3166-1 alp
   CA: 'Canada',
 })
 
-export const DataSourceAddress = sparse('DataSourceAddress', published, 'Postal address of an institution.', {
+export const DataSourceAddress = nullableRecord('DataSourceAddress', published, 'Postal address of an institution.', {
   addr1: text('First line.'),
   addr2: text('Second line.'),
   city: text('City.'),
   state_name: text('Name of the state or province.'),
   state_short_code: text('Code of the state or province.'),
   zipcode: text('Postal code.'),
-  country: one(Country),
+  country: ref(Country),
 })
 
-export const DataSourceContact = answered('DataSourceContact', published, 'How to reach the institution.', {
+export const DataSourceContact = responseRecord('DataSourceContact', published, 'How to reach the institution.', {
   website: text('Address of the web site.'),
   phone_number: text('Main phone number.'),
   registrar_phone: text("Phone number of a school's registrar."),
@@ -39,18 +39,18 @@ export const DataSourceContact = answered('DataSourceContact', published, 'How t
   addresses: list(DataSourceAddress, 'Postal addresses.'),
 })
 
-export const DataSourceOption = answered('DataSourceOption', published, 'A choice that the person has at this Data Source.', {
+export const DataSourceOption = responseRecord('DataSourceOption', published, 'A choice that the person has at this Data Source.', {
   type: text('Value to send in request_details.'),
   name: text('Name to show.'),
 })
 
-export const DataSource = answered('DataSource', published, 'An online location of Items, as the service lists it.', {
+export const DataSource = responseRecord('DataSource', published, 'An online location of Items, as the service lists it.', {
   id: required(text('Identifier. Starts with `sch_`, `emp_`, `insr_` or `brk_`: school, employer, insurer, brokerage.', 255)),
   institution_display_name: required(text('Name to show.')),
   ipeds_id: text('IPEDS unit identifier; schools only.'),
   ceeb_id: text('CEEB code; schools only.'),
   ope_id: text('OPE identifier; schools only.'),
-  contact_info: one(DataSourceContact),
+  contact_info: ref(DataSourceContact),
   student_type: list(DataSourceOption, 'Kinds of student served.'),
   employment_type: list(DataSourceOption, 'Kinds of employment served.'),
   employment_status: list(DataSourceOption, 'States of employment served.'),
@@ -63,12 +63,12 @@ export const DataSourceFilters = record('DataSourceFilters', published, 'Every f
   id: text('Identifier of one Data Source.', 255),
   institution_display_name: text('Part of the name.', 255),
   countries: list(CountryCode, 'Offered in any of these countries.'),
-  institution_type: one(InstitutionType),
+  institution_type: ref(InstitutionType),
   ipeds_id: text('IPEDS unit identifier of a school.', 255),
   ope_id: text('OPE identifier of a school.', 255),
   ceeb_id: text('CEEB code of a school.', 255),
 })
 
 export const DataSourceSearch = record('DataSourceSearch', published, 'Which Data Sources to return.', {
-  filters: one(DataSourceFilters, 'Absent or empty: any.'),
+  filters: ref(DataSourceFilters, 'Absent or empty: any.'),
 })

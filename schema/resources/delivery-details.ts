@@ -1,6 +1,6 @@
 /** Delivery details: which event goes to which endpoint, and how the delivery is authorized. */
 import { mapOf, record } from '../define/components.ts'
-import { constant, one, text } from '../define/fields.ts'
+import { constant, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { specified } from '../define/origin.ts'
 import { WebhookEventType } from '../events/webhook-event-type.ts'
@@ -29,20 +29,20 @@ export const XAuthTokenCredentials = record(
     http_method: required(constant('POST', 'Method of the token request.')),
     url: required(url('Endpoint that issues the token.')),
     key_id: text('Identifier of an encryption key; its presence marks the authorization header and the values of data as encrypted.'),
-    headers: one(TokenRequestHeaders, 'Headers of the token request.'),
-    data: one(TokenRequestData, 'Body of the token request.'),
+    headers: ref(TokenRequestHeaders, 'Headers of the token request.'),
+    data: ref(TokenRequestData, 'Body of the token request.'),
     response_token_path: text('Path of the token in the response, such as access_token.token; absent: the whole response is the token.'),
   },
 )
 
-/** Everything of a delivery but the event: shared with the purge request. */
+/** The fields of a delivery except the event; the purge request has them, too. */
 export const deliveryTarget = {
   url: required(url('Endpoint that the webhook is posted to.')),
-  headers: one(HttpHeaders, 'Further headers of the webhook request; its content type stays application/json.'),
-  x_auth_token_credentials: one(XAuthTokenCredentials, 'Present when a token must be fetched before each delivery.'),
+  headers: ref(HttpHeaders, 'Further headers of the webhook request; its content type stays application/json.'),
+  x_auth_token_credentials: ref(XAuthTokenCredentials, 'Present when a token must be fetched before each delivery.'),
 }
 
 export const DeliveryDetail = record('DeliveryDetail', origin, 'One subscription: an event and the endpoint it is delivered to.', {
-  event_type: one(WebhookEventType, 'The event subscribed to; absent: as the account prefers.'),
+  event_type: ref(WebhookEventType, 'The event subscribed to; absent: as the account prefers.'),
   ...deliveryTarget,
 })

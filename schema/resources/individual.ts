@@ -1,6 +1,6 @@
 /** The Individual: the client's user, created at the start of the workflow. */
-import { answered, record } from '../define/components.ts'
-import { nullable, one, text } from '../define/fields.ts'
+import { responseRecord, record } from '../define/components.ts'
+import { nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
@@ -16,7 +16,7 @@ export const IndividualAddress = record('IndividualAddress', published, 'A posta
   city: text('City.', 45),
   state_name: text('Name of the state or province.', 45),
   zipcode: text('Postal code.', 10),
-  country: required(one(IndividualCountry)),
+  country: required(ref(IndividualCountry)),
 })
 
 const optional = {
@@ -32,7 +32,7 @@ const optional = {
     }),
   ),
   phone_number: nullable(text('Phone number.', 15)),
-  address: nullable(one(IndividualAddress)),
+  address: nullable(ref(IndividualAddress)),
 }
 
 export const IndividualInput = record('IndividualInput', published, 'The person to create.', {
@@ -42,7 +42,7 @@ export const IndividualInput = record('IndividualInput', published, 'The person 
   ...optional,
 })
 
-export const Individual = answered(
+export const Individual = responseRecord(
   'Individual',
   specified('Individual'),
   "The client's user: the person whose data is collected.",

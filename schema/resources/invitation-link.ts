@@ -1,6 +1,6 @@
 /** The invitation link of a Data Request: leads the Individual to the hosted portal. */
-import { answered, enumeration, record } from '../define/components.ts'
-import { flag, list, nullable, one, text } from '../define/fields.ts'
+import { responseRecord, enumeration, record } from '../define/components.ts'
+import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { LINK_STATES } from '../gaps/states.ts'
@@ -28,23 +28,23 @@ export const LinkExpiryCode = enumeration('LinkExpiryCode', published, 'Why an i
 })
 
 export const LinkExpiryReason = record('LinkExpiryReason', published, 'Why an invitation link expired.', {
-  code: one(LinkExpiryCode),
+  code: ref(LinkExpiryCode),
   description: text('The same for people.', 127),
 })
 
-export const InvitationLink = answered(
+export const InvitationLink = responseRecord(
   'InvitationLink',
   specified('Invitation link'),
   'A link to the hosted portal; a Data Request has at most one that is available.',
   {
-    status: required(one(LinkStatus)),
+    status: required(ref(LinkStatus)),
     ...published({
       id: required(text('Identifier: 27 characters, no prefix.', 255)),
       uri: required(url('The address to share.')),
       expires_at: millis('When the link stops working; generate_invitation_link can extend it.'),
       email_notification: flag('An e-mail with the link was sent.'),
       sms_notification: flag('A text message with the link was sent.'),
-      expiry_reason: nullable(one(LinkExpiryReason, 'Expired links only.')),
+      expiry_reason: nullable(ref(LinkExpiryReason, 'Expired links only.')),
       additional_message: nullable(text("The client's own words in the notification.", 1000)),
       created_at: millis('When the link was generated.'),
       updated_at: millis('When the link last changed.'),
@@ -52,7 +52,7 @@ export const InvitationLink = answered(
   },
 )
 
-/** Earlier, the answer was the list itself. */
+/** Earlier versions returned the bare list. */
 export const InvitationLinks = record(
   'InvitationLinks',
   published,
@@ -78,6 +78,6 @@ export const InvitationLinkExpiration = record(
   'InvitationLinkExpiration',
   published,
   'The Data Request whose link is to expire.',
-  { ...dataRequestReference, expiry_reason: one(LinkExpiryReason, 'Kept with the link; absent: EXPIRATION_REQUESTED.') },
+  { ...dataRequestReference, expiry_reason: ref(LinkExpiryReason, 'Kept with the link; absent: EXPIRATION_REQUESTED.') },
   DATA_REQUEST_RULES,
 )

@@ -1,6 +1,6 @@
 /** Invitations: what invitation links replaced. */
-import { answered, enumeration, listOf, record } from '../define/components.ts'
-import { flag, integer, list, one, text } from '../define/fields.ts'
+import { responseRecord, enumeration, listOf, record } from '../define/components.ts'
+import { flag, integer, list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
 import { limits } from '../limits.ts'
@@ -27,7 +27,7 @@ const requested = {
   requester_name: text('The same, as some clients spell it.', 1023),
   additional_message: text("The client's own words in the e-mail.", 1000),
   institution_name: text('Name of the institution the Individual is sent to, where datasource is absent.', 255),
-  datasource: one(InvitationDataSource, 'The Data Source the Individual is sent to, where institution_name is absent.'),
+  datasource: ref(InvitationDataSource, 'The Data Source the Individual is sent to, where institution_name is absent.'),
 }
 
 export const InvitationInput = record('InvitationInput', published, 'The invitation to create.', {
@@ -43,11 +43,11 @@ export const InvitationCreated = record('InvitationCreated', published, 'Identif
   id: required(text('27 characters, no prefix.', 255)),
 })
 
-export const Invitation = answered('Invitation', published, 'An invitation to share data.', {
+export const Invitation = responseRecord('Invitation', published, 'An invitation to share data.', {
   id: required(text('Identifier: 27 characters, no prefix.', 255)),
   ...requested,
   url: url('The address to share.'),
-  status: required(one(InvitationStatus)),
+  status: required(ref(InvitationStatus)),
   expiry_reason: text('Upper snake case name of the reason, such as LINK_EXPIRED; expired invitations only.', 255),
   created_at: millis('When it was created.'),
   updated_at: millis('When it last changed.'),
@@ -56,11 +56,11 @@ export const Invitation = answered('Invitation', published, 'An invitation to sh
 })
 
 export const InvitationFilters = record('InvitationFilters', published, 'Every filter given must match.', {
-  status: one(InvitationStatus),
+  status: ref(InvitationStatus),
 })
 
 export const InvitationSearch = record('InvitationSearch', published, 'Which invitations to return.', {
-  filters: one(InvitationFilters, 'Absent or empty: any.'),
+  filters: ref(InvitationFilters, 'Absent or empty: any.'),
 })
 
 export const InvitationList = listOf('InvitationList', published, 'The invitations found.', Invitation)

@@ -1,6 +1,6 @@
-/** How Items are found: by filters, or all those of an Individual or a Data Request. */
+/** Requests that find Items: by filters, or all Items of an Individual or a Data Request. */
 import { listOf, record } from '../define/components.ts'
-import { list, one } from '../define/fields.ts'
+import { list, ref } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { ITEM_LIST, ONE_REFERENCE } from '../gaps/resources.ts'
@@ -24,8 +24,8 @@ export const ItemFilters = record('ItemFilters', origin, 'Every filter given mus
 export const ItemListOptions = record('ItemListOptions', origin, 'How the list is cut and ordered.', listOptions)
 
 export const ItemSearch = record('ItemSearch', origin, 'Which Items to return.', {
-  filters: one(ItemFilters, 'Absent or empty: the latest 200.'),
-  options: one(ItemListOptions),
+  filters: ref(ItemFilters, 'Absent or empty: the latest 200.'),
+  options: ref(ItemListOptions),
 })
 
 export const ItemList = listOf('ItemList', origin, 'Items without data, confidence and source_data.', Item)
@@ -36,14 +36,14 @@ export const IndividualItemsRequest = record(
   'Whose Items to list: those of an Individual, by `individual_id` or by `individual`, or of a Data Request; exactly one of the three.',
   {
     ...specified('Individual')({ individual_id: id('idv', 'The Individual.') }),
-    individual: one(ServiceIndividual, 'The Individual, optionally narrowed to Data Sources.'),
+    individual: ref(ServiceIndividual, 'The Individual, optionally narrowed to Data Sources.'),
     datarequest_id: id('dr', 'The Data Request.'),
   },
   { exactlyOneOf: { fields: ['individual_id', 'individual', 'datarequest_id'], origin: chosen(ONE_REFERENCE) } },
 )
 
 export const IndividualItems = record('IndividualItems', published, 'The Items of an Individual or a Data Request.', {
-  individual: one(ServiceIndividual, 'Where the request names an Individual.'),
+  individual: ref(ServiceIndividual, 'Where the request names an Individual.'),
   datarequest_id: id('dr', 'Where the request names a Data Request.'),
   items: required(list(IndividualItem, 'Latest first.')),
 })

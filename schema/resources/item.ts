@@ -1,7 +1,7 @@
 /** The Item: data that an Individual shared, with the source data it came from. */
 import { CheckSignal } from '../check-signals.ts'
-import { answered, enumeration, mapOf, record } from '../define/components.ts'
-import { decimal, flag, list, nullable, one, text } from '../define/fields.ts'
+import { responseRecord, enumeration, mapOf, record } from '../define/components.ts'
+import { decimal, flag, list, nullable, ref, text } from '../define/fields.ts'
 import { deprecated, required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { CHECK_SIGNALS_OF_ITEMS } from '../gaps/events.ts'
@@ -33,7 +33,7 @@ export const Confidence = mapOf(
 
 const externalId = text("The client's own identifier of the Item.", 255)
 
-/** How far the acquisition is that an Item belongs to. */
+/** The progress of the acquisition that an Item belongs to. */
 const progress = {
   acquisition_completed: flag('Extraction from the Data Source is complete.'),
   manual_upload_completed: flag('The upload of documents is complete.'),
@@ -48,8 +48,8 @@ export const ItemInput = record(
     individual_id: deprecated(id('idv', 'The Individual it belongs to, where there is no Data Request.'), 'datarequest_id'),
     external_id: externalId,
     datasource_id: text('Identifier of the Data Source; every type but SVC_DIGEST needs it.', 255),
-    source_data_type: required(one(SourceDataType)),
-    media_type: one(DocumentMediaType, 'Media type of the documents, where all have the same.'),
+    source_data_type: required(ref(SourceDataType)),
+    media_type: ref(DocumentMediaType, 'Media type of the documents, where all have the same.'),
     source_data: required(
       list(SourceData, 'One inline record, or one reference per document.', {
         minItems: 1,
@@ -66,12 +66,12 @@ export const ItemCreated = record('ItemCreated', published, 'The Item just creat
   id: required(id('itm', 'Identifier of the Item.')),
   individual_id: required(id('idv', 'The Individual it belongs to.')),
   datarequest_id: required(id('dr', 'The Data Request it belongs to, given or new.')),
-  processing_status: required(one(ProcessingStatus)),
+  processing_status: required(ref(ProcessingStatus)),
 })
 
-/** What every list of Items says of each. */
+/** Fields of an Item in every list of Items. */
 const listed = {
-  source_data_type: one(SourceDataType),
+  source_data_type: ref(SourceDataType),
   datarequest_id: id('dr', 'The Data Request it belongs to.'),
   duplicates: list(text('Identifier of an Item.', 255), 'Items with the same content.'),
   refresh_id: nullable(id('rfs', 'The refresh that brought it; null: none.')),
@@ -79,7 +79,7 @@ const listed = {
   updated_at: millis('When it last changed.'),
 }
 
-export const Item = answered(
+export const Item = responseRecord(
   'Item',
   specified('Item'),
   'Data that an Individual shared.',
@@ -89,15 +89,15 @@ export const Item = answered(
       individual_id: deprecated(id('idv', 'The Individual it belongs to.'), 'datarequest_id'),
       external_id: externalId,
       datasource_id: text('Identifier of the Data Source it came from.', 255),
-      media_type: one(DocumentMediaType, 'Media type of the documents.'),
+      media_type: ref(DocumentMediaType, 'Media type of the documents.'),
       source_data: list(SourceData, 'Where the data comes from.'),
       ...progress,
       ...listed,
     }),
-    processing_status: required(one(ProcessingStatus)),
+    processing_status: required(ref(ProcessingStatus)),
     ...published({
-      data: one(RecordData, 'The record; absent until COMPLETED.'),
-      confidence: nullable(one(Confidence, 'null: every attribute was extracted with full accuracy.')),
+      data: ref(RecordData, 'The record; absent until COMPLETED.'),
+      confidence: nullable(ref(Confidence, 'null: every attribute was extracted with full accuracy.')),
     }),
     ...chosen(CHECK_SIGNALS_OF_ITEMS)({ checkcodes: list(CheckSignal, 'What integrity checks found; empty: nothing.') }),
   },
@@ -107,7 +107,7 @@ export const Item = answered(
   },
 )
 
-export const IndividualItem = answered('IndividualItem', published, 'An Item in the list of an Individual.', {
+export const IndividualItem = responseRecord('IndividualItem', published, 'An Item in the list of an Individual.', {
   id: required(id('itm', 'Identifier of the Item.')),
   ...listed,
 })

@@ -1,6 +1,6 @@
-/** How a list is cut and ordered. */
+/** Paging and sorting of lists. */
 import { enumeration } from '../define/components.ts'
-import { integer, one, text } from '../define/fields.ts'
+import { integer, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { LIST_OPTIONS } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
@@ -18,5 +18,5 @@ export const listOptions = {
   count: integer('How many records to return; absent: 200.', { minimum: 1, maximum: limits.default_result_size.value }),
   offset: integer('How many records to skip first; absent: 0.', { minimum: 0 }),
   sort_by: text('Field to order by; absent: created_at.', 255),
-  sort_order: one(SortOrder, 'Absent: DESC.'),
+  sort_order: ref(SortOrder, 'Absent: DESC.'),
 }

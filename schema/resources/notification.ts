@@ -1,6 +1,6 @@
 /** Notifications: how the Individual is reminded of a Data Request. */
 import { enumeration, record } from '../define/components.ts'
-import { list, nullable, one, text } from '../define/fields.ts'
+import { list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
 import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
@@ -14,7 +14,7 @@ export const NotificationType = enumeration(
 )
 
 export const UserNotification = record('UserNotification', published, 'One notification to send.', {
-  type: required(one(NotificationType)),
+  type: required(ref(NotificationType)),
 })
 
 export const NotifyUserRequest = record(

@@ -1,20 +1,20 @@
-/** What several resources and records say about a person: name parts, postal address. */
-import { sparse } from '../define/components.ts'
-import { one, text } from '../define/fields.ts'
+/** Fields about a person that several resources and records share: name parts, postal address. */
+import { nullableRecord } from '../define/components.ts'
+import { ref, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 
-export const Country = sparse('Country', published, 'A country.', {
+export const Country = nullableRecord('Country', published, 'A country.', {
   name: text('Name in English.'),
   a2_code: text('ISO 3166-1 alpha-2 code.'),
 })
 
-export const Address = sparse('Address', published, 'A postal address as documents print it.', {
+export const Address = nullableRecord('Address', published, 'A postal address as documents print it.', {
   addr1: text('First line.'),
   addr2: text('Second line; only with a first.'),
   city: text('City.'),
   state: text('State or province, as a code or a name.'),
   zipcode: text('Postal code.'),
-  country: one(Country),
+  country: ref(Country),
 })
 
 /** Parts of a name, to spread into a record. */

@@ -1,5 +1,5 @@
-/** The record inside an Item: which of the ten it is follows from the type of the source data. */
-import { type Component, either, mapOf } from '../define/components.ts'
+/** The record inside an Item: one of ten, chosen by the type of the source data. */
+import { type Component, union, mapOf } from '../define/components.ts'
 import { published } from '../define/origin.ts'
 import { AcademicRecord } from '../records/education/academic-record.ts'
 import { Digest } from '../records/education/digest.ts'
@@ -14,8 +14,8 @@ import { W2Record } from '../records/tax/w2.ts'
 
 export const RecordAttributes = mapOf('RecordAttributes', published, 'The attributes of a record, whatever its type.')
 
-/** The free shape stands first: a reader that takes the first shape that fits loses nothing. */
-export const RecordData = either(
+/** The open shape is first: a reader that takes the first matching shape loses no data. */
+export const RecordData = union(
   'RecordData',
   published,
   'The record that source_data_type names. Its shape follows from the type alone, so every object fits; x-record-by-type says which record it is.',
@@ -34,7 +34,7 @@ export const RecordData = either(
   ],
 )
 
-/** The record that the data of an Item of each type is. */
+/** The record for the data of an Item, by type. */
 export const recordByType: Readonly<Record<string, Component>> = {
   SVC_ACADEMIC_RECORD: AcademicRecord,
   SVC_DIGEST: Digest,

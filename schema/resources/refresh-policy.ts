@@ -1,6 +1,6 @@
 /** The refresh policy: when the data of a Data Request is collected anew. */
 import { enumeration, record } from '../define/components.ts'
-import { flag, integer, list, one } from '../define/fields.ts'
+import { flag, integer, list, ref } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
 import { millis } from '../scalars.ts'
@@ -22,14 +22,14 @@ export const Weekday = enumeration(
 )
 
 export const RefreshSchedule = record('RefreshSchedule', published, 'The days of refresh.', {
-  frequency: required(one(RefreshFrequency)),
+  frequency: required(ref(RefreshFrequency)),
   by_weekday: list(Weekday, 'WEEKLY needs it.', { minItems: 1 }),
   by_monthday: list(integer(undefined, { minimum: 1, maximum: 31 }), 'Days of the month, 1 to 31. MONTHLY needs it.', { minItems: 1 }),
 })
 
 export const RefreshPolicy = record('RefreshPolicy', published, 'Automatic refresh of a Data Request.', {
   enabled: flag('Must be true when a schedule is sent.'),
-  schedule: one(RefreshSchedule),
+  schedule: ref(RefreshSchedule),
   effective_date: millis('No refresh before this instant.'),
   end_date: millis('No refresh after this instant.'),
   last_refresh_at: millis('When data was last refreshed. Set by the service.'),

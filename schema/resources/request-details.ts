@@ -1,6 +1,6 @@
-/** Request details: what a Data Request narrows its collection to. */
+/** Request details: filters for the data that a Data Request collects. */
 import { enumeration, record } from '../define/components.ts'
-import { flag, list, one, text } from '../define/fields.ts'
+import { flag, list, ref, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { year } from '../scalars.ts'
 import { CountryCode, InstitutionType } from './data-source.ts'
@@ -36,13 +36,13 @@ export const RequestDetails = record(
   published,
   'Narrows what is collected; what is absent follows the account preferences.',
   {
-    datasource: one(RequestedDataSource),
-    student_type: one(RequestedStudentType),
-    employment_status: one(RequestedEmploymentStatus),
-    employment_type: one(RequestedEmploymentType),
+    datasource: ref(RequestedDataSource),
+    student_type: ref(RequestedStudentType),
+    employment_status: ref(RequestedEmploymentStatus),
+    employment_type: ref(RequestedEmploymentType),
     countries: list(CountryCode, 'Countries whose Data Sources are shown.'),
     tax_year: year('Tax year of the forms; REALIZED_GAINS needs it.'),
-    earnings_period_type: one(EarningsPeriodType),
+    earnings_period_type: ref(EarningsPeriodType),
     get_yearly_earnings: flag('Also collect earnings per year. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS.'),
     enable_bank_income: flag('Let the person connect a bank account. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS.'),
     use_legacy_insurance: flag('Make insurance Items of the deprecated type INSURANCE_POLICY.'),

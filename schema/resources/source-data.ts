@@ -1,6 +1,6 @@
 /** Source data: the document or the inline record that an Item is made of. */
-import { either, enumeration, mapOf, record } from '../define/components.ts'
-import { nullable, one, text } from '../define/fields.ts'
+import { union, enumeration, mapOf, record } from '../define/components.ts'
+import { nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published, specified } from '../define/origin.ts'
 import { id, millis } from '../scalars.ts'
@@ -30,7 +30,7 @@ export const SourceDataMethod = enumeration(
 
 export const SourceDataForm = mapOf('SourceDataForm', published, 'Body of the fetching request, sent as JSON.')
 
-export const SourceDataBody = either('SourceDataBody', published, 'Body of the fetching request: an object, or the text itself.', [
+export const SourceDataBody = union('SourceDataBody', published, 'Body of the fetching request: an object, or the text itself.', [
   SourceDataForm,
   text(),
 ])
@@ -46,10 +46,10 @@ export const SourceDataReference = record(
         maxLength: 2048,
       }),
     ),
-    media_type: required(one(DocumentMediaType)),
-    http_method: one(SourceDataMethod, 'HTTP and HTTPS addresses need it.'),
-    http_headers: one(HttpHeaders, 'Headers of the fetching request.'),
-    http_body: nullable(one(SourceDataBody, 'Body of the fetching request; null, as some generated clients write what is absent: none.')),
+    media_type: required(ref(DocumentMediaType)),
+    http_method: ref(SourceDataMethod, 'HTTP and HTTPS addresses need it.'),
+    http_headers: ref(HttpHeaders, 'Headers of the fetching request.'),
+    http_body: nullable(ref(SourceDataBody, 'Body of the fetching request; null, as some generated clients write what is absent: none.')),
     file_name: text('Name of the file.', 255),
     id: id('sdr', 'Identifier of the uploaded file. Answers only.'),
     created_at: millis('When the file was uploaded. Answers only.'),
@@ -62,8 +62,8 @@ export const SourceData = record(
   'One part of the source data: an inline record or a reference to a document; exactly one of the two. All parts of an Item are of one kind, and there is at most one inline record.',
   {
     referrer: text('Where it came from; seen: USER, OTHER.', 255),
-    source_data_value: one(RecordData, 'The inline record that source_data_type names.'),
-    source_data_reference: one(SourceDataReference),
+    source_data_value: ref(RecordData, 'The inline record that source_data_type names.'),
+    source_data_reference: ref(SourceDataReference),
   },
   { exactlyOneOf: { fields: ['source_data_value', 'source_data_reference'], origin: specified('Endpoints') } },
 )

@@ -1,6 +1,6 @@
 /** Tokens: what the authentication endpoints take and answer. */
 import { record } from '../define/components.ts'
-import { constant, integer, list, one, text } from '../define/fields.ts'
+import { constant, integer, list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
 import { limits } from '../limits.ts'
@@ -21,7 +21,7 @@ export const TokenPolicy = record('TokenPolicy', published, 'The data a public t
 export const PublicTokenRequest = record('PublicTokenRequest', published, 'What the public token is to reach, and for how long.', {
   validity: integer('Lifetime in seconds; absent: 900.', { minimum: 1, maximum: limits.access_token_seconds.value }),
   scopes: list(TokenScope, 'The endpoints it reaches; absent: WIDGET.', { minItems: 1 }),
-  policy: one(TokenPolicy, 'Absent: the data of every Individual.'),
+  policy: ref(TokenPolicy, 'Absent: the data of every Individual.'),
 })
 
 export const TokenInvalidation = record('TokenInvalidation', published, 'The token to withdraw.', {

@@ -1,18 +1,18 @@
-/** Accounts: made, given a new secret, set to a version. */
+/** Accounts: create one, replace its secret, set its version. */
 import { fieldsOf, listOf, record } from '../define/components.ts'
 import { integer, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { GUARDED, SENDING } from './errors.ts'
-import { closed, words } from './fields.ts'
+import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
+import { closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
 const LARGEST_VERSION = 999_999_999_999_999
 
-const clientId = (about: string) => required(words(about))
+const clientId = (about: string) => required(nonBlankText(about))
 const version = (about: string) => integer(about, { minimum: 1, maximum: LARGEST_VERSION })
 
-const SandboxAccount = record('SandboxAccount', ours, 'A client of the service. It sees its own data and nothing else.', {
+const SandboxAccount = record('SandboxAccount', controlApiOrigin, 'A client of the service. It sees its own data and nothing else.', {
   id: required(text('Identifier. Starts with `acc_`.')),
   client_id: required(text('The user name of its Basic credential.')),
   name: required(text('What people call it.')),
@@ -21,29 +21,29 @@ const SandboxAccount = record('SandboxAccount', ours, 'A client of the service. 
 
 const secret = required(text('The password of its Basic credential. It is told this once.'))
 
-const CreatedAccount = record('CreatedAccount', ours, 'An account that was just made, with its secret.', {
+const CreatedAccount = record('CreatedAccount', controlApiOrigin, 'An account that was just made, with its secret.', {
   ...fieldsOf(SandboxAccount),
   secret,
 })
 
-const AccountOptions = closed(
-  record('AccountOptions', ours, 'What the account shall be.', {
-    name: words('What people call it; `Sandbox` where absent.'),
+const AccountOptions = closedRecord(
+  record('AccountOptions', controlApiOrigin, 'What the account shall be.', {
+    name: nonBlankText('What people call it; `Sandbox` where absent.'),
     api_version: version('The API version that applies where a request names none; the newest where absent.'),
   }),
 )
 
-const SecretRotation = closed(
-  record('SecretRotation', ours, 'Whose secret to replace.', { client_id: clientId('The user name of its Basic credential.') }),
+const SecretRotation = closedRecord(
+  record('SecretRotation', controlApiOrigin, 'Whose secret to replace.', { client_id: clientId('The user name of its Basic credential.') }),
 )
 
-const RotatedSecret = record('RotatedSecret', ours, 'The new credential of an account.', {
+const RotatedSecret = record('RotatedSecret', controlApiOrigin, 'The new credential of an account.', {
   client_id: required(text('The user name, as before.')),
   secret,
 })
 
-const VersionChange = closed(
-  record('VersionChange', ours, 'Which account shall have which version.', {
+const VersionChange = closedRecord(
+  record('VersionChange', controlApiOrigin, 'Which account shall have which version.', {
     client_id: clientId('The user name of its Basic credential.'),
     api_version: required(version('The API version that applies where a request names none.')),
   }),
@@ -57,7 +57,7 @@ const account = {
 }
 const { client_id } = account
 
-export const accounts: readonly ControlOperation[] = [
+export const accountOperations: readonly ControlOperation[] = [
   {
     id: 'listAccounts',
     method: 'get',
@@ -67,10 +67,10 @@ export const accounts: readonly ControlOperation[] = [
     about: 'Lists the accounts without their secrets, in the order in which they were made.',
     answer: {
       about: 'The accounts.',
-      body: listOf('SandboxAccounts', ours, 'Accounts, oldest first.', SandboxAccount),
+      body: listOf('SandboxAccounts', controlApiOrigin, 'Accounts, oldest first.', SandboxAccount),
       example: [account],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'createAccount',
@@ -85,7 +85,7 @@ export const accounts: readonly ControlOperation[] = [
       examples: { named: { summary: 'With a name and a version', value: { name: account.name, api_version: account.api_version } } },
     },
     answer: { about: 'The account.', body: CreatedAccount, example: { ...account, secret: 'secret_2gVnhAZg0yIb4SpDq6MzXh8WeRu' } },
-    errors: SENDING,
+    errors: BODY_ERRORS,
   },
   {
     id: 'rotateSecret',
@@ -100,7 +100,7 @@ export const accounts: readonly ControlOperation[] = [
       body: RotatedSecret,
       example: { client_id, secret: 'secret_2gVnhDBi2aKd6UrFs8ObZj0YgTw' },
     },
-    errors: [...SENDING, 'NOT_FOUND'],
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
   {
     id: 'setAccountVersion',
@@ -111,6 +111,6 @@ export const accounts: readonly ControlOperation[] = [
     about: 'Sets which API version applies to requests of the account that name none.',
     request: { body: VersionChange, examples: { set: { summary: 'By client_id', value: { client_id, api_version: 20200101 } } } },
     answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },
-    errors: [...SENDING, 'NOT_FOUND'],
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
 ]

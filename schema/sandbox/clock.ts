@@ -1,24 +1,24 @@
-/** The virtual clock, read and moved. */
+/** The virtual clock: read it and move it. */
 import { record } from '../define/components.ts'
 import { decimal, flag, integer } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED, SENDING } from './errors.ts'
-import { closed } from './fields.ts'
+import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
+import { closedRecord } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
 /** 2150-01-01T00:00:00Z: identifiers hold no later second. */
 const LATEST = 5_680_281_600_000
 
-export const ClockReading = record('ClockReading', ours, 'The virtual clock.', {
+export const ClockReading = record('ClockReading', controlApiOrigin, 'The virtual clock.', {
   now: required(millis('Virtual time.')),
   frozen: required(flag('Whether time stands still until it is moved.')),
 })
 
-const ClockMove = closed(
-  record('ClockMove', ours, 'How to move the clock: exactly one of the fields.', {
+const ClockMove = closedRecord(
+  record('ClockMove', controlApiOrigin, 'How to move the clock: exactly one of the fields.', {
     advance_seconds: decimal('Forward by this many seconds, rounded to milliseconds.', { minimum: 0 }),
     advance_to: integer('Forward to this instant, in epoch milliseconds; not before the present one.', { maximum: LATEST }),
     frozen: flag('`true` stops time where it is, `false` lets it go on from there.'),
@@ -26,7 +26,7 @@ const ClockMove = closed(
   { minProperties: 1, maxProperties: 1 },
 )
 
-export const clock: readonly ControlOperation[] = [
+export const clockOperations: readonly ControlOperation[] = [
   {
     id: 'readClock',
     method: 'get',
@@ -35,7 +35,7 @@ export const clock: readonly ControlOperation[] = [
     summary: 'Read the clock',
     about: 'Says what time it is for the service.',
     answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'moveClock',
@@ -54,6 +54,6 @@ export const clock: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The clock as it is now.', body: ClockReading, example: { now: NOW + 86_400_000, frozen: true } },
-    errors: SENDING,
+    errors: BODY_ERRORS,
   },
 ]

@@ -1,18 +1,18 @@
-/** The control API of the sandbox, whole. It is no part of the contract with partners and has a document of its own. */
-import { accounts } from './accounts.ts'
-import { clock } from './clock.ts'
-import { deliveries } from './deliveries.ts'
+/** The whole control API of the sandbox. It is not part of the contract with partners and has a document of its own. */
+import { accountOperations } from './accounts.ts'
+import { clockOperations } from './clock.ts'
+import { deliveryOperations } from './deliveries.ts'
 import { controlErrors } from './errors.ts'
-import { faults } from './faults.ts'
-import { health } from './health.ts'
-import { listings } from './listings.ts'
+import { faultOperations } from './faults.ts'
+import { healthOperations } from './health.ts'
+import { listingOperations } from './listings.ts'
 import { TAGS } from './operation.ts'
-import { purges } from './purges.ts'
-import { records } from './records.ts'
-import { scenarios } from './scenarios.ts'
-import { sessions } from './sessions.ts'
-import { state } from './state.ts'
-import { webhookCredentials } from './webhook-credentials.ts'
+import { purgeOperations } from './purges.ts'
+import { recordOperations } from './records.ts'
+import { scenarioOperations } from './scenarios.ts'
+import { sessionOperations } from './sessions.ts'
+import { stateOperations } from './state.ts'
+import { webhookCredentialOperations } from './webhook-credentials.ts'
 
 export const controlApi = {
   title: 'Sandbox Control API',
@@ -26,18 +26,18 @@ export const controlApi = {
   },
   tags: TAGS,
   operations: [
-    ...clock,
-    ...state,
-    ...accounts,
-    ...sessions,
-    ...scenarios,
-    ...deliveries,
-    ...webhookCredentials,
-    ...faults,
-    ...records,
-    ...listings,
-    ...purges,
-    ...health,
+    ...clockOperations,
+    ...stateOperations,
+    ...accountOperations,
+    ...sessionOperations,
+    ...scenarioOperations,
+    ...deliveryOperations,
+    ...webhookCredentialOperations,
+    ...faultOperations,
+    ...recordOperations,
+    ...listingOperations,
+    ...purgeOperations,
+    ...healthOperations,
   ],
   errors: controlErrors,
 }

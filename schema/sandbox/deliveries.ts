@@ -1,32 +1,32 @@
-/** Webhook deliveries: listed with their attempts, and sent once more. */
+/** Webhook deliveries: list them with their attempts, send them again. */
 import { listOf, record } from '../define/components.ts'
-import { one, text } from '../define/fields.ts'
+import { ref, text } from '../define/fields.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { Delivery, DeliveryStatus, EndedStatus } from './delivery-records.ts'
-import { GUARDED, SENDING } from './errors.ts'
-import { closed, newestOf, words } from './fields.ts'
+import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
+import { closedRecord, newestLimitField, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
-const DeliveryQuery = record('DeliveryQuery', ours, 'Which deliveries.', {
+const DeliveryQuery = record('DeliveryQuery', controlApiOrigin, 'Which deliveries.', {
   datarequest_id: text('Only those about this Data Request.'),
   individual_id: text('Only those about this Individual.'),
-  status: one(DeliveryStatus, 'Only those that stand so.'),
+  status: ref(DeliveryStatus, 'Only those that stand so.'),
   event_type: text('Only those of this event.'),
   since: millis('Only those made at this instant or later.'),
-  limit: newestOf('deliveries'),
+  limit: newestLimitField('deliveries'),
 })
 
-const ReplayRequest = closed(
-  record('ReplayRequest', ours, 'What to send once more: exactly one of delivery_id and since.', {
-    delivery_id: words('A delivery that has ended.'),
+const ReplayRequest = closedRecord(
+  record('ReplayRequest', controlApiOrigin, 'What to send once more: exactly one of delivery_id and since.', {
+    delivery_id: nonBlankText('A delivery that has ended.'),
     since: millis('All deliveries made at this instant or later that have ended and repeat no other.'),
-    status: one(EndedStatus, 'With since: only those that ended so.'),
+    status: ref(EndedStatus, 'With since: only those that ended so.'),
   }),
 )
 
-const Deliveries = listOf('Deliveries', ours, 'Deliveries, oldest first.', Delivery)
+const Deliveries = listOf('Deliveries', controlApiOrigin, 'Deliveries, oldest first.', Delivery)
 
 const delivery = {
   delivery_id: 'dlv_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
@@ -59,7 +59,7 @@ const delivery = {
   ],
 }
 
-export const deliveries: readonly ControlOperation[] = [
+export const deliveryOperations: readonly ControlOperation[] = [
   {
     id: 'listDeliveries',
     method: 'get',
@@ -79,7 +79,7 @@ export const deliveries: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The deliveries, oldest first.', body: Deliveries, example: [delivery] },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'replayDeliveries',
@@ -109,6 +109,6 @@ export const deliveries: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: [...SENDING, 'NOT_FOUND'],
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
 ]

@@ -1,16 +1,16 @@
-/** A webhook delivery with its attempts, as it is shown. */
+/** A webhook delivery with its attempts, as the control API returns it. */
 import { enumeration, mapOf, record } from '../define/components.ts'
-import { decimal, integer, list, nullable, one, text } from '../define/fields.ts'
+import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { millis } from '../scalars.ts'
 import { DeliveryFault } from './faults.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
 const FAILED = 'all eleven attempts failed, a fault dropped it, or the server itself could not make an attempt'
 
 export const DeliveryStatus = enumeration(
   'DeliveryStatus',
-  ours,
+  controlApiOrigin,
   'How a delivery stands.',
   {
     pending: 'an attempt is to come',
@@ -22,13 +22,13 @@ export const DeliveryStatus = enumeration(
 
 export const EndedStatus = enumeration(
   'EndedStatus',
-  ours,
+  controlApiOrigin,
   'How a delivery ended.',
   { delivered: 'the receiver acknowledged it', failed: FAILED },
   true,
 )
 
-const AttemptFailure = enumeration('AttemptFailure', ours, 'Why an attempt failed.', {
+const AttemptFailure = enumeration('AttemptFailure', controlApiOrigin, 'Why an attempt failed.', {
   status: 'the receiver answered with another status than 2xx',
   timeout: 'there was no answer in time',
   dns: 'the name of the host was not found',
@@ -43,25 +43,30 @@ const AttemptFailure = enumeration('AttemptFailure', ours, 'Why an attempt faile
   internal: 'this server failed ten times to make it, by a fault of its own, and gave the delivery up',
 })
 
-const ShownHeaders = mapOf('ShownHeaders', ours, 'Headers by name in lower case; values that may be credentials are ***.', text())
+const ShownHeaders = mapOf(
+  'ShownHeaders',
+  controlApiOrigin,
+  'Headers by name in lower case; values that may be credentials are ***.',
+  text(),
+)
 
-const ShownRequest = record('ShownRequest', ours, 'A request as it was sent, secrets masked.', {
+const ShownRequest = record('ShownRequest', controlApiOrigin, 'A request as it was sent, secrets masked.', {
   method: required(text('POST.')),
   url: required(text('Where to; values of its query are ***.')),
-  headers: required(one(ShownHeaders)),
+  headers: required(ref(ShownHeaders)),
 })
 
-const DeliveryAttempt = record('DeliveryAttempt', ours, 'One attempt to deliver a webhook.', {
+const DeliveryAttempt = record('DeliveryAttempt', controlApiOrigin, 'One attempt to deliver a webhook.', {
   number: required(integer('Which attempt it was.', { minimum: 1, maximum: 11 })),
   at: required(millis('When, in virtual time.')),
   duration_ms: required(decimal('How long it took, in milliseconds of real time.', { minimum: 0 })),
-  failure: required(nullable(one(AttemptFailure, 'Null: it was acknowledged.'))),
+  failure: required(nullable(ref(AttemptFailure, 'Null: it was acknowledged.'))),
   status: required(nullable(integer('What the receiver answered; null: nothing.', { minimum: 100, maximum: 599 }))),
   message: required(nullable(text('What went wrong; null: nothing.'))),
-  request: required(one(ShownRequest)),
+  request: required(ref(ShownRequest)),
 })
 
-export const Delivery = record('Delivery', ours, 'An event on its way to one receiver.', {
+export const Delivery = record('Delivery', controlApiOrigin, 'An event on its way to one receiver.', {
   delivery_id: required(text('Identifier of the delivery.')),
   account_id: required(text('Whose webhook it is.')),
   individual_id: required(text('Whom the event is about.')),
@@ -69,12 +74,12 @@ export const Delivery = record('Delivery', ours, 'An event on its way to one rec
   event_id: required(text('Identifier of the event.')),
   event_type: required(text('Its type.')),
   url: required(text('Where it goes; values of the query are ***.')),
-  status: required(one(DeliveryStatus)),
+  status: required(ref(DeliveryStatus)),
   next_attempt_at: required(
     nullable(millis('When the next attempt is due, in virtual time; null: there is none, or it waits for another.')),
   ),
   replay_of: required(nullable(text('The delivery that it repeats; null: none.'))),
-  fault: required(nullable(one(DeliveryFault, 'The fault it met; null: none.'))),
+  fault: required(nullable(ref(DeliveryFault, 'The fault it met; null: none.'))),
   created_at: required(millis('When the event was raised, or its replay was asked for.')),
   request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
   attempts: required(list(DeliveryAttempt, 'The attempts made, oldest first.')),

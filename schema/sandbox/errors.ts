@@ -1,7 +1,7 @@
-/** Errors of the control API: the statuses and the form are those of the contract, the occasions are its own. */
+/** Errors of the control API: statuses and body are those of the contract; the conditions are its own. */
 import type { ErrorCode } from '../errors.ts'
 
-const occasions = {
+const conditions = {
   BAD_REQUEST: {
     about: 'The request breaks a rule; the message says which and where.',
     message: '/frozen: must be true or false',
@@ -29,11 +29,11 @@ const occasions = {
   },
 } as const satisfies Partial<Record<ErrorCode, { about: string; message: string }>>
 
-export type ControlError = keyof typeof occasions
-export const controlErrors: Readonly<Record<ControlError, { about: string; message: string }>> = occasions
+export type ControlError = keyof typeof conditions
+export const controlErrors: Readonly<Record<ControlError, { about: string; message: string }>> = conditions
 
-/** Of every call that is not open to everybody. */
-export const GUARDED: readonly ControlError[] = ['BAD_REQUEST', 'FORBIDDEN']
+/** Errors of every guarded call: allowed only from this machine, or with the sandbox token. */
+export const GUARDED_ERRORS: readonly ControlError[] = ['BAD_REQUEST', 'FORBIDDEN']
 
-/** Of every guarded call that sends something. */
-export const SENDING: readonly ControlError[] = [...GUARDED, 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
+/** Errors of every guarded call with a request body. */
+export const BODY_ERRORS: readonly ControlError[] = [...GUARDED_ERRORS, 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']

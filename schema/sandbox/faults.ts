@@ -1,18 +1,18 @@
-/** Faults: what goes wrong when a client asks for it. */
+/** Fault injection: faults that a client can ask for. */
 import { enumeration, listOf, record } from '../define/components.ts'
-import { flag, integer, nullable, one, text } from '../define/fields.ts'
+import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED, SENDING } from './errors.ts'
-import { closed, words } from './fields.ts'
+import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
+import { closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
-/** Those a delivery is marked with. */
+/** Faults of deliveries. */
 export const DeliveryFault = enumeration(
   'DeliveryFault',
-  ours,
+  controlApiOrigin,
   'What a fault does to a delivery.',
   {
     duplicate: 'the event is delivered twice; the second delivery repeats the first and is marked so',
@@ -26,7 +26,7 @@ export const DeliveryFault = enumeration(
 
 const FaultEffect = enumeration(
   'FaultEffect',
-  ours,
+  controlApiOrigin,
   'What a fault does.',
   {
     latency: 'the call is done at once, and its answer comes late',
@@ -44,12 +44,12 @@ const LONGEST_LATENCY_MS = 30_000
 const LONGEST_DELAY_SECONDS = 2_678_400
 const MOST_TIMES = 1_000_000
 
-const Fault = record('Fault', ours, 'A fault that was asked for.', {
+const Fault = record('Fault', controlApiOrigin, 'A fault that was asked for.', {
   fault_id: required(text('Identifier of the fault.')),
   client_id: required(text('Whose calls or deliveries meet it.')),
   path: required(nullable(text('The endpoint whose calls meet it; null: deliveries do.'))),
   event_type: required(nullable(text('The event whose deliveries meet it; null: calls do.'))),
-  effect: required(one(FaultEffect)),
+  effect: required(ref(FaultEffect)),
   value: required(
     nullable(
       integer('Of latency milliseconds of real time, of status the status, of delay seconds of virtual time; null: it needs no number.'),
@@ -60,38 +60,43 @@ const Fault = record('Fault', ours, 'A fault that was asked for.', {
   created_at: required(millis('When it was asked for.')),
 })
 
-const client_id = words('The user name of the Basic credential of the account.')
+const client_id = nonBlankText('The user name of the Basic credential of the account.')
 
-const FaultRequest = closed(
-  record('FaultRequest', ours, 'What to go wrong, where: one effect for the calls of one endpoint, or for the deliveries of one event.', {
-    client_id: required(client_id),
-    path: words('Calls of this endpoint, with latency_ms, status or reset.'),
-    event_type: words('Deliveries of this event, with duplicate, delay_seconds, drop or reorder.'),
-    count: nullable(integer('How many times; absent: once; null: until it is cleared.', { minimum: 1, maximum: MOST_TIMES })),
-    latency_ms: integer('By how many milliseconds of real time the answer is held back.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
-    status: integer('Which error is answered: one of the catalogue, or 503.', { minimum: 400, maximum: 503 }),
-    reset: flag('`true`: the connection is reset.'),
-    duplicate: flag('`true`: each event is delivered twice.'),
-    delay_seconds: integer('By how many seconds of virtual time the first attempt is put off.', {
-      minimum: 1,
-      maximum: LONGEST_DELAY_SECONDS,
-    }),
-    drop: flag('`true`: the delivery is never attempted.'),
-    reorder: flag('`true`: the delivery goes after the next one to the same URL.'),
-  }),
+const FaultRequest = closedRecord(
+  record(
+    'FaultRequest',
+    controlApiOrigin,
+    'What to go wrong, where: one effect for the calls of one endpoint, or for the deliveries of one event.',
+    {
+      client_id: required(client_id),
+      path: nonBlankText('Calls of this endpoint, with latency_ms, status or reset.'),
+      event_type: nonBlankText('Deliveries of this event, with duplicate, delay_seconds, drop or reorder.'),
+      count: nullable(integer('How many times; absent: once; null: until it is cleared.', { minimum: 1, maximum: MOST_TIMES })),
+      latency_ms: integer('By how many milliseconds of real time the answer is held back.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
+      status: integer('Which error is answered: one of the catalogue, or 503.', { minimum: 400, maximum: 503 }),
+      reset: flag('`true`: the connection is reset.'),
+      duplicate: flag('`true`: each event is delivered twice.'),
+      delay_seconds: integer('By how many seconds of virtual time the first attempt is put off.', {
+        minimum: 1,
+        maximum: LONGEST_DELAY_SECONDS,
+      }),
+      drop: flag('`true`: the delivery is never attempted.'),
+      reorder: flag('`true`: the delivery goes after the next one to the same URL.'),
+    },
+  ),
 )
 
-const FaultClearing = closed(
-  record('FaultClearing', ours, 'Which faults to clear; without a field: all.', {
-    client_id: words('Those of this account.'),
-    fault_id: words('This one.'),
+const FaultClearing = closedRecord(
+  record('FaultClearing', controlApiOrigin, 'Which faults to clear; without a field: all.', {
+    client_id: nonBlankText('Those of this account.'),
+    fault_id: nonBlankText('This one.'),
   }),
   { maxProperties: 1 },
 )
 
-const FaultQuery = record('FaultQuery', ours, 'Which faults.', { client_id: text('Only those of this account.') })
+const FaultQuery = record('FaultQuery', controlApiOrigin, 'Which faults.', { client_id: text('Only those of this account.') })
 
-const Faults = listOf('Faults', ours, 'Faults, oldest first.', Fault)
+const Faults = listOf('Faults', controlApiOrigin, 'Faults, oldest first.', Fault)
 
 const fault = {
   fault_id: 'flt_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
@@ -105,7 +110,7 @@ const fault = {
   created_at: NOW,
 }
 
-export const faults: readonly ControlOperation[] = [
+export const faultOperations: readonly ControlOperation[] = [
   {
     id: 'listFaults',
     method: 'get',
@@ -116,7 +121,7 @@ export const faults: readonly ControlOperation[] = [
       'Lists the faults that were asked for, with how many times each was met. Those that are spent stay listed until they are cleared.',
     query: { fields: FaultQuery, example: { client_id: 'demo_client' } },
     answer: { about: 'The faults, oldest first.', body: Faults, example: [fault] },
-    errors: [...GUARDED, 'NOT_FOUND'],
+    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
   },
   {
     id: 'addFault',
@@ -144,7 +149,7 @@ export const faults: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The fault.', body: Fault, example: fault },
-    errors: [...SENDING, 'NOT_FOUND'],
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
   {
     id: 'clearFaults',
@@ -159,6 +164,6 @@ export const faults: readonly ControlOperation[] = [
       examples: { all: { summary: 'All', value: {} }, one: { summary: 'One', value: { fault_id: fault.fault_id } } },
     },
     answer: { about: 'The faults that were cleared.', body: Faults, example: [fault] },
-    errors: [...SENDING, 'NOT_FOUND'],
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
 ]

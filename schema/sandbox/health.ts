@@ -3,12 +3,12 @@ import { record } from '../define/components.ts'
 import { constant } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
-const Health = record('Health', ours, 'The server runs.', { status: required(constant('ok')) })
-const Readiness = record('Readiness', ours, 'The server can work.', { status: required(constant('ready')) })
+const Health = record('Health', controlApiOrigin, 'The server runs.', { status: required(constant('ok')) })
+const Readiness = record('Readiness', controlApiOrigin, 'The server can work.', { status: required(constant('ready')) })
 
-export const health: readonly ControlOperation[] = [
+export const healthOperations: readonly ControlOperation[] = [
   {
     id: 'checkHealth',
     method: 'get',

@@ -1,4 +1,4 @@
-/** What the server holds of all accounts: Data Requests, Items, jobs to come. */
+/** Lists over all accounts: Data Requests, Items, pending jobs. */
 import { listOf, record } from '../define/components.ts'
 import { integer, list, nullable, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
@@ -6,20 +6,20 @@ import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem, unfinishedItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED } from './errors.ts'
-import { anything, atMost } from './fields.ts'
+import { GUARDED_ERRORS } from './errors.ts'
+import { anyValue, limitField } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
-const TimelineEntry = record('TimelineEntry', ours, 'An event recorded with a Data Request.', {
+const TimelineEntry = record('TimelineEntry', controlApiOrigin, 'An event recorded with a Data Request.', {
   type: required(text('Its type.')),
   created_at: required(millis('When it happened.')),
-  details: required(anything('What is said of it; null: nothing.')),
+  details: required(anyValue('What is said of it; null: nothing.')),
 })
 
-const KnownDataRequest = record('KnownDataRequest', ours, 'A Data Request and what happened with it.', {
+const KnownDataRequest = record('KnownDataRequest', controlApiOrigin, 'A Data Request and what happened with it.', {
   datarequest_id: required(text('Identifier of the Data Request.')),
   account_id: required(text('The account it belongs to.')),
   individual_id: required(text('The Individual it is about.')),
@@ -31,16 +31,16 @@ const KnownDataRequest = record('KnownDataRequest', ours, 'A Data Request and wh
   event_logs: required(list(TimelineEntry, 'The events recorded with it, oldest first.')),
 })
 
-const DataRequestsQuery = record('DataRequestsQuery', ours, 'Which Data Requests.', {
+const DataRequestsQuery = record('DataRequestsQuery', controlApiOrigin, 'Which Data Requests.', {
   of: text(
     'Only those that this identifies or belongs to: a Data Request, an Individual, an Item, a session, a link, a delivery or an event.',
   ),
-  limit: atMost('Data Requests'),
+  limit: limitField('Data Requests'),
 })
 
 const KnownItem = record(
   'KnownItem',
-  ours,
+  controlApiOrigin,
   'An Item: where it came from, how it stands, what was found in it. Its data is with the service.',
   {
     item_id: required(text('Identifier of the Item.')),
@@ -53,7 +53,7 @@ const KnownItem = record(
     giver: required(text('Who gave it: `client` or `individual`.')),
     status: required(text('How its processing stands.')),
     reason_code: required(nullable(text('Why it could not be processed; null: it was not refused.'))),
-    checkcodes: required(list(anything('A check signal, as the Item has it.'), 'What its checks found.')),
+    checkcodes: required(list(anyValue('A check signal, as the Item has it.'), 'What its checks found.')),
     session_id: required(nullable(text('The session that brought it; null: none did.'))),
     refresh_id: required(nullable(text('The refresh that brought it; null: none did.'))),
     created_at: required(millis('When it was made.')),
@@ -61,12 +61,12 @@ const KnownItem = record(
   },
 )
 
-const ItemsQuery = record('ItemsQuery', ours, 'Which Items.', {
+const ItemsQuery = record('ItemsQuery', controlApiOrigin, 'Which Items.', {
   of: text('Only the one this identifies, or those of this Data Request, Individual or session.'),
-  limit: atMost('Items'),
+  limit: limitField('Items'),
 })
 
-const DueJob = record('DueJob', ours, 'Something the server will do when its time comes.', {
+const DueJob = record('DueJob', controlApiOrigin, 'Something the server will do when its time comes.', {
   job_id: required(text('Identifier of the job.')),
   account_id: required(text('The account it is for.')),
   kind: required(text('What is to be done.')),
@@ -77,9 +77,9 @@ const DueJob = record('DueJob', ours, 'Something the server will do when its tim
   request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
 })
 
-const JobsQuery = record('JobsQuery', ours, 'Which jobs.', { limit: atMost('jobs') })
+const JobsQuery = record('JobsQuery', controlApiOrigin, 'Which jobs.', { limit: limitField('jobs') })
 
-export const listings: readonly ControlOperation[] = [
+export const listingOperations: readonly ControlOperation[] = [
   {
     id: 'listKnownDataRequests',
     method: 'get',
@@ -90,7 +90,7 @@ export const listings: readonly ControlOperation[] = [
     query: { fields: DataRequestsQuery, example: { of: ids.individual, limit: 20 } },
     answer: {
       about: 'The Data Requests, newest first.',
-      body: listOf('KnownDataRequests', ours, 'Data Requests, newest first.', KnownDataRequest),
+      body: listOf('KnownDataRequests', controlApiOrigin, 'Data Requests, newest first.', KnownDataRequest),
       example: [
         {
           datarequest_id: dataRequest.id,
@@ -105,7 +105,7 @@ export const listings: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'listKnownItems',
@@ -117,7 +117,7 @@ export const listings: readonly ControlOperation[] = [
     query: { fields: ItemsQuery, example: { of: dataRequest.id, limit: 20 } },
     answer: {
       about: 'The Items, newest first.',
-      body: listOf('KnownItems', ours, 'Items, newest first.', KnownItem),
+      body: listOf('KnownItems', controlApiOrigin, 'Items, newest first.', KnownItem),
       example: [
         {
           item_id: transcriptItem.id,
@@ -138,7 +138,7 @@ export const listings: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'listJobs',
@@ -150,7 +150,7 @@ export const listings: readonly ControlOperation[] = [
     query: { fields: JobsQuery, example: { limit: 20 } },
     answer: {
       about: 'The jobs, in the order in which they are due.',
-      body: listOf('DueJobs', ours, 'Jobs, in the order in which they are due.', DueJob),
+      body: listOf('DueJobs', controlApiOrigin, 'Jobs, in the order in which they are due.', DueJob),
       example: [
         {
           job_id: 'job_2gVnhGEk4cMf8WtHu0QdBl2AiVy',
@@ -164,6 +164,6 @@ export const listings: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
 ]

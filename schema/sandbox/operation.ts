@@ -1,4 +1,4 @@
-/** One call of the control API: where it is, what goes in and what comes out. */
+/** One operation of the control API: method, path, request and response. */
 import type { Component } from '../define/components.ts'
 import type { ControlError } from './errors.ts'
 
@@ -20,7 +20,7 @@ export interface ControlOperation {
   readonly tag: keyof typeof TAGS
   readonly summary: string
   readonly about: string
-  /** A record whose fields are the parameters of the query, and a value of each. */
+  /** A record whose fields are the query parameters, and an example value of each. */
   readonly query?: { readonly fields: Component; readonly example: Readonly<Record<string, unknown>> }
   readonly request?: {
     readonly body: Component

@@ -1,17 +1,17 @@
-/** What remains of purges. */
+/** Purges: the records that remain as proof. */
 import { listOf, record } from '../define/components.ts'
 import { nullable, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED } from './errors.ts'
+import { GUARDED_ERRORS } from './errors.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const DAY = 86_400_000
 
-const PurgeProof = record('PurgeProof', ours, 'A purge that was asked for, and whether the data is erased.', {
+const PurgeProof = record('PurgeProof', controlApiOrigin, 'A purge that was asked for, and whether the data is erased.', {
   id: required(text('Identifier of the purge.')),
   account_id: required(text('The account that asked for it.')),
   individual_id: required(text('The Individual whose data is erased.')),
@@ -19,7 +19,7 @@ const PurgeProof = record('PurgeProof', ours, 'A purge that was asked for, and w
   erased_at: required(nullable(millis('When the data was erased; null: that is still to come.'))),
 })
 
-export const purges: readonly ControlOperation[] = [
+export const purgeOperations: readonly ControlOperation[] = [
   {
     id: 'listPurges',
     method: 'get',
@@ -29,11 +29,11 @@ export const purges: readonly ControlOperation[] = [
     about: 'Lists the purges of all accounts: all that remains of an Individual whose data was erased.',
     answer: {
       about: 'The purges, oldest first.',
-      body: listOf('PurgeProofs', ours, 'Purges, oldest first.', PurgeProof),
+      body: listOf('PurgeProofs', controlApiOrigin, 'Purges, oldest first.', PurgeProof),
       example: [
         { id: 'pur_2gVnh4Xe6vEy0OlZm2IvTd4SaNq', account_id, individual_id: ids.purgedIndividual, requested_at: NOW - DAY, erased_at: NOW },
       ],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
 ]

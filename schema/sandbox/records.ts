@@ -1,37 +1,37 @@
-/** What the server kept to be looked at: messages it would have sent, calls it answered. */
+/** Records to inspect: the messages that the server would have sent, and the calls it answered. */
 import { enumeration, listOf, record } from '../define/components.ts'
-import { decimal, integer, list, nullable, one, text } from '../define/fields.ts'
+import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { invitationLink } from '../examples/invitation-link.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED } from './errors.ts'
-import { anything, atMost, newestOf } from './fields.ts'
+import { GUARDED_ERRORS } from './errors.ts'
+import { anyValue, limitField, newestLimitField } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
 const MessageChannel = enumeration(
   'MessageChannel',
-  ours,
+  controlApiOrigin,
   'How a message would have been sent.',
   { EMAIL: 'by e-mail', SMS: 'to a mobile phone' },
   true,
 )
 
-const OutboxMessage = record('OutboxMessage', ours, 'A message to a person, which this server keeps instead of sending it.', {
+const OutboxMessage = record('OutboxMessage', controlApiOrigin, 'A message to a person, which this server keeps instead of sending it.', {
   account_id: required(text('The account in whose name it is.')),
   individual_id: required(text('The Individual it is for.')),
   datarequest_id: required(text('The Data Request it is about.')),
-  channel: required(one(MessageChannel)),
+  channel: required(ref(MessageChannel)),
   recipient: required(text('An e-mail address or a telephone number.')),
   subject: required(text('One line.')),
   body: required(text('The text, with the link to follow.')),
   created_at: required(millis('When it would have been sent.')),
 })
 
-const RequestLogEntry = record('RequestLogEntry', ours, 'A call of the service and how it was answered.', {
+const RequestLogEntry = record('RequestLogEntry', controlApiOrigin, 'A call of the service and how it was answered.', {
   seq: required(integer('Number of the entry; later ones are greater.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   account_id: required(nullable(text('The account that called; null where its credential was not known.'))),
   operation: required(text('Path of the endpoint.')),
@@ -39,36 +39,36 @@ const RequestLogEntry = record('RequestLogEntry', ours, 'A call of the service a
   at: required(millis('When, in virtual time.')),
   duration_ms: required(decimal('How long it took, in milliseconds of real time.', { minimum: 0 })),
   warnings: required(list(text(), 'What was accepted though the contract does not know it.')),
-  request: required(anything('The body sent, with secrets masked; null where there was none, or it was larger than 64 KiB.')),
-  response: required(anything('The body answered, with secrets masked; null as for the request.')),
+  request: required(anyValue('The body sent, with secrets masked; null where there was none, or it was larger than 64 KiB.')),
+  response: required(anyValue('The body answered, with secrets masked; null as for the request.')),
   request_id: required(
     nullable(text('Identifier of the request, as in the header x-request-id of its answer; null for calls logged by an earlier release.')),
   ),
 })
 
-const OutboxQuery = record('OutboxQuery', ours, 'Which messages.', {
+const OutboxQuery = record('OutboxQuery', controlApiOrigin, 'Which messages.', {
   datarequest_id: text('Only those about this Data Request.'),
   individual_id: text('Only those for this Individual.'),
-  channel: one(MessageChannel, 'Only those of this channel.'),
-  limit: newestOf('messages'),
+  channel: ref(MessageChannel, 'Only those of this channel.'),
+  limit: newestLimitField('messages'),
 })
 
-const RequestLogQuery = record('RequestLogQuery', ours, 'Which calls.', {
+const RequestLogQuery = record('RequestLogQuery', controlApiOrigin, 'Which calls.', {
   mentions: text('Only those whose request or response has this text in it, as an identifier.'),
-  limit: atMost('calls'),
+  limit: limitField('calls'),
 })
 
-const RaisedEvent = record('RaisedEvent', ours, 'An event, as webhooks are told of it.', {
+const RaisedEvent = record('RaisedEvent', controlApiOrigin, 'An event, as webhooks are told of it.', {
   id: required(text('Identifier of the event.')),
   account_id: required(text('The account it is for.')),
   individual_id: required(text('Whom it is about.')),
   datarequest_id: required(nullable(text('The Data Request it is about; null: none.'))),
   type: required(text('Its type.')),
-  body: required(anything('What webhooks are sent.')),
+  body: required(anyValue('What webhooks are sent.')),
   created_at: required(millis('When it was raised.')),
 })
 
-const EventQuery = record('EventQuery', ours, 'Which events.', {
+const EventQuery = record('EventQuery', controlApiOrigin, 'Which events.', {
   datarequest_id: text('Only those of this Data Request.'),
   individual_id: text('Only those of this Individual.'),
   type: text('Only those of this type.'),
@@ -84,7 +84,7 @@ const terminated = {
   session_id: ids.sessions.brokerageTerminated,
 }
 
-export const records: readonly ControlOperation[] = [
+export const recordOperations: readonly ControlOperation[] = [
   {
     id: 'listMessages',
     method: 'get',
@@ -98,7 +98,7 @@ export const records: readonly ControlOperation[] = [
     },
     answer: {
       about: 'The messages, oldest first.',
-      body: listOf('Outbox', ours, 'Messages, oldest first.', OutboxMessage),
+      body: listOf('Outbox', controlApiOrigin, 'Messages, oldest first.', OutboxMessage),
       example: [
         {
           account_id,
@@ -112,7 +112,7 @@ export const records: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'listEvents',
@@ -127,7 +127,7 @@ export const records: readonly ControlOperation[] = [
     },
     answer: {
       about: 'The events, oldest first.',
-      body: listOf('RaisedEvents', ours, 'Events, oldest first.', RaisedEvent),
+      body: listOf('RaisedEvents', controlApiOrigin, 'Events, oldest first.', RaisedEvent),
       example: [
         {
           id: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02',
@@ -140,7 +140,7 @@ export const records: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'listCalls',
@@ -152,7 +152,7 @@ export const records: readonly ControlOperation[] = [
     query: { fields: RequestLogQuery, example: { mentions: ids.individual, limit: 20 } },
     answer: {
       about: 'The calls, newest first.',
-      body: listOf('RequestLog', ours, 'Calls, newest first.', RequestLogEntry),
+      body: listOf('RequestLog', controlApiOrigin, 'Calls, newest first.', RequestLogEntry),
       example: [
         {
           seq: 1,
@@ -168,6 +168,6 @@ export const records: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
 ]

@@ -1,66 +1,66 @@
-/** Scenarios: what happens with a Data Request, step by step. */
-import { either, listOf, record } from '../define/components.ts'
-import { integer, list, nullable, one, text } from '../define/fields.ts'
+/** Scenarios: events in the life of a Data Request, step by step. */
+import { union, listOf, record } from '../define/components.ts'
+import { integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED, SENDING } from './errors.ts'
-import { anything, closed, words } from './fields.ts'
+import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
+import { anyValue, closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
 const ScenarioStep = record(
   'ScenarioStep',
-  ours,
+  controlApiOrigin,
   'One step: exactly one of open (link or widget), act (an act of a session, `with` what it takes), call (a path of the service, with its `body`) and advance_seconds. Texts `@date-10d` and `@time+3d` mean days from now, as MM/DD/YYYY and as epoch milliseconds, `@year-1` a year from this one, `@date-1y-06-15` and `@time-1y-06-15` a day of such a year; `$datarequest_id` and `$individual_id` those of the run. An object `{"@json": …}` stands for the base64 of the JSON in it, as documents are uploaded.',
   {
     open: text('link or widget.'),
     act: text('Name of an act.'),
-    with: anything('What the act takes.'),
+    with: anyValue('What the act takes.'),
     call: text('Path of an endpoint, as /v3/items/new.'),
-    body: anything('Body of the call.'),
+    body: anyValue('Body of the call.'),
     advance_seconds: integer('How far to move the clock.', { minimum: 0 }),
   },
 )
 
-const OwnScenario = record('OwnScenario', ours, 'A scenario of one’s own, as from a file.', {
+const OwnScenario = record('OwnScenario', controlApiOrigin, 'A scenario of one’s own, as from a file.', {
   name: text('What it is called.'),
   about: text('What it shows.'),
   steps: required(list(ScenarioStep, 'What happens, in order.', { minItems: 1 })),
 })
 
-const ScenarioChoice = either('ScenarioChoice', ours, 'The name of a scenario, or one of one’s own.', [text(), OwnScenario])
+const ScenarioChoice = union('ScenarioChoice', controlApiOrigin, 'The name of a scenario, or one of one’s own.', [text(), OwnScenario])
 
-const ScenarioRun = closed(
-  record('ScenarioRun', ours, 'What to run.', {
-    datarequest_id: required(words('The Data Request to run it with.')),
-    scenario: required(one(ScenarioChoice)),
+const ScenarioRun = closedRecord(
+  record('ScenarioRun', controlApiOrigin, 'What to run.', {
+    datarequest_id: required(nonBlankText('The Data Request to run it with.')),
+    scenario: required(ref(ScenarioChoice)),
   }),
 )
 
-const Scenario = record('Scenario', ours, 'A scenario that can be run by its name.', {
+const Scenario = record('Scenario', controlApiOrigin, 'A scenario that can be run by its name.', {
   name: required(text('Its name.')),
   about: required(text('What it shows.')),
   type: required(nullable(text('The type of Data Request it is for; null: any.'))),
-  request_details: required(anything('The request_details that such a Data Request needs; null: none.')),
+  request_details: required(anyValue('The request_details that such a Data Request needs; null: none.')),
   brings: required(list(text(), 'Reason codes and events that it brings about.')),
   steps: required(integer('How many steps it has.', { minimum: 1 })),
 })
 
-const StepDone = record('StepDone', ours, 'A step that was done.', {
-  step: required(one(ScenarioStep)),
+const StepDone = record('StepDone', controlApiOrigin, 'A step that was done.', {
+  step: required(ref(ScenarioStep)),
   status: integer('Of a call: the HTTP status.', { minimum: 100, maximum: 599 }),
-  answer: anything('Of a call: its answer.'),
+  answer: anyValue('Of a call: its answer.'),
 })
 
-const ScenarioReport = record('ScenarioReport', ours, 'What was done.', {
+const ScenarioReport = record('ScenarioReport', controlApiOrigin, 'What was done.', {
   datarequest_id: required(text('The Data Request.')),
   session_id: required(nullable(text('The session of its acts; null: there was none.'))),
   now: required(millis('Virtual time at the end.')),
   steps: required(list(StepDone, 'The steps, in order.')),
 })
 
-export const scenarios: readonly ControlOperation[] = [
+export const scenarioOperations: readonly ControlOperation[] = [
   {
     id: 'listScenarios',
     method: 'get',
@@ -70,7 +70,7 @@ export const scenarios: readonly ControlOperation[] = [
     about: 'Lists the scenarios that can be run by name, each with the reason codes and events it brings about.',
     answer: {
       about: 'The scenarios.',
-      body: listOf('Scenarios', ours, 'The scenarios.', Scenario),
+      body: listOf('Scenarios', controlApiOrigin, 'The scenarios.', Scenario),
       example: [
         {
           name: 'connect',
@@ -82,7 +82,7 @@ export const scenarios: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'runScenario',
@@ -115,6 +115,6 @@ export const scenarios: readonly ControlOperation[] = [
         steps: [{ step: { open: 'widget' } }],
       },
     },
-    errors: [...SENDING, 'NOT_FOUND'],
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
 ]

@@ -1,35 +1,35 @@
-/** Sessions without a browser: whoever tests plays the Individual. */
+/** Sessions without a browser: the tester plays the Individual. */
 import { enumeration, listOf, record } from '../define/components.ts'
-import { flag, list, nullable, one, text } from '../define/fields.ts'
+import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED, SENDING } from './errors.ts'
-import { anything, closed, words } from './fields.ts'
+import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
+import { anyValue, closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
 const SessionEntrance = enumeration(
   'SessionEntrance',
-  ours,
+  controlApiOrigin,
   'How the Individual comes in.',
   { link: 'through the invitation link, which must be available', widget: 'in the Link widget, without a link' },
   true,
 )
 
-const OfferedDocument = record('OfferedDocument', ours, 'A document uploaded in a session.', {
+const OfferedDocument = record('OfferedDocument', controlApiOrigin, 'A document uploaded in a session.', {
   file_name: required(text('Its name.')),
   media_type: required(text('Its media type.')),
   source_data_type: required(text('What it is said to be.')),
   problem: required(nullable(text('Why it cannot be taken; null: it can.'))),
 })
 
-const LinkSession = record('LinkSession', ours, 'A session of an Individual, and what can be done in it now.', {
+const LinkSession = record('LinkSession', controlApiOrigin, 'A session of an Individual, and what can be done in it now.', {
   session_id: required(text('Identifier of the session.')),
   datarequest_id: required(text('The Data Request it is for.')),
   individual_id: required(text('Whose it is.')),
   status: required(text('open or ended.')),
-  through: required(one(SessionEntrance)),
+  through: required(ref(SessionEntrance)),
   consented: required(flag('Whether consent is given.')),
   method: required(nullable(text('How the data comes: direct, bank or upload; null: not chosen yet.'))),
   datasource_id: required(nullable(text('The Data Source picked; null: none.'))),
@@ -40,26 +40,26 @@ const LinkSession = record('LinkSession', ours, 'A session of an Individual, and
   updated_at: required(millis('When something last happened in it.')),
 })
 
-const SessionStart = closed(
-  record('SessionStart', ours, 'Which Data Request to begin a session for.', {
-    datarequest_id: required(words('Identifier of the Data Request.')),
-    through: one(SessionEntrance, 'Absent: through the link.'),
+const SessionStart = closedRecord(
+  record('SessionStart', controlApiOrigin, 'Which Data Request to begin a session for.', {
+    datarequest_id: required(nonBlankText('Identifier of the Data Request.')),
+    through: ref(SessionEntrance, 'Absent: through the link.'),
   }),
 )
 
 const SessionAct = record(
   'SessionAct',
-  ours,
+  controlApiOrigin,
   'One act of the Individual, with what it takes: consent, withdraw_consent, choose_direct, choose_bank, choose_upload, select_datasource, datasource_not_found, log_in, enter_code, insufficient_credentials, add_document, upload_document, submit, abandon, terminate.',
   {
-    session_id: required(words('Identifier of the session.')),
-    act: required(words('Name of the act; the session lists those that are possible now.')),
+    session_id: required(nonBlankText('Identifier of the session.')),
+    act: required(nonBlankText('Name of the act; the session lists those that are possible now.')),
     datasource_id: text('select_datasource: the Data Source.'),
     username: text('log_in: a login of the sandbox.'),
     password: text('log_in: any text.'),
     code: text('enter_code: the second factor.'),
-    items: anything('log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
-    entries: anything('log_in: a list of {date, amount, currency, description} that the bank account holds.'),
+    items: anyValue('log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
+    entries: anyValue('log_in: a list of {date, amount, currency, description} that the bank account holds.'),
     file_name: text('upload_document: the name of the file.'),
     source_data_type: text('upload_document: what it is said to be.'),
     content: text('upload_document: the bytes, in base64.'),
@@ -67,13 +67,15 @@ const SessionAct = record(
   },
 )
 
-const SandboxLogin = record('SandboxLogin', ours, 'A login that Data Sources or banks of the sandbox know.', {
+const SandboxLogin = record('SandboxLogin', controlApiOrigin, 'A login that Data Sources or banks of the sandbox know.', {
   name: required(text('The user name. Any password but an empty one fits.')),
   at: required(text('source or bank.')),
   about: required(text('What happens after the login.')),
 })
 
-const SessionQuery = record('SessionQuery', ours, 'Whose sessions.', { datarequest_id: required(text('Identifier of the Data Request.')) })
+const SessionQuery = record('SessionQuery', controlApiOrigin, 'Whose sessions.', {
+  datarequest_id: required(text('Identifier of the Data Request.')),
+})
 
 const MINUTE = 60_000
 
@@ -93,7 +95,7 @@ const session = {
   updated_at: NOW - 7 * MINUTE,
 }
 
-export const sessions: readonly ControlOperation[] = [
+export const sessionOperations: readonly ControlOperation[] = [
   {
     id: 'listSessions',
     method: 'get',
@@ -102,8 +104,12 @@ export const sessions: readonly ControlOperation[] = [
     summary: 'List the sessions of a Data Request',
     about: 'Lists the sessions, oldest first, each with what can be done in it now.',
     query: { fields: SessionQuery, example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY } },
-    answer: { about: 'The sessions.', body: listOf('LinkSessions', ours, 'Sessions, oldest first.', LinkSession), example: [session] },
-    errors: GUARDED,
+    answer: {
+      about: 'The sessions.',
+      body: listOf('LinkSessions', controlApiOrigin, 'Sessions, oldest first.', LinkSession),
+      example: [session],
+    },
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'startSession',
@@ -130,7 +136,7 @@ export const sessions: readonly ControlOperation[] = [
         updated_at: session.created_at,
       },
     },
-    errors: [...SENDING, 'NOT_FOUND'],
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
   {
     id: 'actInSession',
@@ -154,7 +160,7 @@ export const sessions: readonly ControlOperation[] = [
       body: LinkSession,
       example: { ...session, connected: true, possible: ['withdraw_consent', 'abandon'], updated_at: NOW - 6 * MINUTE },
     },
-    errors: [...SENDING, 'NOT_FOUND'],
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
   {
     id: 'listLogins',
@@ -165,9 +171,9 @@ export const sessions: readonly ControlOperation[] = [
     about: 'Lists the user names that Data Sources and banks of the sandbox know, with what each does. Any other is refused.',
     answer: {
       about: 'The logins.',
-      body: listOf('SandboxLogins', ours, 'The logins.', SandboxLogin),
+      body: listOf('SandboxLogins', controlApiOrigin, 'The logins.', SandboxLogin),
       example: [{ name: 'user_good', at: 'source', about: 'connects; every document is found and processed' }],
     },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
 ]

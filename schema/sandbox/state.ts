@@ -1,25 +1,25 @@
-/** The whole state: emptied, read out, put back. */
+/** The whole state of the server: reset, snapshot, restore. */
 import { mapOf, record } from '../define/components.ts'
-import { list, one, text } from '../define/fields.ts'
+import { list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { ClockReading } from './clock.ts'
-import { GUARDED, SENDING } from './errors.ts'
+import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
-const SnapshotRow = mapOf('SnapshotRow', ours, 'Values by column. Bytes are an object with their `base64`.')
+const SnapshotRow = mapOf('SnapshotRow', controlApiOrigin, 'Values by column. Bytes are an object with their `base64`.')
 
-const SnapshotTables = mapOf('SnapshotTables', ours, 'The rows of every table, by its name.', list(SnapshotRow))
+const SnapshotTables = mapOf('SnapshotTables', controlApiOrigin, 'The rows of every table, by its name.', list(SnapshotRow))
 
-const Snapshot = record('Snapshot', ours, 'The whole state. It fits the release of the server that made it, on any database.', {
+const Snapshot = record('Snapshot', controlApiOrigin, 'The whole state. It fits the release of the server that made it, on any database.', {
   tables_made_by: required(list(text(), 'The names of the migrations that made the tables.')),
-  tables: required(one(SnapshotTables)),
+  tables: required(ref(SnapshotTables)),
 })
 
 const snapshot = { tables_made_by: ['0001-first'], tables: { account: [], clock: [{ id: 1, offset_ms: 0, frozen_at: null }] } }
 
-export const state: readonly ControlOperation[] = [
+export const stateOperations: readonly ControlOperation[] = [
   {
     id: 'resetState',
     method: 'post',
@@ -28,7 +28,7 @@ export const state: readonly ControlOperation[] = [
     summary: 'Empty everything',
     about: 'Forgets everything: what remains is the demo account and a clock at real time. A body is not read.',
     answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
-    errors: SENDING,
+    errors: BODY_ERRORS,
   },
   {
     id: 'takeSnapshot',
@@ -39,7 +39,7 @@ export const state: readonly ControlOperation[] = [
     about:
       'Answers the whole state, to be put back later, here or into another server. Of tokens and the secrets of accounts it holds digests only; credentials of webhooks, private keys and signing secrets are in it as the database has them: keep it as safe.',
     answer: { about: 'The state.', body: Snapshot, example: snapshot },
-    errors: GUARDED,
+    errors: GUARDED_ERRORS,
   },
   {
     id: 'restoreSnapshot',
@@ -50,6 +50,6 @@ export const state: readonly ControlOperation[] = [
     about: 'Replaces the whole state, clock included, by one that was read out. What does not fit changes nothing.',
     request: { body: Snapshot, examples: { shortened: { summary: 'A snapshot, shortened', value: snapshot } } },
     answer: { about: 'The clock, as the snapshot has it.', body: ClockReading, example: { now: NOW, frozen: true } },
-    errors: SENDING,
+    errors: BODY_ERRORS,
   },
 ]

@@ -1,40 +1,42 @@
-/** What secures webhooks: keys for encrypted credentials, and the signature. */
+/** Security of webhooks: keys for encrypted credentials, and the signing secret. */
 import { listOf, mapOf, record } from '../define/components.ts'
-import { flag, integer, nullable, one, text } from '../define/fields.ts'
+import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED, SENDING } from './errors.ts'
-import { closed, words } from './fields.ts'
+import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
+import { closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
-import { ours } from './ours.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
 
-const PublicKey = mapOf('PublicKey', ours, 'A public key as a JWK (RFC 7517).', text())
+const PublicKey = mapOf('PublicKey', controlApiOrigin, 'A public key as a JWK (RFC 7517).', text())
 
-const EncryptionKey = record('EncryptionKey', ours, 'A key with which a client encrypts credentials of its delivery_details.', {
+const EncryptionKey = record('EncryptionKey', controlApiOrigin, 'A key with which a client encrypts credentials of its delivery_details.', {
   key_id: required(text('What `key_id` names.')),
   account_id: required(text('The account it is for.')),
   created_at: required(millis('When it was made.')),
   retired_at: required(nullable(millis('Since when nothing is decrypted with it; null: it is in use.'))),
-  public_jwk: required(one(PublicKey, 'To encrypt with: compact JWE, RSA-OAEP-256 and A256GCM.')),
+  public_jwk: required(ref(PublicKey, 'To encrypt with: compact JWE, RSA-OAEP-256 and A256GCM.')),
 })
 
-const KeyQuery = record('KeyQuery', ours, 'Which keys.', { client_id: text('Only those of this account.') })
+const KeyQuery = record('KeyQuery', controlApiOrigin, 'Which keys.', { client_id: text('Only those of this account.') })
 
-const clientId = required(words('The user name of the Basic credential of the account.'))
+const clientId = required(nonBlankText('The user name of the Basic credential of the account.'))
 
-const KeyRequest = closed(record('KeyRequest', ours, 'For whom to make a key.', { client_id: clientId }))
+const KeyRequest = closedRecord(record('KeyRequest', controlApiOrigin, 'For whom to make a key.', { client_id: clientId }))
 
-const KeyRetirement = closed(record('KeyRetirement', ours, 'Which key to retire.', { key_id: required(words('Identifier of the key.')) }))
+const KeyRetirement = closedRecord(
+  record('KeyRetirement', controlApiOrigin, 'Which key to retire.', { key_id: required(nonBlankText('Identifier of the key.')) }),
+)
 
-const SignatureChange = closed(
-  record('SignatureChange', ours, 'Whether webhooks of an account are signed.', {
+const SignatureChange = closedRecord(
+  record('SignatureChange', controlApiOrigin, 'Whether webhooks of an account are signed.', {
     client_id: clientId,
     enabled: required(flag('True: with a new secret, beside the one before. False: no longer.')),
   }),
 )
 
-const SignatureSetting = record('SignatureSetting', ours, 'Whether webhooks of the account are signed.', {
+const SignatureSetting = record('SignatureSetting', controlApiOrigin, 'Whether webhooks of the account are signed.', {
   client_id: required(text('The user name of its Basic credential.')),
   enabled: required(flag('Whether they are.')),
   secret: required(nullable(text('The new secret, told this once. Starts with `whsec_`.'))),
@@ -58,7 +60,7 @@ const key = {
   },
 }
 
-export const webhookCredentials: readonly ControlOperation[] = [
+export const webhookCredentialOperations: readonly ControlOperation[] = [
   {
     id: 'listKeys',
     method: 'get',
@@ -67,8 +69,8 @@ export const webhookCredentials: readonly ControlOperation[] = [
     summary: 'List the encryption keys',
     about: 'Lists the keys for encrypted credentials in the order in which they were made. Private keys are not shown.',
     query: { fields: KeyQuery, example: { client_id } },
-    answer: { about: 'The keys.', body: listOf('EncryptionKeys', ours, 'Keys, oldest first.', EncryptionKey), example: [key] },
-    errors: [...GUARDED, 'NOT_FOUND'],
+    answer: { about: 'The keys.', body: listOf('EncryptionKeys', controlApiOrigin, 'Keys, oldest first.', EncryptionKey), example: [key] },
+    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
   },
   {
     id: 'createKey',
@@ -80,7 +82,7 @@ export const webhookCredentials: readonly ControlOperation[] = [
       'Makes a key pair for an account. Those before stay good until they are retired: to rotate, make one, change the Data Requests over, retire the other.',
     request: { body: KeyRequest, examples: { one: { summary: 'For the demo account', value: { client_id } } } },
     answer: { about: 'The key, without its private half.', body: EncryptionKey, example: key },
-    errors: [...SENDING, 'NOT_FOUND'],
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
   {
     id: 'retireKey',
@@ -91,7 +93,7 @@ export const webhookCredentials: readonly ControlOperation[] = [
     about: 'From now on nothing is decrypted with the key: attempts of deliveries that name it fail.',
     request: { body: KeyRetirement, examples: { one: { summary: 'By its identifier', value: { key_id: key.key_id } } } },
     answer: { about: 'The key.', body: EncryptionKey, example: { ...key, retired_at: NOW } },
-    errors: [...SENDING, 'NOT_FOUND'],
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
   {
     id: 'setWebhookSignature',
@@ -107,6 +109,6 @@ export const webhookCredentials: readonly ControlOperation[] = [
       body: SignatureSetting,
       example: { client_id, enabled: true, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', valid_secrets: 1 },
     },
-    errors: [...SENDING, 'NOT_FOUND'],
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
 ]

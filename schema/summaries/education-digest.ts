@@ -1,6 +1,6 @@
 /** The digest of a transcript: metadata of the Item and the SVC_DIGEST computed from it. */
-import { record, sparse } from '../define/components.ts'
-import { list, one, text } from '../define/fields.ts'
+import { record, nullableRecord } from '../define/components.ts'
+import { list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published } from '../define/origin.ts'
 import { ONE_REFERENCE } from '../gaps/resources.ts'
@@ -19,7 +19,7 @@ export const DigestRequest = record(
   { exactlyOneOf: { fields: ['id', 'datarequest_id', 'individual_id'], origin: chosen(ONE_REFERENCE) } },
 )
 
-export const DigestAnswer = sparse(
+export const DigestAnswer = nullableRecord(
   'DigestAnswer',
   published,
   'The Item of a transcript with the digest in place of its record.',
@@ -29,13 +29,13 @@ export const DigestAnswer = sparse(
     external_id: text("The client's own identifier of the Item.", 255),
     datarequest_id: id('dr', 'The Data Request it belongs to.'),
     datasource_id: text('Identifier of the Data Source it came from.', 255),
-    source_data_type: required(one(SourceDataType)),
-    media_type: one(DocumentMediaType, 'Media type of the documents.'),
+    source_data_type: required(ref(SourceDataType)),
+    media_type: ref(DocumentMediaType, 'Media type of the documents.'),
     source_data: list(SourceData, 'Where the data comes from.'),
     created_at: millis('When it was created.'),
     updated_at: millis('When it last changed.'),
-    processing_status: one(ProcessingStatus),
-    data: one(Digest, 'The digest; absent until COMPLETED.'),
+    processing_status: ref(ProcessingStatus),
+    data: ref(Digest, 'The digest; absent until COMPLETED.'),
   },
   { onlyWhen: { field: 'data', by: 'processing_status', is: 'COMPLETED' } },
 )

@@ -1,6 +1,6 @@
 /** Scores computed from transcripts: meritscore and gradscore. */
-import { type Component, enumeration, record, sparse } from '../define/components.ts'
-import { decimal, integer, list, one, text } from '../define/fields.ts'
+import { type Component, enumeration, record, nullableRecord } from '../define/components.ts'
+import { decimal, integer, list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, type Fields, published } from '../define/origin.ts'
 import { ONE_REFERENCE } from '../gaps/resources.ts'
@@ -30,13 +30,13 @@ export const ScoreProcessingStatus = enumeration('ScoreProcessingStatus', publis
 })
 
 const scoreReason = (name: string, codes: Component) =>
-  sparse(name, published, 'Why a score is answered.', {
-    code: required(one(codes, 'The reason code.')),
+  nullableRecord(name, published, 'Why a score is answered.', {
+    code: required(ref(codes, 'The reason code.')),
     description: text('What the code means.'),
   })
 
 const score = (name: string, about: string, number: Fields) =>
-  sparse(name, published, `${about} Its algorithm is proprietary: the reference server answers a documented stand-in.`, {
+  nullableRecord(name, published, `${about} Its algorithm is proprietary: the reference server answers a documented stand-in.`, {
     version: text('Version of the algorithm.'),
     ...number,
     aa_code_1: integer('Adverse action code of what lowered the score most.'),
@@ -61,16 +61,16 @@ const scoreAnswer = (name: string, about: string, result: Fields) =>
   record(name, published, about, {
     transaction_id: required(id('trx', 'Ask again with it as `id`, or wait for transaction.processed.')),
     items: list(ScoreItem, 'The transcripts scored.'),
-    processing_status: required(one(ScoreProcessingStatus)),
+    processing_status: required(ref(ScoreProcessingStatus)),
     ...result,
   })
 
 export const MeritscoreAnswer = scoreAnswer('MeritscoreAnswer', 'A meritscore, or how far it is.', {
-  meritscore: one(Meritscore, 'The score; present exactly when COMPLETED.'),
+  meritscore: ref(Meritscore, 'The score; present exactly when COMPLETED.'),
   reason_codes: list(scoreReason('MeritscoreReason', MeritscoreReasonCode), 'Why the score is answered.'),
 })
 
 export const GradscoreAnswer = scoreAnswer('GradscoreAnswer', 'A gradscore, or how far it is.', {
-  gradscore: one(Gradscore, 'The score; present exactly when COMPLETED.'),
+  gradscore: ref(Gradscore, 'The score; present exactly when COMPLETED.'),
   reason_codes: list(scoreReason('GradscoreReason', GradscoreReasonCode), 'Why the score is answered.'),
 })

@@ -1,6 +1,6 @@
 /** Reports of the education Services: the academic summary and the enrollment status. */
-import { either, enumeration, fieldsOf, sparse } from '../define/components.ts'
-import { decimal, list, one, seenAs, text } from '../define/fields.ts'
+import { union, enumeration, fieldsOf, nullableRecord } from '../define/components.ts'
+import { decimal, list, ref, seenAs, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { SUMMARY_DATES } from '../gaps/education.ts'
 import { academicSummaryReasons, enrollmentStatusReasons } from '../reason-codes/education.ts'
@@ -13,34 +13,39 @@ import { anyMillis, id, millis } from '../scalars.ts'
 import { DatasourceSummary } from './datasource-summary.ts'
 import { serviceAnswer } from './envelope.ts'
 
-export const AcademicDatasource = sparse('AcademicDatasource', published, 'The school system that an academic summary comes from.', {
-  ...fieldsOf(DatasourceSummary),
-  address: one(Address),
-})
+export const AcademicDatasource = nullableRecord(
+  'AcademicDatasource',
+  published,
+  'The school system that an academic summary comes from.',
+  {
+    ...fieldsOf(DatasourceSummary),
+    address: ref(Address),
+  },
+)
 
-export const AcademicSummaryStudent = sparse('AcademicSummaryStudent', published, 'The student an academic summary is about.', {
+export const AcademicSummaryStudent = nullableRecord('AcademicSummaryStudent', published, 'The student an academic summary is about.', {
   ...studentFields,
   phone_number: text('Phone number.'),
 })
 
 const standing = {
-  gpa_range: one(GpaRange),
+  gpa_range: ref(GpaRange),
   gpa: decimal('Grade point average on the scale of gpa_range.', { minimum: 0 }),
   credits: decimal('Credits earned.', { minimum: 0 }),
 }
 
-export const AwardDate = either(
+export const AwardDate = union(
   'AwardDate',
   chosen(SUMMARY_DATES),
   'When a degree was awarded: epoch milliseconds as in every answer, or the text that published descriptions declare.',
   [anyMillis('An instant.'), text()],
 )
 
-export const DegreeSummary = sparse('DegreeSummary', published, 'A degree studied for or awarded.', {
+export const DegreeSummary = nullableRecord('DegreeSummary', published, 'A degree studied for or awarded.', {
   description: text('Name of the degree as printed.'),
-  type: one(DegreeType),
-  status: one(DegreeStatus),
-  awarded_date: one(AwardDate, 'When it was awarded; null while it is not.'),
+  type: ref(DegreeType),
+  status: ref(DegreeStatus),
+  awarded_date: ref(AwardDate, 'When it was awarded; null while it is not.'),
   years_of_study: decimal('Years the program takes or took.', { minimum: 0 }),
   majors: list(text('Name of a major.'), 'Main subjects.'),
   concentrations: list(text('Name of a concentration.'), 'Specializations within the majors.'),
@@ -48,7 +53,7 @@ export const DegreeSummary = sparse('DegreeSummary', published, 'A degree studie
   ...standing,
 })
 
-export const AttendancePeriod = sparse('AttendancePeriod', published, 'A stretch of time spent at the school.', {
+export const AttendancePeriod = nullableRecord('AttendancePeriod', published, 'A stretch of time spent at the school.', {
   start_date: seenAs(anyMillis('First day.'), 'string'),
   end_date: seenAs(anyMillis('Last day.'), 'string'),
 })
@@ -78,22 +83,22 @@ export const StudentClassificationCode = enumeration('StudentClassificationCode'
   OTHER: 'any other year',
 })
 
-export const StudentClassification = sparse('StudentClassification', published, 'Where in the studies a student is.', {
-  code: one(StudentClassificationCode),
+export const StudentClassification = nullableRecord('StudentClassification', published, 'Where in the studies a student is.', {
+  code: ref(StudentClassificationCode),
 })
 
-export const AcademicSummaryReport = sparse('AcademicSummaryReport', published, 'The studies of a student at one school.', {
-  datasource: one(AcademicDatasource, 'Where the data was found.'),
+export const AcademicSummaryReport = nullableRecord('AcademicSummaryReport', published, 'The studies of a student at one school.', {
+  datasource: ref(AcademicDatasource, 'Where the data was found.'),
   as_of_date: millis('Instant up to which the data is right.'),
-  student: one(AcademicSummaryStudent),
+  student: ref(AcademicSummaryStudent),
   degrees: list(DegreeSummary, 'Degrees studied for or awarded.'),
   attendance: list(AttendancePeriod, 'Periods at the school.'),
   ...standing,
-  teaching_institution: one(Institution, 'The school attended.'),
-  degree_awarding_institution: one(Institution, 'The school that awards the degree.'),
-  enrollment_status: one(AcademicEnrollmentStatus),
-  enrollment_type: one(EnrollmentType),
-  student_classification: one(StudentClassification),
+  teaching_institution: ref(Institution, 'The school attended.'),
+  degree_awarding_institution: ref(Institution, 'The school that awards the degree.'),
+  enrollment_status: ref(AcademicEnrollmentStatus),
+  enrollment_type: ref(EnrollmentType),
+  student_classification: ref(StudentClassification),
   reason_codes: list(academicSummaryReasons.reason, 'How the data was verified and derived, and what is missing.'),
 })
 
@@ -112,12 +117,17 @@ export const EnrollmentStatus = enumeration(
   },
 )
 
-export const EnrollmentStatusReport = sparse('EnrollmentStatusReport', published, 'Whether the student is enrolled at one school.', {
-  datasource_id: id('sch', 'The school system the assessment rests on.'),
-  enrollment_status: one(EnrollmentStatus),
-  as_of_date: millis('Instant up to which the assessment is right.'),
-  reason_codes: list(enrollmentStatusReasons.reason, 'What the assessment rests on and how it was verified.'),
-})
+export const EnrollmentStatusReport = nullableRecord(
+  'EnrollmentStatusReport',
+  published,
+  'Whether the student is enrolled at one school.',
+  {
+    datasource_id: id('sch', 'The school system the assessment rests on.'),
+    enrollment_status: ref(EnrollmentStatus),
+    as_of_date: millis('Instant up to which the assessment is right.'),
+    reason_codes: list(enrollmentStatusReasons.reason, 'What the assessment rests on and how it was verified.'),
+  },
+)
 
 export const EnrollmentStatusAnswer = serviceAnswer(
   'EnrollmentStatusAnswer',

@@ -1,6 +1,6 @@
-/** What every report Service shares: how it is asked, and the transaction its answer is wrapped in. */
+/** The request and the response envelope (with the transaction) that all report Services share. */
 import { type Component, enumeration, mapOf, record } from '../define/components.ts'
-import { list, nullable, one, text } from '../define/fields.ts'
+import { list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, type Fields, published, specified } from '../define/origin.ts'
 import { ONE_REFERENCE } from '../gaps/resources.ts'
@@ -26,10 +26,10 @@ export const serviceReference = (individual: Component = ServiceIndividual) => (
     individual_id: id('idv', 'Report on the Items of this Individual.'),
   }),
   ...published({
-    individual: one(individual, 'The same, as published clients send it; optionally narrowed.'),
+    individual: ref(individual, 'The same, as published clients send it; optionally narrowed.'),
     transaction_id: id('trx', 'An earlier call: how far it is, or what it found.'),
   }),
-  ...chosen(METADATA)({ metadata: one(Metadata) }),
+  ...chosen(METADATA)({ metadata: ref(Metadata) }),
 })
 
 export const SERVICE_RULES = {
@@ -50,14 +50,14 @@ export const TransactionStatus = enumeration('TransactionStatus', published, 'Ho
   COMPLETED: 'final; the result is in the answer',
 })
 
-/** The answer of a report Service: the envelope and, exactly when COMPLETED, the result array named after the Service. */
+/** The response of a report Service: the envelope and, only when COMPLETED, the result array named after the Service. */
 export const serviceAnswer = (name: string, about: string, result: Fields, individual: Component = ServiceIndividual) =>
   record(name, published, about, {
-    individual: nullable(one(individual, 'As asked.')),
+    individual: nullable(ref(individual, 'As asked.')),
     datarequest_id: nullable(id('dr', 'The Data Request reported on.')),
     transaction_id: required(id('trx', 'Ask again with it, or wait for transaction.processed.')),
     service_context_id: nullable(text('Identifier of the context the Service ran in.')),
-    processing_status: required(one(TransactionStatus)),
-    metadata: nullable(one(Metadata, 'As asked.')),
+    processing_status: required(ref(TransactionStatus)),
+    metadata: nullable(ref(Metadata, 'As asked.')),
     ...result,
   })

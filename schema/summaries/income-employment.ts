@@ -1,6 +1,6 @@
 /** Elements and answers of get_income_summary, get_employment_summary and get_income_employment_details. */
-import { sparse } from '../define/components.ts'
-import { list, one } from '../define/fields.ts'
+import { nullableRecord } from '../define/components.ts'
+import { list, ref } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { employmentSummaryReasons, incomeEmploymentDetailsReasons, incomeSummaryReasons } from '../reason-codes/income-employment.ts'
 import { millis } from '../scalars.ts'
@@ -10,13 +10,13 @@ import { ReportBenefit, ReportDeduction, ReportEarning, YearlyEarning } from './
 import { AccountHolder, IncomeBeneficiary, IncomeRemitter, ReportEmployee, ReportEmployer, ReportRole } from './pay-parties.ts'
 
 const source = {
-  datasource: one(DatasourceSummary),
+  datasource: ref(DatasourceSummary),
   as_of_date: millis('The day the data is of.'),
 }
 
 const employment = {
-  employer: one(ReportEmployer),
-  employee: one(ReportEmployee),
+  employer: ref(ReportEmployer),
+  employee: ref(ReportEmployee),
   roles: list(ReportRole, 'Roles with this employer.'),
 }
 
@@ -26,28 +26,28 @@ const income = {
   account_holders: list(AccountHolder, 'Holders of the account; only for bank income.'),
 }
 
-export const IncomeSummary = sparse('IncomeSummary', published, 'The income from one payer, or seen in one bank account.', {
+export const IncomeSummary = nullableRecord('IncomeSummary', published, 'The income from one payer, or seen in one bank account.', {
   ...source,
-  remitter: one(IncomeRemitter),
-  beneficiary: one(IncomeBeneficiary, 'Who received the income; null for bank income.'),
+  remitter: ref(IncomeRemitter),
+  beneficiary: ref(IncomeBeneficiary, 'Who received the income; null for bank income.'),
   ...income,
   reason_codes: list(incomeSummaryReasons.reason, 'How the income was verified and what could not be derived.'),
 })
 
-export const EmploymentSummary = sparse('EmploymentSummary', published, 'The employment with one employer.', {
+export const EmploymentSummary = nullableRecord('EmploymentSummary', published, 'The employment with one employer.', {
   ...source,
   ...employment,
   reason_codes: list(employmentSummaryReasons.reason, 'How the employment was verified and what could not be derived.'),
 })
 
-export const IncomeEmploymentDetails = sparse(
+export const IncomeEmploymentDetails = nullableRecord(
   'IncomeEmploymentDetails',
   published,
   'The employment with one employer and the income from it, or the income seen in one bank account.',
   {
     ...source,
     ...employment,
-    employee: one(ReportEmployee, 'null for bank income.'),
+    employee: ref(ReportEmployee, 'null for bank income.'),
     roles: list(ReportRole, 'Roles with this employer; null for bank income.'),
     ...income,
     deductions: list(ReportDeduction, 'What gross pay is reduced by; null for bank income.'),

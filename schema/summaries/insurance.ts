@@ -1,6 +1,6 @@
 /** Reports of the insurance Services: the details of a policy, and whether it is in force. */
-import { sparse } from '../define/components.ts'
-import { list, one } from '../define/fields.ts'
+import { nullableRecord } from '../define/components.ts'
+import { list, ref } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { INSURANCE_REPORT_STATUS, INSURANCE_STATUS_REPORT } from '../gaps/insurance.ts'
 import { insuranceDetailsReasons, insuranceStatusReasons } from '../reason-codes/insurance.ts'
@@ -12,34 +12,39 @@ import { DatasourceSummary } from './datasource-summary.ts'
 import { serviceAnswer } from './envelope.ts'
 
 const source = {
-  datasource: one(DatasourceSummary, 'Where the policy was found.'),
+  datasource: ref(DatasourceSummary, 'Where the policy was found.'),
   as_of_date: millis('Instant up to which the data is right.'),
 }
 
 const standing = {
-  status: one(InsuranceStatus),
+  status: ref(InsuranceStatus),
   policy_types: list(InsurancePolicyType, 'What the policy insures.'),
   cancelled_date: millis('When the policy was cancelled.'),
   pending_cancel_date: millis('When the policy will be cancelled.'),
 }
 
-export const InsuranceDetailsReport = sparse('InsuranceDetailsReport', published, 'The details of one policy.', {
+export const InsuranceDetailsReport = nullableRecord('InsuranceDetailsReport', published, 'The details of one policy.', {
   ...source,
   ...chosen(INSURANCE_REPORT_STATUS)(standing),
   ...policyTerms,
-  coverage_period: one(TimeInterval, 'When the policy insures.'),
+  coverage_period: ref(TimeInterval, 'When the policy insures.'),
   ...policyContent,
   reason_codes: list(insuranceDetailsReasons.reason, 'How the policy was verified and its status found.'),
 })
 
-export const InsuranceStatusReport = sparse('InsuranceStatusReport', chosen(INSURANCE_STATUS_REPORT), 'Whether one policy is in force.', {
-  ...source,
-  ...standing,
-  policy_number: policyTerms.policy_number,
-  coverage_period: one(TimeInterval, 'When the policy insures.'),
-  insurance_provider: one(InsuranceParty, 'The insurer.'),
-  reason_codes: list(insuranceStatusReasons.reason, 'How the policy was verified and its status found.'),
-})
+export const InsuranceStatusReport = nullableRecord(
+  'InsuranceStatusReport',
+  chosen(INSURANCE_STATUS_REPORT),
+  'Whether one policy is in force.',
+  {
+    ...source,
+    ...standing,
+    policy_number: policyTerms.policy_number,
+    coverage_period: ref(TimeInterval, 'When the policy insures.'),
+    insurance_provider: ref(InsuranceParty, 'The insurer.'),
+    reason_codes: list(insuranceStatusReasons.reason, 'How the policy was verified and its status found.'),
+  },
+)
 
 export const InsuranceDetailsAnswer = serviceAnswer('InsuranceDetailsAnswer', 'The insurance policies found, or how far the search is.', {
   insurance_details: list(InsuranceDetailsReport, 'One report per policy; present exactly when COMPLETED.'),

@@ -1,78 +1,83 @@
 /** Who pays and who is paid, as the income and employment answers name them. */
-import { sparse } from '../define/components.ts'
-import { one, text } from '../define/fields.ts'
+import { nullableRecord } from '../define/components.ts'
+import { ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { EMPLOYER_EIN } from '../gaps/income-employment.ts'
 import { roleTerms, serviceTerms, workerIdentity } from '../records/employment.ts'
 import { TimeInterval } from '../records/interval.ts'
 import { anyMillis } from '../scalars.ts'
 
-export const ReportCountry = sparse('ReportCountry', published, 'The country of an address in an income or employment answer.', {
+export const ReportCountry = nullableRecord('ReportCountry', published, 'The country of an address in an income or employment answer.', {
   name: text('Name in English.'),
 })
 
-export const ReportAddress = sparse('ReportAddress', published, 'A postal address in an income or employment answer.', {
+export const ReportAddress = nullableRecord('ReportAddress', published, 'A postal address in an income or employment answer.', {
   addr1: text('First line.'),
   addr2: text('Second line; only with a first.'),
   city: text('City.'),
   state_name: text('State or province, as a code or a name.'),
   zipcode: text('Postal code.'),
-  country: one(ReportCountry),
+  country: ref(ReportCountry),
 })
 
 const ein = chosen(EMPLOYER_EIN)({
   ein: text('Employer identification number; absent when it cannot be derived.'),
 })
 
-export const IncomeRemitter = sparse('IncomeRemitter', published, 'Who paid the income.', {
+export const IncomeRemitter = nullableRecord('IncomeRemitter', published, 'Who paid the income.', {
   name: text('Name of the payer; `n/a` for bank income.'),
   phone_number: text('Phone number.'),
-  address: one(ReportAddress),
+  address: ref(ReportAddress),
   ...ein,
 })
 
-export const IncomeBeneficiary = sparse('IncomeBeneficiary', published, 'Who received the income.', {
+export const IncomeBeneficiary = nullableRecord('IncomeBeneficiary', published, 'Who received the income.', {
   ...workerIdentity,
   email: text('E-mail address.'),
   phone_number: text('Phone number.'),
-  address: one(ReportAddress),
+  address: ref(ReportAddress),
 })
 
-export const AccountHolder = sparse('AccountHolder', published, 'A holder of the bank account the income was seen in.', {
+export const AccountHolder = nullableRecord('AccountHolder', published, 'A holder of the bank account the income was seen in.', {
   name: text('Name of the holder.'),
   email: text('E-mail address.'),
   phone_number: text('Phone number.'),
-  address: one(ReportAddress),
+  address: ref(ReportAddress),
 })
 
-export const ReportEmployer = sparse('ReportEmployer', published, 'The employer, in an answer.', {
+export const ReportEmployer = nullableRecord('ReportEmployer', published, 'The employer, in an answer.', {
   name: text('Name of the organization; `n/a` for bank income.'),
   phone_number: text('Phone number.'),
-  address: one(ReportAddress),
+  address: ref(ReportAddress),
   ...ein,
 })
 
-export const ReportServiceDetails = sparse('ReportServiceDetails', published, "The person's service with the employer, in an answer.", {
-  ...serviceTerms,
-  hire_date: anyMillis('First day of the employment.'),
-  termination_date: anyMillis('Last day of the employment; only when it has ended.'),
-})
+export const ReportServiceDetails = nullableRecord(
+  'ReportServiceDetails',
+  published,
+  "The person's service with the employer, in an answer.",
+  {
+    ...serviceTerms,
+    hire_date: anyMillis('First day of the employment.'),
+    termination_date: anyMillis('Last day of the employment; only when it has ended.'),
+  },
+)
 
-export const ReportEmployee = sparse('ReportEmployee', published, 'The employee, in an answer.', {
+export const ReportEmployee = nullableRecord('ReportEmployee', published, 'The employee, in an answer.', {
   ...workerIdentity,
   email: text('E-mail address.'),
   phone_number: text('Phone number.'),
-  address: one(ReportAddress),
-  service_details: one(ReportServiceDetails),
+  address: ref(ReportAddress),
+  service_details: ref(ReportServiceDetails),
 })
 
-export const ReportLocation = sparse('ReportLocation', published, 'Where the work is done, in an answer.', {
+export const ReportLocation = nullableRecord('ReportLocation', published, 'Where the work is done, in an answer.', {
   name: text('Name of the site.'),
-  address: one(ReportAddress),
+  address: ref(ReportAddress),
 })
 
-export const ReportRole = sparse('ReportRole', published, 'One role the person has or had with the employer, in an answer.', {
+export const ReportRole = nullableRecord('ReportRole', published, 'One role the person has or had with the employer, in an answer.', {
   ...roleTerms,
-  interval: one(TimeInterval, 'When the person had the role.'),
-  location: one(ReportLocation),
+  interval: ref(TimeInterval, 'When the person had the role.'),
+  location: ref(ReportLocation),
 })

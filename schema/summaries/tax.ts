@@ -1,6 +1,6 @@
-/** What get_realized_gains is asked and answers. */
-import { fieldsOf, record, sparse } from '../define/components.ts'
-import { flag, list, nullable, one, seenAs, text } from '../define/fields.ts'
+/** Request and response of get_realized_gains. */
+import { fieldsOf, record, nullableRecord } from '../define/components.ts'
+import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
 import { published, specified } from '../define/origin.ts'
 import { realizedGainsReasons } from '../reason-codes/tax.ts'
 import { GainTotals } from '../records/tax/gain-totals.ts'
@@ -29,15 +29,15 @@ export const RealizedGainsRequest = record(
   SERVICE_RULES,
 )
 
-const RealizedGains = sparse('RealizedGains', published, 'Realized gains of one account in one tax year.', {
-  datasource: one(DatasourceSummary, 'The brokerage; its type is BROKERAGE_ACCOUNT.'),
+const RealizedGains = nullableRecord('RealizedGains', published, 'Realized gains of one account in one tax year.', {
+  datasource: ref(DatasourceSummary, 'The brokerage; its type is BROKERAGE_ACCOUNT.'),
   as_of_date: millis('Day the gains are stated for: the last of the tax year.'),
   account_number: text('Number of the brokerage account; usually masked in part.'),
   fatca_filing_requirement: flag('The form is filed to meet the FATCA reporting requirement.'),
-  recipient: one(TaxParty, 'The taxpayer who received the proceeds.'),
-  payer: one(TaxParty, 'The broker.'),
+  recipient: ref(TaxParty, 'The taxpayer who received the proceeds.'),
+  payer: ref(TaxParty, 'The broker.'),
   transactions: list(GainTransaction, 'One entry per transaction.'),
-  totals: one(GainTotals, 'Sums over the transactions.'),
+  totals: ref(GainTotals, 'Sums over the transactions.'),
   reason_codes: list(realizedGainsReasons.reason, 'How the gains were verified.'),
 })
 

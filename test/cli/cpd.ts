@@ -7,13 +7,13 @@ import { Readable, Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import type { Finding, Mode } from '../../cli/validate/finding.ts'
 import { validate } from '../../cli/validate/library.ts'
-import { type Run, run } from '../../cli/validate/run.ts'
+import { type ValidateRun, runValidate } from '../../cli/validate/run.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
 /** An example record of the contract, as text or as a value of one's own. */
 export const exampleText = (name: string): string => readFileSync(join(root, `generated/examples/records/${name}.json`), 'utf8')
-export const example = (name: string): Record<string, unknown> => JSON.parse(exampleText(name)) as Record<string, unknown>
+export const exampleRecord = (name: string): Record<string, unknown> => JSON.parse(exampleText(name)) as Record<string, unknown>
 
 class Sink extends Writable {
   text = ''
@@ -24,26 +24,34 @@ class Sink extends Writable {
   }
 }
 
-export interface Ran {
+export interface CommandResult {
   code: number
   out: string
   err: string
 }
 
-type Asked = Partial<Run> & { as: string; stdin?: string | Uint8Array | Iterable<Uint8Array>; tty?: boolean }
+type Asked = Partial<ValidateRun> & { as: string; stdin?: string | Uint8Array | Iterable<Uint8Array>; tty?: boolean }
 
 /** Runs `cpd validate` in this process; without paths, on standard input. */
-export async function cpd({ stdin = '', tty = false, ...asked }: Asked): Promise<Ran> {
+export async function cpd({ stdin = '', tty = false, ...asked }: Asked): Promise<CommandResult> {
   const [stdout, stderr] = [new Sink(), new Sink()]
   stderr.isTTY = tty
   const chunks = typeof stdin === 'string' || stdin instanceof Uint8Array ? [Buffer.from(stdin as string)] : stdin
-  const options: Run = { mode: 'default', format: 'text', ndjson: false, maxFindings: 1000, paths: ['-'], version: '0.0.0', ...asked }
-  const code = await run(options, { stdin: Readable.from(chunks, { objectMode: false }), stdout, stderr })
+  const options: ValidateRun = {
+    mode: 'default',
+    format: 'text',
+    ndjson: false,
+    maxFindings: 1000,
+    paths: ['-'],
+    version: '0.0.0',
+    ...asked,
+  }
+  const code = await runValidate(options, { stdin: Readable.from(chunks, { objectMode: false }), stdout, stderr })
   return { code, out: stdout.text, err: stderr.text }
 }
 
 /** Runs `cpd` as a process. */
-export function spawnCpd(args: readonly string[], { input, node = [] }: { input?: string; node?: string[] } = {}): Ran {
+export function spawnCpd(args: readonly string[], { input, node = [] }: { input?: string; node?: string[] } = {}): CommandResult {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...node, join(root, 'cli/main.ts'), ...args], {
     encoding: 'utf8',
     ...(input !== undefined && { input }),
@@ -51,13 +59,13 @@ export function spawnCpd(args: readonly string[], { input, node = [] }: { input?
   return { code: status ?? -1, out: stdout, err: stderr }
 }
 
-export async function findings(input: string | Uint8Array | object, as: string, mode: Mode = 'default'): Promise<Finding[]> {
+export async function findingsOf(input: string | Uint8Array | object, as: string, mode: Mode = 'default'): Promise<Finding[]> {
   const text = typeof input === 'string' || input instanceof Uint8Array ? input : JSON.stringify(input)
   return (await validate(text, { as, mode })).findings
 }
 
 /** A folder of files that is gone after the test. */
-export function folder(files: Record<string, string | Uint8Array> = {}): string {
+export function temporaryFolder(files: Record<string, string | Uint8Array> = {}): string {
   const path = mkdtempSync(join(tmpdir(), 'cpd-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content)

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { type Run, run } from '../../cli/validate/run.ts'
-import { target } from '../../cli/validate/target.ts'
-import { cpd, folder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
+import { type ValidateRun, runValidate } from '../../cli/validate/run.ts'
+import { findTarget } from '../../cli/validate/target.ts'
+import { cpd, temporaryFolder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
 
 const VALID = '{"record_year": 2023}'
 const INVALID = '{"record_year": "2023"}'
@@ -22,7 +22,7 @@ test.each([
   ['one missing, then one valid', ['missing.json', 'a.json'], 2],
   ['a folder of valid and invalid files', ['.'], 1],
 ])('%s', async (_, names, code) => {
-  const path = folder({ 'a.json': VALID, 'b.json': VALID, 'bad.json': INVALID, 'broken.json': '{' })
+  const path = temporaryFolder({ 'a.json': VALID, 'b.json': VALID, 'bad.json': INVALID, 'broken.json': '{' })
   for (const ndjson of [false, true]) {
     const paths = names.map((name) => join(path, name))
     if (ndjson && names[0] === '.') continue
@@ -60,7 +60,7 @@ test.each([
   ['response:/v3/items/get_files:200', 'has no JSON body to validate: it answers application/zip'],
   ['response:/v3/compliance/purge_individual', 'has no JSON body to validate: it answers 204 without a body'],
 ])('%.40s is no target, and the message says what may be meant', (as, words) => {
-  expect(() => target(as)).toThrow(words)
+  expect(() => findTarget(as)).toThrow(words)
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['webhook:item.created', 'ItemCreatedEvent'],
   ['SVC_DIGEST', 'SVC_DIGEST'],
 ])('%s is %s', (as, component) => {
-  expect(target(as)).toEqual({ as, component })
+  expect(findTarget(as)).toEqual({ as, component })
 })
 
 test.each([
@@ -118,7 +118,7 @@ test('as a process: standard input, a format, and the exit code', () => {
 })
 
 test('a reader that leaves early does not make what is invalid valid, and sees no error', async () => {
-  const path = join(folder(), 'bad.ndjson')
+  const path = join(temporaryFolder(), 'bad.ndjson')
   writeFileSync(path, `${INVALID}\n`.repeat(200_000))
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, '--ndjson', '--max-findings', '200000', path])
   let err = ''
@@ -133,8 +133,8 @@ test('nothing more is read once nobody reads the report', async () => {
   async function* endless() {
     for (;;) yield await Promise.resolve(Buffer.from(`${INVALID}\n`))
   }
-  const options: Run = { as, mode: 'default', format: 'text', ndjson: true, maxFindings: 1e9, paths: ['-'], version: '' }
-  expect(await run(options, { stdin: Readable.from(endless()), stdout, stderr: new PassThrough() })).toBe(1)
+  const options: ValidateRun = { as, mode: 'default', format: 'text', ndjson: true, maxFindings: 1e9, paths: ['-'], version: '' }
+  expect(await runValidate(options, { stdin: Readable.from(endless()), stdout, stderr: new PassThrough() })).toBe(1)
 })
 
 test('a report that cannot be written is not a success', async () => {

@@ -1,6 +1,6 @@
 /** `cpd explain` and `cpd list`: what is listed can be explained. */
 import { describe, expect, test } from 'vitest'
-import { explanation } from '../../cli/explain/command.ts'
+import { explain } from '../../cli/explain/command.ts'
 import { lists } from '../../cli/list.ts'
 import { tables } from '../../generated/tables.ts'
 import { Checker } from '../../cli/validate/checker.ts'
@@ -16,14 +16,14 @@ describe.each(Object.keys(lists).filter((what) => what !== 'targets'))('%s', (wh
 
   test('each can be explained by its name, exactly and in any case', () => {
     for (const [name] of rows) {
-      expect(explanation(name)).toMatch(/^(POST )?\S+ {2}\S+/)
-      expect(explanation(name)).toContain(name)
-      expect(explanation(name.toUpperCase())).not.toBe('')
+      expect(explain(name)).toMatch(/^(POST )?\S+ {2}\S+/)
+      expect(explain(name)).toContain(name)
+      expect(explain(name.toUpperCase())).not.toBe('')
     }
   })
 
   test('nothing is left out or garbled', () => {
-    for (const [name] of rows) expect(explanation(name)).not.toMatch(/undefined|\[object|NaN/)
+    for (const [name] of rows) expect(explain(name)).not.toMatch(/undefined|\[object|NaN/)
   })
 })
 
@@ -59,13 +59,13 @@ test.each([
   ['a property that bears the name of something else, after it', 'gradscore', /^(?!gradscore {2}property)[^]*\n\ngradscore {2}property\n/],
   ['a value of a list', 'CC_DUPLICATE_CREDENTIALS', /CheckSignalCode/],
 ])('%s', (_, name, words) => {
-  expect(explanation(name)).toMatch(words)
+  expect(explain(name)).toMatch(words)
 })
 
 test('every code that events carry can be explained, with the events', () => {
   const carried = tables.webhooks.flatMap(({ type, reasonCodes }) => reasonCodes.map((code) => [code, type] as const))
   expect(carried.length).toBeGreaterThan(9)
-  for (const [code, type] of carried) expect(explanation(code)).toContain(type)
+  for (const [code, type] of carried) expect(explain(code)).toContain(type)
 })
 
 test.each([
@@ -79,11 +79,11 @@ test.each([
   ['wages_tips', ['state_wages_tips', 'local_wages_tips', 'wages_tips_other_comp']],
 ])('%s suggests %j', (name, meant) => {
   const words = meant.map((one) => `"${one}"`).join(' or ')
-  expect(() => explanation(name)).toThrow(
+  expect(() => explain(name)).toThrow(
     new UsageError(`nothing here is called "${name}"; did you mean ${words}? ("cpd list" shows what there is)`),
   )
 })
 
 test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at all'])('%.20j is nothing, and nothing near', (name) => {
-  expect(() => explanation(name)).toThrow(/^nothing here is called ".*" \("cpd list" shows what there is\)$/)
+  expect(() => explain(name)).toThrow(/^nothing here is called ".*" \("cpd list" shows what there is\)$/)
 })

@@ -2,9 +2,9 @@
 import { mkdirSync, symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LARGEST } from '../../cli/validate/bytes.ts'
+import { MAX_DOCUMENT_BYTES } from '../../cli/validate/bytes.ts'
 import type { Finding } from '../../cli/validate/finding.ts'
-import { cpd, folder, STACK_TRACE } from './cpd.ts'
+import { cpd, temporaryFolder, STACK_TRACE } from './cpd.ts'
 
 const VALID = '{"id":"a"}'
 const as = 'Metadata'
@@ -59,9 +59,9 @@ test('lines after one that cannot be read are checked, in whatever chunks they c
     Buffer.from('{"id":"a"}'),
     Buffer.from('{"a":"\xff"}', 'latin1'),
     Buffer.from('[]'),
-    Buffer.from(`{"a":"${' '.repeat(LARGEST)}"}`),
+    Buffer.from(`{"a":"${' '.repeat(MAX_DOCUMENT_BYTES)}"}`),
     Buffer.from('[1]'),
-    Buffer.from(' '.repeat(LARGEST + 1)),
+    Buffer.from(' '.repeat(MAX_DOCUMENT_BYTES + 1)),
   ]
   const bytes = Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]))
   for (const size of [bytes.length, 1024 * 1024, 65_537]) {
@@ -103,12 +103,12 @@ test.each([
   ['a document', false, `is larger than one document may be (64 MiB); validate records one a line, with --ndjson`],
   ['NDJSON', true, 'line 1 is longer than 1,024 MiB; is this NDJSON, one document a line?'],
 ])('a file of 2 GiB as %s is refused without being read whole', async (_, ndjson, words) => {
-  const path = join(folder({ 'big.json': '' }), 'big.json')
+  const path = join(temporaryFolder({ 'big.json': '' }), 'big.json')
   truncateSync(path, 2 * GIB)
   const { code, out } = await cpd({ as, paths: [path], ndjson })
   expect(code).toBe(2)
   expect(out).toContain(`${path}: ${words}`)
-  expect(LARGEST).toBe(64 * 1024 * 1024)
+  expect(MAX_DOCUMENT_BYTES).toBe(64 * 1024 * 1024)
 })
 
 test('a stream without an end is refused when it is too long', async () => {
@@ -130,7 +130,7 @@ test.each(['document', 'NDJSON'])(
   'what is missing, a folder or a broken link is told for each, and the rest is checked: %s',
   async (kind) => {
     const ndjson = kind === 'NDJSON'
-    const path = folder({ 'a.json': VALID, 'b.json': '[]' })
+    const path = temporaryFolder({ 'a.json': VALID, 'b.json': '[]' })
     mkdirSync(join(path, 'inner'))
     symlinkSync('self', join(path, 'self'))
     symlinkSync('nowhere', join(path, 'link'))

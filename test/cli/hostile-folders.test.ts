@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FORMATS } from '../../cli/report/formats.ts'
 import { Unreadable } from '../../cli/validate/finding.ts'
-import { inputs } from '../../cli/validate/inputs.ts'
-import { cpd, folder, root } from './cpd.ts'
+import { findInputs } from '../../cli/validate/inputs.ts'
+import { cpd, temporaryFolder, root } from './cpd.ts'
 
 const VALID = '{"id":"a"}'
 const as = 'Metadata'
@@ -14,15 +14,15 @@ const as = 'Metadata'
 test('a folder that a stream turns out to be is refused', async () => {
   // As `cpd … - < folder` does.
   const { chunksOf } = await import('../../cli/validate/ndjson.ts')
-  const { opened, unreadable } = await import('../../cli/validate/document.ts')
+  const { asUnreadable, openFile } = await import('../../cli/validate/document.ts')
   const error: unknown = await (async () => {
-    for await (const _ of chunksOf(await opened(folder())));
+    for await (const _ of chunksOf(await openFile(temporaryFolder())));
   })().catch((thrown: unknown) => thrown)
-  expect(unreadable('x', error)).toMatchObject({ name: 'Unreadable', message: 'is a directory' })
+  expect(asUnreadable('x', error)).toMatchObject({ name: 'Unreadable', message: 'is a directory' })
 })
 
 test('a folder is searched to its depth, follows links without going round, and each file is read once', async () => {
-  const path = folder({ 'b.json': VALID, 'a.JSON': VALID, 'c.txt': '{', 'd.ndjson': VALID })
+  const path = temporaryFolder({ 'b.json': VALID, 'a.JSON': VALID, 'c.txt': '{', 'd.ndjson': VALID })
   mkdirSync(join(path, 'inner.json'))
   writeFileSync(join(path, 'inner.json/z.json'), VALID)
   symlinkSync('..', join(path, 'inner.json/up'))
@@ -40,13 +40,13 @@ test('a folder is searched to its depth, follows links without going round, and 
 
 /** The inputs by their names in the folder, and what is said of those that cannot be read. */
 const inputsIn = async (path: string, asked: string[], ndjson: boolean) =>
-  (await inputs(asked, ndjson)).map((input) =>
+  (await findInputs(asked, ndjson)).map((input) =>
     (input instanceof Unreadable ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),
   )
 
 test('a link that leads out of the folder is told, and so is what is no file', async () => {
-  const outside = folder({ 'x.json': VALID })
-  const path = folder({ 'a.json': VALID })
+  const outside = temporaryFolder({ 'x.json': VALID })
+  const path = temporaryFolder({ 'a.json': VALID })
   mkdirSync(join(path, '..inner'))
   writeFileSync(join(path, '..inner/b.json'), VALID)
   symlinkSync(outside, join(path, 'out'))
@@ -63,7 +63,7 @@ test('a link that leads out of the folder is told, and so is what is no file', a
 })
 
 test('a folder whose path is too long is told, and the rest is searched', async () => {
-  const path = folder({ 'z.json': VALID })
+  const path = temporaryFolder({ 'z.json': VALID })
   const cwd = process.cwd()
   try {
     process.chdir(path)
@@ -88,8 +88,8 @@ test.each([
   ['a folder of NDJSON alone', { 'x.jsonl': '' }, false, 'holds no .json file (its .ndjson and .jsonl files are checked with --ndjson)'],
   ['a folder of JSON alone', { 'x.json': '' }, true, 'holds no .ndjson or .jsonl file (its .json files are checked without --ndjson)'],
 ])('%s cannot be read, and the rest is checked, in every format', async (_, files, ndjson, words) => {
-  const empty = folder(files)
-  const bad = join(folder({ 'bad.json': '[]' }), 'bad.json')
+  const empty = temporaryFolder(files)
+  const bad = join(temporaryFolder({ 'bad.json': '[]' }), 'bad.json')
   for (const format of FORMATS) {
     const { code, out, err } = await cpd({ as, format, ndjson, paths: [bad, empty, bad] })
     expect({ code, err }).toEqual({ code: 2, err: '' })
@@ -101,7 +101,7 @@ test.each([
 
 test('a folder redirected to standard input is told as what it is', () => {
   for (const more of [[], ['--ndjson']]) {
-    const stdin = openSync(folder(), 'r')
+    const stdin = openSync(temporaryFolder(), 'r')
     const { status, stdout } = spawnSync(process.execPath, ['cli/main.ts', 'validate', '--as', as, ...more, '-'], {
       cwd: root,
       encoding: 'utf8',

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { DegreeSummary } from '../../generated/validators.js'
 import { validate } from '../../cli/validate/library.ts'
-import { cpd, findings, STACK_TRACE } from './cpd.ts'
+import { cpd, findingsOf, STACK_TRACE } from './cpd.ts'
 
 const LEVELS = 100_000
 
@@ -86,17 +86,17 @@ test.each([
   ['the same name in two objects', '{"a": {"c": 1}, "b": {"c": 1}}'],
   ['a byte order mark inside a string', '{"a": "\ufeff"}'],
 ])('%s is nothing wrong', async (_, text) => {
-  expect(await findings(text, 'Metadata')).toEqual([])
+  expect(await findingsOf(text, 'Metadata')).toEqual([])
   expect((await cpd({ as: 'Metadata', stdin: text, ndjson: true })).code).toBe(0)
 })
 
 test('a tolerant consumer reads past a byte order mark', async () => {
-  expect(await findings('\ufeff{}', 'Metadata', 'tolerant')).toEqual([])
+  expect(await findingsOf('\ufeff{}', 'Metadata', 'tolerant')).toEqual([])
   expect((await cpd({ as: 'Metadata', mode: 'tolerant', stdin: '\ufeff{}\n', ndjson: true })).code).toBe(0)
 })
 
 test('positions after a byte order mark count from the first character that is seen', async () => {
-  const found = await findings('\ufeff{"a" 1}', 'Metadata')
+  const found = await findingsOf('\ufeff{"a" 1}', 'Metadata')
   expect(found.map(({ line, column }) => [line, column])).toEqual([
     [1, 1],
     [1, 6],
@@ -104,7 +104,7 @@ test('positions after a byte order mark count from the first character that is s
 })
 
 test('a name twice and a broken rule are both told, each at its place, and the value that counts is the last', async () => {
-  const found = await findings(
+  const found = await findingsOf(
     '{\n"cgpa": "x",\n"cgpa": 9,\n"degree_type": "BACHELORS", "years_in_school": 1, "min_grade": "", "last_term_gpa": 1, "credits_earned": 1}',
     'SVC_DIGEST',
   )
@@ -115,23 +115,23 @@ test('a name twice and a broken rule are both told, each at its place, and the v
 })
 
 test('a number larger than any double is no number', async () => {
-  expect(await findings('{"record_year": 1e999}', 'SVC_W2_RECORD')).toMatchObject([
+  expect(await findingsOf('{"record_year": 1e999}', 'SVC_W2_RECORD')).toMatchObject([
     { rule: 'type', column: 17, found: 'a number too large to read' },
   ])
 })
 
 test('a very long single line keeps its columns', async () => {
   const text = `{"box_9": "${'x'.repeat(5_000_000)}", "record_year": "2023"}`
-  expect(await findings(text, 'SVC_W2_RECORD')).toMatchObject([{ line: 1, column: text.length - 6, pointer: '/record_year' }])
+  expect(await findingsOf(text, 'SVC_W2_RECORD')).toMatchObject([{ line: 1, column: text.length - 6, pointer: '/record_year' }])
 })
 
 test('line breaks of Windows count once', async () => {
-  expect(await findings('{\r\n"box_9": "",\r\n  "record_year": ""\r\n}', 'SVC_W2_RECORD')).toMatchObject([{ line: 3, column: 18 }])
+  expect(await findingsOf('{\r\n"box_9": "",\r\n  "record_year": ""\r\n}', 'SVC_W2_RECORD')).toMatchObject([{ line: 3, column: 18 }])
 })
 
 test('a list with a million faults costs little and yields 100 findings', async () => {
   const text = `{"box_12": [${'5,'.repeat(1_000_000)}5]}`
-  const found = await findings(text, 'SVC_W2_RECORD')
+  const found = await findingsOf(text, 'SVC_W2_RECORD')
   expect(found).toHaveLength(100)
   expect(found.at(-1)).toMatchObject({ pointer: '/box_12/99', rule: 'type', found: 'the number 5' })
   const { out } = await cpd({ as: 'SVC_W2_RECORD', stdin: text })
@@ -160,13 +160,13 @@ test.each([
   ['{"employee": {"ssn" 1}}', '/employee/ssn'],
   ['{"employee": [1 2]}', '/employee/0'],
 ])('what is behind a comma is not pointed to: %s', async (text, pointer) => {
-  expect(await findings(text, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'syntax', pointer }])
+  expect(await findingsOf(text, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'syntax', pointer }])
 })
 
 test('what follows a place nested too deep has its own place', async () => {
   const deep = `${'['.repeat(1500)}${']'.repeat(1500)}`
   const text = `{"zzz":${deep},\n "transcript_date":"x",\n "other":${deep}, "student_id":1}`
-  const found = await findings(text, 'SVC_ACADEMIC_RECORD')
+  const found = await findingsOf(text, 'SVC_ACADEMIC_RECORD')
   expect(found.map(({ rule, line, column, firmness }) => [rule, line, column, firmness])).toEqual([
     ['depth', 1, 1007, 'chosen'],
     ['past-calendar-date', 2, 20, 'specified'],
@@ -181,7 +181,7 @@ test('a validator that stopped collecting leaves no holes in its list', () => {
 })
 
 test('names repeated a million times yield 100 findings', async () => {
-  expect(await findings(`{${'"a":1,'.repeat(1_000_000)}"b":1}`, 'Metadata')).toHaveLength(100)
+  expect(await findingsOf(`{${'"a":1,'.repeat(1_000_000)}"b":1}`, 'Metadata')).toHaveLength(100)
 })
 
 test('a name of a million characters is shortened', async () => {

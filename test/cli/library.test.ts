@@ -1,7 +1,7 @@
 /** The library function: `cpd validate` without the command. */
 import { expect, test } from 'vitest'
 import { Unreadable, UsageError, validate, type ValidateOptions } from '../../cli/validate/library.ts'
-import { cpd, example, exampleText } from './cpd.ts'
+import { cpd, exampleRecord, exampleText } from './cpd.ts'
 
 const transcript = (transcript_date: string) => JSON.stringify({ transcript_date })
 
@@ -32,7 +32,7 @@ test('a finding says all there is to know', async () => {
 })
 
 test('the mode decides: strict refuses an unknown property, default and tolerant do not', async () => {
-  const text = JSON.stringify({ ...example('SVC_W2_RECORD'), unheard_of: 1 })
+  const text = JSON.stringify({ ...exampleRecord('SVC_W2_RECORD'), unheard_of: 1 })
   for (const [mode, valid] of [
     ['default', true],
     ['strict', false],
@@ -96,7 +96,11 @@ test.each([
 })
 
 test.each(['default', 'strict', 'tolerant'] as const)('the command with --format json finds the same, %s', async (mode) => {
-  const text = JSON.stringify({ ...example('SVC_W2_RECORD'), record_year: '2023', unheard_of: 1, employer: [], box_12: [['D']] }, null, 2)
+  const text = JSON.stringify(
+    { ...exampleRecord('SVC_W2_RECORD'), record_year: '2023', unheard_of: 1, employer: [], box_12: [['D']] },
+    null,
+    2,
+  )
   const { out, code } = await cpd({ as: 'SVC_W2_RECORD', mode, format: 'json', stdin: text })
   const { findings } = await validate(text, { as: 'SVC_W2_RECORD', mode, file: '<stdin>' })
   const report = JSON.parse(out) as Record<string, unknown>

@@ -10,7 +10,7 @@ import { secretOf, signatureHeaders } from '../../server/webhooks/signature.ts'
 import { control } from '../server/control.ts'
 import { hookDesk } from '../server/webhooks/hooks.ts'
 import { service } from '../server/testing.ts'
-import { folder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
+import { temporaryFolder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
 
 interface Listening {
   readonly url: string
@@ -174,7 +174,7 @@ test('what is too large, no POST or no HTTP is refused, and it goes on', async (
 })
 
 test('each arrival is stored as a line of JSON, after those of earlier runs, without credentials', async () => {
-  const file = join(folder(), 'arrivals.ndjson')
+  const file = join(temporaryFolder(), 'arrivals.ndjson')
   for (const run of ['one', 'two']) {
     const at = await listen('--store', file)
     await fetch(`${at.url}/webhooks?key=c2VjcmV0`, {
@@ -241,8 +241,8 @@ test('a port in use, or a call that cannot be understood, ends with 2 and words'
     [['--port', '65536'], 'give a whole number from 0 to 65535'],
     [['--status', '199'], 'give a whole number from 200 to 599'],
     [['--fail', '-1'], 'give a whole number from 0'],
-    [['--secret', 'secret'], 'cpd: --secret takes whsec_ and base64'],
-    [['--secret', 'whsec_'], 'cpd: --secret takes whsec_ and base64'],
+    [['--secret', 'secret'], 'cpd: --secret takes a signing secret: whsec_ followed by base64'],
+    [['--secret', 'whsec_'], 'cpd: --secret takes a signing secret: whsec_ followed by base64'],
     [['--store', '/nowhere/at/all'], 'cpd: --store /nowhere/at/all cannot be written (ENOENT)'],
     [['--format', 'xml'], 'Allowed choices are text, json'],
   ] as const) {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FORMATS } from '../../cli/report/formats.ts'
-import { schemas } from '../../cli/validate/schemas.ts'
+import { componentSchemas } from '../../cli/validate/schemas.ts'
 import { MODES } from '../../cli/validate/finding.ts'
 import { cpd } from './cpd.ts'
 
@@ -46,7 +46,7 @@ async function told(as: string, payload: unknown, secret: string): Promise<strin
 /** Every property of every component: where it stands, and whether its values are secret whatever they look like. */
 const SECRETS =
   /^(ssn|tin|ein|access_token|account_numbers?|transit_number|driving_license|loan_number|state_identification_number|employer_state_id_number|govt_id|headers|http_headers|data|x_auth_token_credentials)$/
-const places = Object.entries(schemas()).flatMap(([component, { properties = {} }]) =>
+const places = Object.entries(componentSchemas()).flatMap(([component, { properties = {} }]) =>
   Object.keys(properties).map((name) => ({
     component,
     name,

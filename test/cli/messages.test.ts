@@ -1,13 +1,13 @@
 /** What findings say: what was expected, what was found, what was meant. */
 import { expect, test } from 'vitest'
-import { sentence } from '../../cli/validate/finding.ts'
+import { findingSentence } from '../../cli/validate/finding.ts'
 import type { Mode } from '../../cli/validate/finding.ts'
-import { patternWords } from '../../cli/validate/forms.ts'
-import { schemas } from '../../cli/validate/schemas.ts'
-import { cpd, findings } from './cpd.ts'
+import { patternInWords } from '../../cli/validate/formats-in-words.ts'
+import { componentSchemas } from '../../cli/validate/schemas.ts'
+import { cpd, findingsOf } from './cpd.ts'
 
 const told = async (payload: object, as: string, mode?: Mode) =>
-  (await findings(payload, as, mode)).map((finding) => `${finding.pointer} ${finding.rule}: ${sentence(finding)}`)
+  (await findingsOf(payload, as, mode)).map((finding) => `${finding.pointer} ${finding.rule}: ${findingSentence(finding)}`)
 
 const digest = { degree_type: 'BACHELORS', years_in_school: 0.91, min_grade: 'C+', cgpa: 3.4, last_term_gpa: 3.3, credits_earned: 87 }
 const without = (name: keyof typeof digest, more: object = {}) => ({
@@ -194,12 +194,12 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
 })
 
 test('no pattern of the contract is told as a pattern', () => {
-  const patterns = [...JSON.stringify(schemas()).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+  const patterns = [...JSON.stringify(componentSchemas()).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
     ([, text]) => JSON.parse(text as string) as string,
   )
   expect(new Set(patterns).size).toBeGreaterThan(3)
-  expect(patterns.filter((pattern) => patternWords(pattern).includes(pattern))).toEqual([])
-  expect(patternWords('^x$')).toBe('text of the form ^x$')
+  expect(patterns.filter((pattern) => patternInWords(pattern).includes(pattern))).toEqual([])
+  expect(patternInWords('^x$')).toBe('text of the form ^x$')
 })
 
 test.each([
@@ -211,7 +211,7 @@ test.each([
   ['https://a.example/%zz', 'an absolute http or https URL in which two hexadecimal digits follow each "%"'],
   ['https://a.example:99999/x', 'an absolute http or https URL with a port of at most 65535'],
 ])('of the web address %s it is told what is wrong', async (url, expected) => {
-  expect((await findings({ requester_logo_url: url }, 'DataRequestUpdate')).filter(({ rule }) => rule === 'web-url')).toMatchObject([
+  expect((await findingsOf({ requester_logo_url: url }, 'DataRequestUpdate')).filter(({ rule }) => rule === 'web-url')).toMatchObject([
     { expected },
   ])
 })
@@ -223,12 +223,12 @@ test.each([
   ['1e400', 'a number too large to read'],
   ['4111111111111111.0', 'the number ****************'],
 ])('a number is shown as it is written: %s', async (number, found) => {
-  expect(await findings(`{"state":  ${number} }`, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'type', found }])
+  expect(await findingsOf(`{"state":  ${number} }`, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'type', found }])
 })
 
 test('what strict mode alone refuses is a choice; it is said to programs, and goes without saying to who asked for it', async () => {
   const stdin = '{"unheard_of": 1}'
-  const [finding] = await findings(stdin, 'SVC_W2_RECORD', 'strict')
+  const [finding] = await findingsOf(stdin, 'SVC_W2_RECORD', 'strict')
   expect(finding).toMatchObject({ rule: 'unknown-property', firmness: 'chosen' })
   expect((await cpd({ as: 'SVC_W2_RECORD', mode: 'strict', stdin })).out).toContain('found the property "unheard_of"\n')
 })

@@ -26,14 +26,14 @@ async function check(chunks: readonly Uint8Array[]): Promise<Result> {
     }
   }
   try {
-    const so = await checkLines(
+    const end = await checkLines(
       arriving(),
       checker,
       'x',
       (found) => findings.push(...found.findings),
-      (so) => ({ lines, invalid } = so),
+      (counts) => ({ lines, invalid } = counts),
     )
-    return { findings, end: so }
+    return { findings, end }
   } catch (error) {
     return { findings, end: `${(error as Error).message}; ${lines} lines, ${invalid} invalid` }
   }

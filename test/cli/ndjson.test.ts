@@ -1,6 +1,6 @@
 /** NDJSON: lines, numbers, and a progress line where somebody sees it. */
 import { expect, test, vi } from 'vitest'
-import { cpd, folder } from './cpd.ts'
+import { cpd, temporaryFolder } from './cpd.ts'
 
 const as = 'Metadata'
 const lines = (out: string) => [...out.matchAll(/^<stdin>:(\d+):(\d+) /gm)].map(([, line, column]) => `${line}:${column}`)
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('several streams are counted together, each with its own lines', async () => {
-  const path = folder({ 'a.ndjson': '{}\n[]\n', 'b.jsonl': '[]\n{}' })
+  const path = temporaryFolder({ 'a.ndjson': '{}\n[]\n', 'b.jsonl': '[]\n{}' })
   const { out } = await cpd({ as, paths: [path], ndjson: true })
   expect(out.replaceAll(`${path}/`, '').match(/^\S+:\d+:\d+/gm)).toEqual(['a.ndjson:2:1', 'b.jsonl:1:1'])
   expect(out).toContain('2 of 4 lines not valid as Metadata: 2 findings')

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../cli/validate/checker.ts'
-import { example } from './cpd.ts'
+import { exampleRecord } from './cpd.ts'
 
 const checkers = { default: await Checker.for('SVC_W2_RECORD', 'default'), strict: await Checker.for('SVC_W2_RECORD', 'strict') }
 
@@ -84,7 +84,7 @@ function plant(record: Record<string, unknown>, path: readonly string[], wrong: 
   return copy
 }
 
-const w2 = example('SVC_W2_RECORD')
+const w2 = exampleRecord('SVC_W2_RECORD')
 
 test('a wrong value is pointed at', () => {
   fc.assert(

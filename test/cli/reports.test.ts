@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FORMATS, type Format } from '../../cli/report/formats.ts'
-import { cpd, folder } from './cpd.ts'
-import { wellFormed } from './well-formed-xml.ts'
+import { cpd, temporaryFolder } from './cpd.ts'
+import { parseXml } from './well-formed-xml.ts'
 
 const as = 'SVC_W2_RECORD'
 
@@ -13,7 +13,7 @@ const NASTY = '<a href="x">&amp;\'%0A,:;\n\r\t::error::]]>\u0000\u0007\u001b[31m
 const nasty = JSON.stringify({ [NASTY]: 1, record_year: NASTY, employer: NASTY, box_9: 5 })
 
 async function report(format: Format, { maxFindings = 1000 } = {}) {
-  const path = folder({
+  const path = temporaryFolder({
     'valid.json': '{}',
     'na%2C,:me &<".json': nasty,
     'broken.json': '{',
@@ -33,7 +33,7 @@ test('GitHub: every finding is one command, and nothing in it ends or begins ano
 
 test('JUnit: XML that is well-formed, one case for each file, invalid files failed and unreadable ones in error', async () => {
   const { out } = await report('junit')
-  const elements = wellFormed(out)
+  const elements = parseXml(out)
   const cases = elements.filter(({ name }) => name === 'testcase')
   expect(cases.map(({ attributes }) => attributes['name']?.replace(/.*\//, ''))).toEqual([
     'broken.json',
@@ -50,7 +50,7 @@ test('JUnit: XML that is well-formed, one case for each file, invalid files fail
 
 test('JUnit: an invalid file fails also when its findings are beyond --max-findings', async () => {
   const { out, code } = await report('junit', { maxFindings: 1 })
-  const failures = wellFormed(out).filter(({ name }) => name === 'failure')
+  const failures = parseXml(out).filter(({ name }) => name === 'failure')
   expect(failures.map(({ attributes }) => attributes['message'])).toEqual([
     expect.stringContaining('expected'),
     '7 findings beyond --max-findings',
@@ -111,9 +111,12 @@ test('SARIF: relative paths stay relative, standard input is a URI too, and what
 })
 
 test('JUnit and SARIF: a document that may have more findings than are looked for is named, and no other', async () => {
-  const path = folder({ 'few.json': '{"record_year": ""}', 'many.json': JSON.stringify({ box_12: Array.from({ length: 200 }, () => []) }) })
+  const path = temporaryFolder({
+    'few.json': '{"record_year": ""}',
+    'many.json': JSON.stringify({ box_12: Array.from({ length: 200 }, () => []) }),
+  })
   const words = 'there may be more findings: at most 100 of one document are looked for'
-  const failures = wellFormed((await cpd({ as, format: 'junit', paths: [path] })).out).filter(
+  const failures = parseXml((await cpd({ as, format: 'junit', paths: [path] })).out).filter(
     ({ attributes }) => attributes['message'] === words,
   )
   expect(failures.map(({ name, attributes }) => [name, attributes['type']])).toEqual([['failure', 'not looked for']])
@@ -128,7 +131,7 @@ test('JUnit and SARIF: a document that may have more findings than are looked fo
 })
 
 test('names of files keep what is in them, and reach no terminal with what it would obey', async () => {
-  const path = folder({ 'back\\slash.json': '5', 'esc\u001b[31m.json': '5' })
+  const path = temporaryFolder({ 'back\\slash.json': '5', 'esc\u001b[31m.json': '5' })
   const uris = (JSON.parse((await cpd({ as, format: 'sarif', paths: [path] })).out) as Sarif).runs[0]?.results.map(
     ({ locations: [location] }) => location?.physicalLocation.artifactLocation.uri,
   )
@@ -182,7 +185,7 @@ test('text: a pointer through many levels is shortened', async () => {
 })
 
 test.each(FORMATS)('%s: a valid file leaves nothing to worry about', async (format) => {
-  const path = join(folder(), 'w2.json')
+  const path = join(temporaryFolder(), 'w2.json')
   writeFileSync(path, '{}')
   const { out, err, code } = await cpd({ as, format, paths: [path] })
   expect({ code, err }).toEqual({ code: 0, err: '' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder, type Served, serve } from '../server/serving.ts'
 import { basic } from '../server/testing.ts'
-import { folder, spawnCpd, STACK_TRACE } from './cpd.ts'
+import { temporaryFolder, spawnCpd, STACK_TRACE } from './cpd.ts'
 
 async function call(
   server: Served,
@@ -41,7 +41,7 @@ test('a scenario runs by name, its deliveries are shown attempt by attempt and s
   expect([run.code, run.err]).toEqual([0, ''])
   expect(run.out.split('\n')).toContain('act consent')
   // Eleven attempts, then it has failed.
-  const steps = join(folder({ 'a-day.json': '{"steps": [{"advance_seconds": 86400}]}' }), 'a-day.json')
+  const steps = join(temporaryFolder({ 'a-day.json': '{"steps": [{"advance_seconds": 86400}]}' }), 'a-day.json')
   expect(spawnCpd(['scenario', steps, '--datarequest', request, ...at]).out).toBe('advance_seconds 86400\n')
   const shown = spawnCpd(['deliveries', '--datarequest', request, '--status', 'failed', ...at])
   expect(shown.out).toMatch(/^\S+ \S+Z {2}failed {5}item\.created {2}http:\/\/127\.0\.0\.1:9\/nobody {2}dlv_\w{27}$/m)
@@ -55,7 +55,7 @@ test('a scenario runs by name, its deliveries are shown attempt by attempt and s
 
 test('what cannot be done says what to do, and exits 2', async () => {
   const { request, at } = await served()
-  const files = folder({ 'torn.json': '{"steps": [', 'none.json': '{"steps": []}' })
+  const files = temporaryFolder({ 'torn.json': '{"steps": [', 'none.json': '{"steps": []}' })
   const refused = (args: string[]) => {
     const { code, out, err } = spawnCpd(args)
     expect(err).not.toMatch(STACK_TRACE)

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { Checker } from '../../cli/validate/checker.ts'
 import { checkDocument } from '../../cli/validate/document.ts'
 import { Unreadable } from '../../cli/validate/finding.ts'
-import { example } from './cpd.ts'
+import { exampleRecord } from './cpd.ts'
 
 const checker = await Checker.for('Metadata', 'default')
 const sample = JSON.stringify(
-  { ...example('SVC_W2_RECORD'), 'na/me~': 'caf\u00e9 \ud83d\ude80 \\ "x"', n: [-1.5e-7, null, true, [], {}] },
+  { ...exampleRecord('SVC_W2_RECORD'), 'na/me~': 'caf\u00e9 \ud83d\ude80 \\ "x"', n: [-1.5e-7, null, true, [], {}] },
   null,
   1,
 )

@@ -1,10 +1,10 @@
 /** Where several shapes are allowed, a finding speaks of the one that was meant. */
 import { expect, test } from 'vitest'
-import { type Mode, sentence } from '../../cli/validate/finding.ts'
-import { findings } from './cpd.ts'
+import { type Mode, findingSentence } from '../../cli/validate/finding.ts'
+import { findingsOf } from './cpd.ts'
 
 const told = async (payload: object, as: string, mode?: Mode) =>
-  (await findings(payload, as, mode)).map((finding) => `${finding.pointer} ${finding.rule}: ${sentence(finding)}`)
+  (await findingsOf(payload, as, mode)).map((finding) => `${finding.pointer} ${finding.rule}: ${findingSentence(finding)}`)
 
 test.each<readonly [about: string, payload: object, as: string, mode: Mode, said: string[]]>([
   ['none of the shapes', { value: true }, 'CoverageLimit', 'default', ['/value type: expected an object or a string, found true']],

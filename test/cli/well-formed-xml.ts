@@ -8,7 +8,7 @@ export interface Element {
 const ENTITY = /&(?:amp|lt|gt|quot|#\d+);/g
 
 /** The elements in order; throws where the text is not well-formed. */
-export function wellFormed(text: string): Element[] {
+export function parseXml(text: string): Element[] {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
   if (!text.startsWith(declaration)) throw new Error('no XML declaration')
   // What XML 1.0 allows as characters.

@@ -2,20 +2,20 @@
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { run } from '../../cli/diff/run.ts'
+import { runDiff } from '../../cli/diff/run.ts'
 import { Unreadable } from '../../cli/validate/finding.ts'
-import { folder, root, spawnCpd, STACK_TRACE } from '../cli/cpd.ts'
-import { carrying, operation } from './documents.ts'
+import { temporaryFolder, root, spawnCpd, STACK_TRACE } from '../cli/cpd.ts'
+import { documentCarrying, operationDocument } from './documents.ts'
 
 const LEVELS = 100_000
 const object = (properties: object) => ({ type: 'object', properties })
-const OLD = carrying('response', object({ a: { enum: ['x'] }, b: { type: 'string' } }))
-const NEW = carrying('response', object({ a: { enum: ['x', 'y'] }, b: { type: 'string' }, c: {} }))
+const OLD = documentCarrying('response', object({ a: { enum: ['x'] }, b: { type: 'string' } }))
+const NEW = documentCarrying('response', object({ a: { enum: ['x', 'y'] }, b: { type: 'string' }, c: {} }))
 const ADDED = { id: 'enum-value-added', at: 'POST /a response 200 /a', reason: 'agreed with every client' }
 
 function call(args: readonly string[], files: Record<string, unknown> = {}, input?: string) {
   const texts = { 'old.json': OLD, 'new.json': NEW, ...files }
-  const path = folder(
+  const path = temporaryFolder(
     Object.fromEntries(
       Object.entries(texts).map(([name, is]) => [name, is instanceof Uint8Array || typeof is === 'string' ? is : JSON.stringify(is)]),
     ),
@@ -29,7 +29,7 @@ function call(args: readonly string[], files: Record<string, unknown> = {}, inpu
 async function refusal(was: string, is: string, waive?: string, stdin = ''): Promise<string> {
   const stdout = new Writable({ write: () => expect.unreachable() })
   const asked = { was, is, format: 'text', failOn: 'breaking', all: false, ...(waive !== undefined && { waive }) } as const
-  const error: unknown = await run(asked, { stdin: Readable.from([Buffer.from(stdin)]), stdout }).catch((thrown: unknown) => thrown)
+  const error: unknown = await runDiff(asked, { stdin: Readable.from([Buffer.from(stdin)]), stdout }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
   expect((error as Error).name).toMatch(/^(Unreadable|UsageError)$/)
   return `${error instanceof Unreadable ? `${error.file} ` : ''}${(error as Error).message}`
@@ -75,7 +75,7 @@ test('JSON says all of it', () => {
 
 test('GitHub: what breaks is one command each, and nothing in it ends or begins another', () => {
   const { out } = call(['--format', 'github', '--all', 'old.json', 'new.json'], {
-    'new.json': carrying('response', object({ 'c\n::error::%': {}, a: {} })),
+    'new.json': documentCarrying('response', object({ 'c\n::error::%': {}, a: {} })),
   })
   const commands = out.split('\n').filter((line) => line.startsWith('::'))
   expect(commands).toHaveLength(3)
@@ -104,14 +104,14 @@ test.each<readonly [about: string, args: string[], code: number, says: string]>(
     'unused waiver: enum-value-added at POST /a response 200 /a waives nothing; remove it',
   ],
 ])('%s', (_, args, code, says) => {
-  const fewer = carrying('response', object({ a: { const: 'x' }, b: { type: 'string' }, c: {} }))
+  const fewer = documentCarrying('response', object({ a: { const: 'x' }, b: { type: 'string' }, c: {} }))
   const ran = call(args, { 'waivers.json': [ADDED], 'fewer.json': fewer })
   expect({ code: ran.code, err: ran.err }).toEqual({ code, err: '' })
   expect(ran.out).toContain(says)
 })
 
 test('a change of a component is waived by the name of the component, too', () => {
-  const component = (schema: object) => carrying('response', { $ref: '#/components/schemas/T' }, { T: schema })
+  const component = (schema: object) => documentCarrying('response', { $ref: '#/components/schemas/T' }, { T: schema })
   const files = {
     'old.json': component(object({ a: {} })),
     'new.json': component(object({})),
@@ -154,29 +154,29 @@ test.each<readonly [about: string, old: unknown, says: string]>([
   ['a path that is none', { openapi: '3.1.0', paths: { '/a': null } }, 'has no object at /a'],
   [
     'a reference to nowhere',
-    carrying('response', { $ref: '#/components/schemas/X' }),
+    documentCarrying('response', { $ref: '#/components/schemas/X' }),
     'refers to "#/components/schemas/X", which it does not hold',
   ],
-  ['a reference to what every object has', carrying('response', { $ref: '#/constructor' }), 'which it does not hold'],
-  ['a reference to another file', carrying('response', { $ref: 'other.json#/X' }), 'bundle it into one document first'],
+  ['a reference to what every object has', documentCarrying('response', { $ref: '#/constructor' }), 'which it does not hold'],
+  ['a reference to another file', documentCarrying('response', { $ref: 'other.json#/X' }), 'bundle it into one document first'],
   [
     'a reference to itself',
-    carrying('response', { $ref: '#/components/schemas/A' }, { A: { $ref: '#/components/schemas/A' } }),
+    documentCarrying('response', { $ref: '#/components/schemas/A' }, { A: { $ref: '#/components/schemas/A' } }),
     'has a reference that leads to itself',
   ],
-  ['a type that is none', carrying('response', { type: 5 }), 'has a schema whose "type" is not a text or a list of texts'],
+  ['a type that is none', documentCarrying('response', { type: 5 }), 'has a schema whose "type" is not a text or a list of texts'],
   [
     'properties that are none',
-    carrying('response', { properties: { a: 'b' } }),
+    documentCarrying('response', { properties: { a: 'b' } }),
     'has a schema whose "properties" is not an object of schemas',
   ],
-  ['a schema that is none', carrying('response', 'text'), 'has a schema that is no object'],
-  ['parameters that are none', operation({ parameters: {} }), 'has no list at the parameters of POST /a'],
-  ['scopes that are none', operation({ 'x-public-token-scopes': [1] }), 'has no list of texts at x-public-token-scopes'],
+  ['a schema that is none', documentCarrying('response', 'text'), 'has a schema that is no object'],
+  ['parameters that are none', operationDocument({ parameters: {} }), 'has no list at the parameters of POST /a'],
+  ['scopes that are none', operationDocument({ 'x-public-token-scopes': [1] }), 'has no list of texts at x-public-token-scopes'],
   ['100,000 nested arrays', `{"openapi":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`, 'at most 1000 levels of nesting'],
 ])('%s is refused in words', async (_, old, says) => {
-  const is = carrying('response', { type: 'object', properties: {} })
-  const path = folder({
+  const is = documentCarrying('response', { type: 'object', properties: {} })
+  const path = temporaryFolder({
     'old.json': old instanceof Uint8Array || typeof old === 'string' ? old : JSON.stringify(old),
     'new.json': JSON.stringify(is),
   })
@@ -210,7 +210,7 @@ test.each<readonly [about: string, waivers: unknown, says: string]>([
   ['a waiver without a reason', [{ ...ADDED, reason: ' ' }], 'waiver 1 of waivers.json has no reason: say why the change is accepted'],
   ['a waiver of no rule', [{ ...ADDED, id: 'enum-value-aded' }], 'names no rule: "enum-value-aded"; did you mean "enum-value-added"?'],
 ])('%s is wrong usage, too', async (_, waivers, says) => {
-  const path = folder({ 'old.json': JSON.stringify(OLD), 'waivers.json': JSON.stringify(waivers) })
+  const path = temporaryFolder({ 'old.json': JSON.stringify(OLD), 'waivers.json': JSON.stringify(waivers) })
   const [old, file] = [join(path, 'old.json'), join(path, 'waivers.json')]
   expect((await refusal(old, old, file)).replaceAll(`${path}/`, '')).toContain(says)
 })
@@ -224,7 +224,7 @@ test('schemas that hold themselves by turns, and unions of unions, come to an en
     B: { anyOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] },
   }
   const ends = (schemas: Record<string, unknown>) =>
-    carrying('response', object({ t: { $ref: '#/components/schemas/T0' }, a: { $ref: '#/components/schemas/A' } }), {
+    documentCarrying('response', object({ t: { $ref: '#/components/schemas/T0' }, a: { $ref: '#/components/schemas/A' } }), {
       ...turns,
       ...schemas,
       T3000: { type: 'null' },

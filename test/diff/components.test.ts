@@ -1,6 +1,6 @@
 /** Components: one change of what is used at many places is told once, in each direction; names alone are no change. */
 import { expect, test } from 'vitest'
-import { api, changes, carrying, type Json, levels, operation, schemaOf } from './documents.ts'
+import { apiDocument, changesOf, documentCarrying, type Json, levelsOf, operationDocument, schemaOf } from './documents.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
@@ -9,11 +9,11 @@ const text = { type: 'string' }
 /** Two operations that take the component, deep down, and answer it. */
 const shared = (schema: unknown): Json => {
   const both = { requestBody: schemaOf(object({ list: { type: 'array', items: ref('T') } })), responses: { 200: schemaOf(ref('T')) } }
-  return api({ '/a': { post: both }, '/b': { post: both } }, { components: { schemas: { T: schema } } })
+  return apiDocument({ '/a': { post: both }, '/b': { post: both } }, { components: { schemas: { T: schema } } })
 }
 
 test('a change of a component is told once in each direction, with its places', () => {
-  const found = changes(shared(object({ a: { enum: ['x'] } })), shared(object({ a: { enum: ['x', 'y'] } })))
+  const found = changesOf(shared(object({ a: { enum: ['x'] } })), shared(object({ a: { enum: ['x', 'y'] } })))
   expect(found.map(({ level, id, at, places }) => ({ level, id, at, places }))).toEqual([
     {
       level: 'breaking',
@@ -31,7 +31,10 @@ test('a change of a component is told once in each direction, with its places', 
 })
 
 test('a change of a component that is used at one place is told there, and says whom it breaks', () => {
-  const [found] = changes(carrying('response', ref('T'), { T: object({ a: text }) }), carrying('response', ref('T'), { T: object({}) }))
+  const [found] = changesOf(
+    documentCarrying('response', ref('T'), { T: object({ a: text }) }),
+    documentCarrying('response', ref('T'), { T: object({}) }),
+  )
   expect(found).toMatchObject({
     at: 'POST /a response 200 /a',
     home: 'component T response /a',
@@ -64,7 +67,7 @@ test.each<readonly [about: string, was: unknown, wasParts: Json, is: unknown, is
   ['3.0 wraps a component', ref('A'), { A: object({}) }, { type: 'object', description: 'words', allOf: [ref('A')] }, { A: object({}) }],
 ])('no change: %s', (_, was, wasParts, is, isParts) => {
   for (const direction of ['request', 'response'] as const) {
-    expect(changes(carrying(direction, was, wasParts), carrying(direction, is, isParts))).toEqual([])
+    expect(changesOf(documentCarrying(direction, was, wasParts), documentCarrying(direction, is, isParts))).toEqual([])
   }
 })
 
@@ -73,20 +76,20 @@ test('null that comes to a component is told there, not at each of its places', 
     const document = shared(object({ a: ref('N'), b: ref('N') })) as { components: { schemas: Json } }
     return { ...document, components: { schemas: { ...document.components.schemas, N: { type } } } }
   }
-  const told = changes(parts('string'), parts(['string', 'null'])).map(({ level, id, at }) => `${level} ${id} ${at}`)
+  const told = changesOf(parts('string'), parts(['string', 'null'])).map(({ level, id, at }) => `${level} ${id} ${at}`)
   expect(told).toEqual(['breaking null-allowed component N response', 'compatible null-allowed component N request'])
 })
 
 test('another record of a type breaks both, unless only its name is another', () => {
   const of = (record: string, schemas: Json) =>
-    carrying(
+    documentCarrying(
       'request',
       object({ type: text, data: {} }, { 'x-record-by-type': { by: 'type', at: ['data'], records: { A: ref(record) } } }),
       schemas,
     )
   const was = of('R', { R: object({ a: text }) })
-  expect(levels(was, of('S', { S: object({ a: text }) }))).toEqual([])
-  expect(levels(was, of('S', { S: object({ b: text }) }))).toEqual(['breaking record-of-type-changed'])
+  expect(levelsOf(was, of('S', { S: object({ a: text }) }))).toEqual([])
+  expect(levelsOf(was, of('S', { S: object({ b: text }) }))).toEqual(['breaking record-of-type-changed'])
 })
 
 test('answers and parameters that are components are one place', () => {
@@ -97,15 +100,15 @@ test('answers and parameters that are components are one place', () => {
     },
   })
   const one = { parameters: [{ $ref: '#/components/parameters/P' }], responses: { 400: { $ref: '#/components/responses/E' } } }
-  const document = (most: number) => api({ '/a': { post: one }, '/b': { post: one } }, parts(most))
-  expect(changes(document(3), document(4)).map(({ level, at, places }) => `${level} ${at} ${places.length}`)).toEqual([
+  const document = (most: number) => apiDocument({ '/a': { post: one }, '/b': { post: one } }, parts(most))
+  expect(changesOf(document(3), document(4)).map(({ level, at, places }) => `${level} ${at} ${places.length}`)).toEqual([
     'breaking component response E 2',
     'compatible component parameter P 2',
   ])
 })
 
 test('the order is fixed: what breaks first, then by place', () => {
-  const was = operation({ responses: { 200: schemaOf(object({ b: text, a: text, c: text })) } })
-  const is = operation({ responses: { 200: schemaOf(object({ c: { ...text, maxLength: 1 } })) } })
-  expect(changes(was, is).map(({ at }) => at.slice(-2))).toEqual(['/a', '/b', '/c'])
+  const was = operationDocument({ responses: { 200: schemaOf(object({ b: text, a: text, c: text })) } })
+  const is = operationDocument({ responses: { 200: schemaOf(object({ c: { ...text, maxLength: 1 } })) } })
+  expect(changesOf(was, is).map(({ at }) => at.slice(-2))).toEqual(['/a', '/b', '/c'])
 })

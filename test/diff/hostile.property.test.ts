@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Unreadable } from '../../cli/validate/finding.ts'
 import { document } from '../rules/validators.ts'
-import { changes, type Json } from './documents.ts'
+import { changesOf, type Json } from './documents.ts'
 
 const { paths, ...rest } = document as unknown as { paths: Json }
 /** What is hard about the contract, and little enough of it to be compared often. */
@@ -50,7 +50,7 @@ function spoiled(node: unknown, steps: readonly number[], rubbish: unknown): unk
 /** What came of it: nothing to worry about, or a message of an error that nobody foresaw. */
 function outcome(was: Json, is: Json): string {
   try {
-    const found = changes(was, is)
+    const found = changesOf(was, is)
     return was === is && found.length > 0 ? `differs from itself: ${JSON.stringify(found)}` : 'fine'
   } catch (error) {
     return error instanceof Unreadable ? 'fine' : String((error as Error).stack)

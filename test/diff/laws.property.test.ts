@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { document } from '../rules/validators.ts'
-import { changes, type Json } from './documents.ts'
+import { changesOf, type Json } from './documents.ts'
 import { mutant } from './mutants.ts'
 
 const RUNS = { numRuns: 60 }
@@ -28,7 +28,7 @@ const backwards = (id: string): string => {
 }
 
 const ids = (was: Json, is: Json, of: (id: string) => string) =>
-  changes(was, is)
+  changesOf(was, is)
     .map(({ id, home }) => `${of(id)} ${home}`)
     .toSorted()
 
@@ -40,7 +40,7 @@ test('a document does not differ from itself, nor from a copy in another order',
           ? Object.fromEntries(Object.entries(value).toReversed())
           : value,
       ) as Json
-      expect(changes(one, reversed)).toEqual([])
+      expect(changesOf(one, reversed)).toEqual([])
     }),
     { ...RUNS, numRuns: 20 },
   )
@@ -59,7 +59,7 @@ test('backwards, what was added is removed, at the same places', () => {
 test('the order does not depend on the order of the documents', () => {
   fc.assert(
     fc.property(mutant, ({ document: one }) => {
-      const found = changes(real, one)
+      const found = changesOf(real, one)
       expect(found.map(({ level, at }) => `${level} ${at}`)).toEqual(
         found.map(({ level, at }) => `${level} ${at}`).toSorted((a, b) => (a < b ? -1 : 1)),
       )

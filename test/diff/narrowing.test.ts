@@ -1,6 +1,6 @@
 /** What allows less breaks those who send it, what allows more those who read it: each such rule, forth and back. */
 import { describe, expect, test } from 'vitest'
-import { between } from './documents.ts'
+import { levelsBetween } from './documents.ts'
 
 const text = { type: 'string' }
 const number = { type: 'number' }
@@ -151,12 +151,12 @@ const NARROWING: readonly (readonly [about: string, wide: unknown, narrow: unkno
 
 describe.each(NARROWING)('%s', (_, wide, narrow, narrowed, widened) => {
   test('breaks who sends, and nobody who reads', () => {
-    expect(between('request', wide, narrow)).toEqual([`breaking ${narrowed}`])
-    expect(between('response', wide, narrow)).toEqual([`compatible ${narrowed}`])
+    expect(levelsBetween('request', wide, narrow)).toEqual([`breaking ${narrowed}`])
+    expect(levelsBetween('response', wide, narrow)).toEqual([`compatible ${narrowed}`])
   })
 
   test('undone, it breaks who reads, and nobody who sends', () => {
-    expect(between('request', narrow, wide)).toEqual([`compatible ${widened}`])
-    expect(between('response', narrow, wide)).toEqual([`breaking ${widened}`])
+    expect(levelsBetween('request', narrow, wide)).toEqual([`compatible ${widened}`])
+    expect(levelsBetween('response', narrow, wide)).toEqual([`breaking ${widened}`])
   })
 })

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import type { Direction } from '../../cli/diff/change.ts'
 import { component } from '../rules/arbitraries.ts'
 import { document } from '../rules/validators.ts'
-import { breaks, changes, type Json } from './documents.ts'
+import { hasBreaking, changesOf, type Json } from './documents.ts'
 import { type Document, mutant } from './mutants.ts'
 
 /** A document whose one operation sends the component this way. */
@@ -46,8 +46,8 @@ test.each<readonly [Direction, string]>([
       fc.property(mutant, fc.nat(), ({ name, document: changed }, seed) => {
         // Sent: from the real one to the changed. Read: from the changed one to the real, whose values come now.
         const [was, is] = direction === 'request' ? [document, changed] : [changed, document]
-        const found = changes(only(was, name, direction), only(is, name, direction))
-        if (breaks(found)) return
+        const found = changesOf(only(was, name, direction), only(is, name, direction))
+        if (hasBreaking(found)) return
         compatible++
         const accepted = accepts(changed, name)
         for (const value of fc.sample(component(name), { numRuns: 20, seed })) {

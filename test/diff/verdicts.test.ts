@@ -1,6 +1,6 @@
 /** Changes of a schema that are not only narrower or wider: what they mean where clients send it, and where they read it. */
 import { expect, test } from 'vitest'
-import { between } from './documents.ts'
+import { levelsBetween } from './documents.ts'
 
 const text = { type: 'string' }
 const number = { type: 'number' }
@@ -234,6 +234,6 @@ test.each<readonly [about: string, was: unknown, is: unknown, request: string[],
     ['compatible type-narrowed'],
   ],
 ])('%s', (_, was, is, request, response) => {
-  expect(between('request', was, is)).toEqual(request)
-  expect(between('response', was, is)).toEqual(response)
+  expect(levelsBetween('request', was, is)).toEqual(request)
+  expect(levelsBetween('response', was, is)).toEqual(response)
 })

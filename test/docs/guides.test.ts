@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../server/serving.ts'
 import { failures, service } from '../server/testing.ts'
-import { constant, freePort, guide, guides, pathOf, rerun } from './guides.ts'
+import { withoutVaryingParts, freePort, readGuide, guides, pathOf, rerunGuide } from './guides.ts'
 
 describe.each(guides)('%s', (name) => {
   test('its commands print what it says (node test/docs/update.ts pastes it)', async () => {
     const { url: api } = await service()
-    const now = await rerun(guide(name), { api, receiver: await freePort(), cwd: emptyFolder() })
-    expect(constant(now)).toBe(constant(guide(name)))
+    const now = await rerunGuide(readGuide(name), { api, receiver: await freePort(), cwd: emptyFolder() })
+    expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(readGuide(name)))
     expect(failures).toEqual([])
   }, 120_000)
 
   test('its links lead to files of the repository', () => {
-    const links = [...guide(name).matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link)
+    const links = [...readGuide(name).matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link)
     expect(links.filter((link) => !existsSync(join(dirname(pathOf(name)), link)))).toEqual([])
   })
 })
@@ -23,10 +23,10 @@ describe.each(guides)('%s', (name) => {
 test('a guide whose output is not what is printed is found out', async () => {
   const { url: api } = await service()
   const told = '```console\n$ echo one\ntwo\n```\n'
-  expect(await rerun(told, { api, receiver: await freePort(), cwd: emptyFolder() })).toBe('```console\n$ echo one\none\n```\n')
+  expect(await rerunGuide(told, { api, receiver: await freePort(), cwd: emptyFolder() })).toBe('```console\n$ echo one\none\n```\n')
 })
 
 test('a command that fails is found out', async () => {
   const { url: api } = await service()
-  await expect(rerun('```sh\nfalse\n```\n', { api, receiver: await freePort(), cwd: emptyFolder() })).rejects.toThrow('ended with 1')
+  await expect(rerunGuide('```sh\nfalse\n```\n', { api, receiver: await freePort(), cwd: emptyFolder() })).rejects.toThrow('ended with 1')
 })

@@ -12,14 +12,14 @@ const docs = join(root, 'docs/guides')
 
 export const guides = readdirSync(docs).toSorted()
 export const pathOf = (guide: string): string => join(docs, guide)
-export const guide = (name: string): string => readFileSync(pathOf(name), 'utf8')
+export const readGuide = (name: string): string => readFileSync(pathOf(name), 'utf8')
 
 /** `sh`: run, and well. `console`: run, with its output. `sh second`: left running, as in another terminal. */
 const BLOCK = /^```(sh|console|sh second)\n([\s\S]*?)^```$/gm
 const NAME = 'consumer-permissioned-data-contract'
 const MARK = '@@@@'
 
-interface Place {
+interface GuideEnvironment {
   readonly api: string
   /** Of receivers of webhooks. */
   readonly receiver: number
@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** The guide with the output that its commands print now. */
-export async function rerun(text: string, { api, receiver, cwd }: Place): Promise<string> {
+export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvironment): Promise<string> {
   const here = (part: string) => part.replace(/\b4011\b/g, String(receiver)).replaceAll('http://127.0.0.1:4010', api)
   const there = (part: string) => part.replaceAll(api, 'http://127.0.0.1:4010').replace(new RegExp(`\\b${receiver}\\b`, 'g'), '4011')
   const blocks = [...text.matchAll(BLOCK)].map(([, kind = '', body = '']) => ({ kind, commands: commandsOf(kind, body) }))
@@ -46,13 +46,13 @@ export async function rerun(text: string, { api, receiver, cwd }: Place): Promis
     return text.replace(BLOCK, (whole, kind: string) => {
       if (kind === 'sh second') return whole
       const run = foreground[at]?.commands ?? []
-      const told = run.map((command, n) => {
+      const printed = run.map((command, n) => {
         const [output = '', status] = outputs.slice(2 * (firstOf(foreground, at) + n), 2 * (firstOf(foreground, at) + n) + 2)
         if (kind === 'sh' && status !== '0') throw new Error(`${command}\nended with ${status}: ${output}`)
         return `$ ${command}\n${output === '' || output.endsWith('\n') ? output : `${output}\n`}`
       })
       at++
-      return kind === 'sh' ? whole : `\`\`\`console\n${told.join('')}\`\`\``
+      return kind === 'sh' ? whole : `\`\`\`console\n${printed.join('')}\`\`\``
     })
   } finally {
     for (const child of second) child.kill()
@@ -96,7 +96,7 @@ async function running(command: string, options: { cwd: string; env: NodeJS.Proc
 }
 
 /** What differs from run to run, as one: identifiers, tokens, times. */
-export const constant = (text: string): string =>
+export const withoutVaryingParts = (text: string): string =>
   text
     .replace(/\b([a-z]+_)?[0-9A-Za-z]{27}\b/g, '$1ID')
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, 'TOKEN')

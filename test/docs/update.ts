@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { start } from '../../server/server.ts'
-import { constant, guide, guides, pathOf, rerun } from './guides.ts'
+import { withoutVaryingParts, readGuide, guides, pathOf, rerunGuide } from './guides.ts'
 
 const asked = process.argv.slice(2)
 for (const name of guides.filter((one) => asked.length === 0 || asked.includes(one))) {
   const cwd = mkdtempSync(join(tmpdir(), 'cpd-guide-'))
   const log = { error: console.error, info: () => {} }
   const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', log, allowLoopback: true })
-  const now = await rerun(guide(name), { api: server.url, receiver: 4011, cwd })
-  if (constant(now) !== constant(guide(name))) writeFileSync(pathOf(name), now)
+  const now = await rerunGuide(readGuide(name), { api: server.url, receiver: 4011, cwd })
+  if (withoutVaryingParts(now) !== withoutVaryingParts(readGuide(name))) writeFileSync(pathOf(name), now)
   await server.close()
   rmSync(cwd, { recursive: true })
 }

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { type ClientOptions, ServiceClient, ServiceConnectionError, ServiceError } from '../../generated/client.ts'
-import { failure, type Reply, stubService, TOKENS } from './stub-service.ts'
+import { errorReply, type Reply, stubService, TOKEN_PATH } from './stub-service.ts'
 
 const reference = { individual_id: 'idv_1' }
 
@@ -13,7 +13,7 @@ async function thrownBy(reply: Reply, rest: Partial<ClientOptions> = {}): Promis
 }
 
 test('an error of the service has its status, code, message, body and operation', async () => {
-  const error = (await thrownBy(failure(404, 'NOT_FOUND'))) as ServiceError
+  const error = (await thrownBy(errorReply(404, 'NOT_FOUND'))) as ServiceError
   expect(error).toBeInstanceOf(ServiceError)
   expect(error).toBeInstanceOf(Error)
   expect(error.name).toBe('ServiceError')
@@ -23,8 +23,10 @@ test('an error of the service has its status, code, message, body and operation'
 
 test('a 422 says why, a 429 when to try again', async () => {
   const reasons = [{ code: 'PARTIAL_DOCUMENT', description: 'a page is missing', context: { media_type: 'image/png' } }]
-  expect(await thrownBy(failure(422, 'UNPROCESSABLE_ENTITY', { reason_codes: reasons }))).toMatchObject({ reasonCodes: reasons })
-  expect(await thrownBy({ ...failure(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '7' } })).toMatchObject({ retryAfterSeconds: 7 })
+  expect(await thrownBy(errorReply(422, 'UNPROCESSABLE_ENTITY', { reason_codes: reasons }))).toMatchObject({ reasonCodes: reasons })
+  expect(await thrownBy({ ...errorReply(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '7' } })).toMatchObject({
+    retryAfterSeconds: 7,
+  })
 })
 
 test.each([
@@ -77,8 +79,8 @@ test('no error and no property of a client holds a secret or a token', async () 
   const basic = Buffer.from(`client-1:${secret}`).toString('base64')
   const echo = await stubService(({ headers, path }) => {
     const said = headers.authorization?.startsWith('Basic') ? secret : ''
-    if (path === TOKENS && said) return undefined
-    return failure(400, 'BAD_REQUEST', { error_message: `refused ${headers.authorization} ${said}` })
+    if (path === TOKEN_PATH && said) return undefined
+    return errorReply(400, 'BAD_REQUEST', { error_message: `refused ${headers.authorization} ${said}` })
   })
   const account = { clientId: 'client-1', secret }
   const silent = await stubService(() => ({ silent: true }))

@@ -1,7 +1,7 @@
 /** The credentials the generated client sends: which, when, and how often it asks for one. */
 import { expect, test, vi } from 'vitest'
 import { type ClientOptions, ServiceClient, ServiceError } from '../../generated/client.ts'
-import { failure, stubService, TOKENS, token } from './stub-service.ts'
+import { errorReply, stubService, TOKEN_PATH, tokenReply } from './stub-service.ts'
 
 const person = { first_name: 'Jordan', last_name: 'Avery', email: 'jordan@example.com' }
 const account = (baseUrl: string, rest: Partial<ClientOptions> = {}) =>
@@ -12,9 +12,9 @@ test('concurrent calls share one access token, asked for with Basic credentials'
   const service = await stubService()
   const { individuals } = account(service.baseUrl)
   await Promise.all([1, 2, 3].map(() => individuals.createIndividual(person)))
-  expect(service.to(TOKENS)).toHaveLength(1)
-  expect(service.to(TOKENS)[0]?.headers.authorization).toBe(`Basic ${Buffer.from('client-1:se:cret/ü').toString('base64')}`)
-  expect(service.to(TOKENS)[0]?.body).toHaveLength(0)
+  expect(service.to(TOKEN_PATH)).toHaveLength(1)
+  expect(service.to(TOKEN_PATH)[0]?.headers.authorization).toBe(`Basic ${Buffer.from('client-1:se:cret/ü').toString('base64')}`)
+  expect(service.to(TOKEN_PATH)[0]?.body).toHaveLength(0)
   expect(service.to(NEW).map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer token-1'))
 })
 
@@ -25,36 +25,36 @@ test('a token is renewed before it expires', async () => {
   await individuals.createIndividual(person)
   vi.setSystemTime(Date.now() + 3600_000 - 31_000)
   await individuals.createIndividual(person)
-  expect(service.to(TOKENS)).toHaveLength(1)
+  expect(service.to(TOKEN_PATH)).toHaveLength(1)
   vi.setSystemTime(Date.now() + 2000)
   await individuals.createIndividual(person)
-  expect(service.to(TOKENS)).toHaveLength(2)
+  expect(service.to(TOKEN_PATH)).toHaveLength(2)
   vi.useRealTimers()
 })
 
 test('a kept token that is refused is renewed, once for all who were refused', async () => {
   const service = await stubService(({ headers }, { to }) =>
-    to(NEW).length > 1 && headers.authorization === 'Bearer token-1' ? failure(401, 'UNAUTHORIZED') : undefined,
+    to(NEW).length > 1 && headers.authorization === 'Bearer token-1' ? errorReply(401, 'UNAUTHORIZED') : undefined,
   )
   const { individuals } = account(service.baseUrl)
   await individuals.createIndividual(person)
   await Promise.all([1, 2, 3].map(() => individuals.createIndividual(person)))
-  expect(service.to(TOKENS)).toHaveLength(2)
+  expect(service.to(TOKEN_PATH)).toHaveLength(2)
   expect(service.to(NEW)).toHaveLength(1 + 3 + 3)
 })
 
 test('a new token that is refused is not asked for again', async () => {
-  const service = await stubService(({ path }) => (path === NEW ? failure(401, 'UNAUTHORIZED') : undefined))
+  const service = await stubService(({ path }) => (path === NEW ? errorReply(401, 'UNAUTHORIZED') : undefined))
   const { individuals } = account(service.baseUrl)
   await expect(individuals.createIndividual(person)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  expect([service.to(TOKENS).length, service.to(NEW).length]).toEqual([1, 1])
+  expect([service.to(TOKEN_PATH).length, service.to(NEW).length]).toEqual([1, 1])
   await expect(individuals.createIndividual(person)).rejects.toBeInstanceOf(ServiceError)
-  expect([service.to(TOKENS).length, service.to(NEW).length]).toEqual([2, 3])
+  expect([service.to(TOKEN_PATH).length, service.to(NEW).length]).toEqual([2, 3])
 })
 
 test('a failed token call fails the calls that wait for it and is not remembered', async () => {
   const service = await stubService(({ path }, { to }) =>
-    path === TOKENS && to(TOKENS).length === 1 ? failure(500, 'INTERNAL_ERROR') : undefined,
+    path === TOKEN_PATH && to(TOKEN_PATH).length === 1 ? errorReply(500, 'INTERNAL_ERROR') : undefined,
   )
   const { individuals } = account(service.baseUrl)
   const outcomes = await Promise.allSettled([individuals.createIndividual(person), individuals.createIndividual(person)])
@@ -67,7 +67,7 @@ test('a caller that gives up leaves the token to the others', async () => {
   const held = new Promise<void>((resolve) => (release = resolve))
   const service = await stubService()
   const slow: typeof fetch = async (url, init) => {
-    if ((url instanceof Request ? url.url : url.toString()).endsWith(TOKENS)) await held
+    if ((url instanceof Request ? url.url : url.toString()).endsWith(TOKEN_PATH)) await held
     return fetch(url, init)
   }
   const { individuals } = account(service.baseUrl, { fetch: slow })
@@ -82,7 +82,7 @@ test('a caller that gives up leaves the token to the others', async () => {
 
 test('a token function is asked when needed and again after a 401', async () => {
   const service = await stubService(({ headers }, { to }) =>
-    to(NEW).length > 2 && headers.authorization === 'Bearer public-1' ? failure(401, 'UNAUTHORIZED') : undefined,
+    to(NEW).length > 2 && headers.authorization === 'Bearer public-1' ? errorReply(401, 'UNAUTHORIZED') : undefined,
   )
   let asked = 0
   const { individuals } = new ServiceClient({ baseUrl: service.baseUrl, token: async () => `public-${++asked}` })
@@ -95,7 +95,7 @@ test('a token function is asked when needed and again after a 401', async () => 
 })
 
 test('a given token is used as it is, the one of a call before that of the client', async () => {
-  const service = await stubService(() => failure(401, 'UNAUTHORIZED'))
+  const service = await stubService(() => errorReply(401, 'UNAUTHORIZED'))
   const { individuals } = new ServiceClient({ baseUrl: service.baseUrl, token: 'public-1' })
   await expect(individuals.createIndividual(person)).rejects.toBeInstanceOf(ServiceError)
   await expect(individuals.createIndividual(person, { token: 'other' })).rejects.toBeInstanceOf(ServiceError)
@@ -104,7 +104,7 @@ test('a given token is used as it is, the one of a call before that of the clien
 
 test('a purge spends the purge token it is given, and nothing else carries it', async () => {
   const service = await stubService(({ path }) =>
-    path.startsWith('/v3/compliance') ? { status: 204 } : path.includes('purge_token') ? token('purge-1') : undefined,
+    path.startsWith('/v3/compliance') ? { status: 204 } : path.includes('purge_token') ? tokenReply('purge-1') : undefined,
   )
   const client = account(service.baseUrl)
   const { access_token } = await client.authentication.generatePurgeToken()
@@ -113,7 +113,7 @@ test('a purge spends the purge token it is given, and nothing else carries it', 
   expect(service.received.map(({ path, headers }) => [path, headers.authorization?.replace(/(?<=Basic ).*/, '…')])).toEqual([
     ['/v3/auth/generate_purge_token', 'Basic …'],
     ['/v3/compliance/purge_individual', 'Bearer purge-1'],
-    [TOKENS, 'Basic …'],
+    [TOKEN_PATH, 'Basic …'],
     [NEW, 'Bearer token-1'],
   ])
 })

@@ -8,7 +8,7 @@ new ServiceClient({ baseUrl: '', secret: 's' })
 // @ts-expect-error a token and a secret
 new ServiceClient({ baseUrl: '', clientId: 'c', secret: 's', token: 't' })
 
-export async function calls(signal: AbortSignal): Promise<unknown[]> {
+export async function makeCalls(signal: AbortSignal): Promise<unknown[]> {
   const { id } = await client.individuals.createIndividual(
     { first_name: 'A', last_name: 'B', email: 'a@example.com' },
     { signal, token: 't' },
@@ -37,13 +37,13 @@ export async function calls(signal: AbortSignal): Promise<unknown[]> {
   return [nothing, uploaded, bytes, some, summary.processing_status]
 }
 
-export function failed(error: unknown): string | undefined {
+export function describeFailure(error: unknown): string | undefined {
   if (!(error instanceof ServiceError)) return undefined
   if (error.code === 'NOT_FOUND') return error.operation
   return error.reasonCodes[0]?.code ?? error.message
 }
 
-export function received(body: unknown): string | undefined {
+export function handleWebhook(body: unknown): string | undefined {
   const event: WebhookEvent = parseWebhook(body)
   switch (event.event) {
     case 'item.processed':

@@ -1,6 +1,6 @@
 /** Every example of both documents, and every fixture, is valid for the schemas of the documents and for the validators. */
 import { describe, expect, test } from 'vitest'
-import { targets } from '../../cli/validate/target.ts'
+import { listTargets } from '../../cli/validate/target.ts'
 import { acceptedBy, EVERY_MODE } from '../rules/validators.ts'
 import { compiled, type Document, isObject, type Json, read, schemaOf30 } from './documents.ts'
 
@@ -78,7 +78,7 @@ interface Fixture {
 }
 const fixtures = read('examples/index.json') as Fixture[]
 const validators31 = compiled(documents[0][1])
-const componentOf = new Map(targets().map(({ as, component }) => [as, component]))
+const componentOf = new Map(listTargets().map(({ as, component }) => [as, component]))
 
 test.each(fixtures)('$file is valid', ({ file, target }) => {
   const component = componentOf.get(target) ?? ''

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export interface Received {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
@@ -21,18 +21,18 @@ export interface Reply {
 
 export interface StubService {
   baseUrl: string
-  received: Received[]
+  received: ReceivedRequest[]
   /** Calls of one path. */
-  to(path: string): Received[]
+  to(path: string): ReceivedRequest[]
 }
 
-export const TOKENS = '/v3/auth/generate_access_token'
+export const TOKEN_PATH = '/v3/auth/generate_access_token'
 
 /** Answers token-1, token-2 … to token calls, `answer` to all others; `answer` may speak for token calls too. */
 export async function stubService(
-  answer: (request: Received, service: StubService) => Reply | undefined = () => undefined,
+  answer: (request: ReceivedRequest, service: StubService) => Reply | undefined = () => undefined,
 ): Promise<StubService> {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const to = (path: string) => received.filter((request) => request.path === path)
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -40,7 +40,7 @@ export async function stubService(
     const { method = '', url = '', headers } = request
     const entry = { method, path: url, headers, body: Buffer.concat(chunks) }
     received.push(entry)
-    const reply = answer(entry, service) ?? (url === TOKENS ? token(`token-${to(TOKENS).length}`) : { json: { id: 'idv_1' } })
+    const reply = answer(entry, service) ?? (url === TOKEN_PATH ? tokenReply(`token-${to(TOKEN_PATH).length}`) : { json: { id: 'idv_1' } })
     if (reply.silent) return
     const type = reply.json === undefined ? {} : { 'content-type': 'application/json' }
     response.writeHead(reply.status ?? 200, { ...type, ...reply.headers })
@@ -55,11 +55,11 @@ export async function stubService(
   return service
 }
 
-export const token = (access_token: string, expires_in = 3600): Reply => ({
+export const tokenReply = (access_token: string, expires_in = 3600): Reply => ({
   json: { access_token, token_type: 'bearer', expires_in, expires_at: 0 },
 })
 
-export const failure = (status: number, error_code: string, rest: object = {}): Reply => ({
+export const errorReply = (status: number, error_code: string, rest: object = {}): Reply => ({
   status,
   json: { timestamp: 1, error_code, error_message: `what ${error_code} means`, http_code: status, ...rest },
 })

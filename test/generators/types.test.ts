@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import { client } from '../../generators/emit/client.ts'
 import { types } from '../../generators/emit/types.ts'
-import { typeOf } from '../../generators/emit/typescript/type-of.ts'
+import { typescriptType } from '../../generators/emit/typescript/type-of.ts'
 import { contract as source } from '../../schema/contract.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,7 +29,7 @@ test.each([
   [{ type: 'object', additionalProperties: { type: ['number', 'null'] } }, 'Record<string, number | null>'],
   [{ type: 'object', additionalProperties: true }, 'Record<string, unknown>'],
   [{}, 'unknown'],
-])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type))
+])('%j is %s', (schema, type) => expect(typescriptType(schema)).toBe(type))
 
 test('open lists take other values, closed ones do not', () => {
   const text = types(contract)

@@ -1,16 +1,16 @@
 /** By default, what is published passes too, but for what breaks a rule: of the specification first of all. */
 import { describe, expect, test } from 'vitest'
-import { findings, payloads, told } from './payloads.ts'
+import { findingsOf, payloads, formatFindings } from './payloads.ts'
 import { CONTRADICTIONS, refusals } from './refusals.ts'
 
 describe('the default view', () => {
   test.each(payloads.filter(({ name }) => !refusals[name]))('accepts $name as $as', async ({ as, value }) => {
-    expect(told(await findings(as, value, 'default'))).toEqual([])
+    expect(formatFindings(await findingsOf(as, value, 'default'))).toEqual([])
   })
 
   test.each(Object.entries(refusals))('refuses %s, and says where and why', async (name, expected) => {
     const payload = payloads.find((candidate) => candidate.name === name)
-    expect(told(await findings(payload?.as ?? name, payload?.value, 'default'))).toEqual(expected)
+    expect(formatFindings(await findingsOf(payload?.as ?? name, payload?.value, 'default'))).toEqual(expected)
   })
 
   test('calls no rule specified where two published shapes contradict each other', () => {

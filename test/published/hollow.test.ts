@@ -1,6 +1,6 @@
 /** Published answers and documents hold null in most fields: hollowed out, they pass by default. */
 import { expect, test } from 'vitest'
-import { findings, payloads, told } from './payloads.ts'
+import { findingsOf, payloads, formatFindings } from './payloads.ts'
 import { refusals } from './refusals.ts'
 
 /** Required wherever their object is given. */
@@ -22,6 +22,6 @@ function hollowInside(value: object): unknown {
 const filled = payloads.filter(({ name }) => /^records\/|^responses\/services\.get_(?!digest)/.test(name))
 
 test.each(filled)('with null in every inner field, the default view says no more of $name', async ({ name, as, value }) => {
-  const said = told(await findings(as, hollowInside(value as object), 'default'))
+  const said = formatFindings(await findingsOf(as, hollowInside(value as object), 'default'))
   expect(said.filter((finding) => !refusals[name]?.includes(finding))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** The contract knows every published name: closed, it finds slips of the pen, and the states of links in capitals. */
 import { expect, test } from 'vitest'
-import { findings, payloads } from './payloads.ts'
+import { findingsOf, payloads } from './payloads.ts'
 
 /** What a strict reader is surprised by, beside what the default view refuses. */
 const SURPRISES: Readonly<Record<string, string>> = {
@@ -19,14 +19,14 @@ const SURPRISES: Readonly<Record<string, string>> = {
 const LINK_STATES = ['"ACTIVE"', '"USED"', '"EXPIRED"']
 
 test('every property of a published payload is known, but for slips', async () => {
-  const surprising = await Promise.all(payloads.map(async ({ as, value }) => await findings(as, value, 'strict')))
+  const surprising = await Promise.all(payloads.map(async ({ as, value }) => await findingsOf(as, value, 'strict')))
   const names = surprising.flat().flatMap(({ rule, pointer }) => (rule === 'unknown-property' ? pointer.split('/').slice(-1) : []))
   expect([...new Set(names)].toSorted()).toEqual(Object.keys(SURPRISES).toSorted())
 })
 
 test('every value of an open list is known, but for the states of links', async () => {
   const values = async (mode: 'strict' | 'default') => {
-    const found = await Promise.all(payloads.map(async ({ as, value }) => await findings(as, value, mode)))
+    const found = await Promise.all(payloads.map(async ({ as, value }) => await findingsOf(as, value, mode)))
     return found.flat().flatMap(({ rule, found: shown }) => (rule === 'enum' ? [shown] : []))
   }
   const usual = new Set(await values('default'))

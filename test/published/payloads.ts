@@ -35,9 +35,9 @@ export const payloads: readonly Payload[] = Object.entries(TARGETS).flatMap(([fo
   }),
 )
 
-export async function findings(as: string, value: unknown, mode: Mode): Promise<Finding[]> {
+export async function findingsOf(as: string, value: unknown, mode: Mode): Promise<Finding[]> {
   return (await validate(JSON.stringify(value), { as, mode })).findings
 }
 
-/** Findings as short texts: pointer, rule, and how firm the rule is. */
-export const told = (found: readonly Finding[]) => found.map(({ pointer, rule, firmness }) => `${pointer} ${rule} (${firmness})`)
+/** Findings as short texts: pointer, rule, and the provenance of the rule. */
+export const formatFindings = (found: readonly Finding[]) => found.map(({ pointer, rule, firmness }) => `${pointer} ${rule} (${firmness})`)

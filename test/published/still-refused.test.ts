@@ -1,6 +1,6 @@
 /** Tolerant is not blind: a wrong JSON type, or the lack of what the specification requires, is refused in every payload. */
 import { describe, expect, test } from 'vitest'
-import { findings, payloads } from './payloads.ts'
+import { findingsOf, payloads } from './payloads.ts'
 
 /** Inside these, or under these names, values are free. */
 const FREE =
@@ -36,7 +36,7 @@ describe('a list where a text, a number or a truth value belongs is refused in',
 
   test.each(typed.filter(({ places }) => places.length > 0))('$name, wherever it stands', async ({ as, value, places }) => {
     const refusedAt = await Promise.all(
-      places.map(async (place) => (await findings(as, spoiled(value, place), 'tolerant')).map(({ pointer }) => pointer)),
+      places.map(async (place) => (await findingsOf(as, spoiled(value, place), 'tolerant')).map(({ pointer }) => pointer)),
     )
     expect(places.filter((place, at) => !refusedAt[at]?.includes(place))).toEqual([])
   })
@@ -64,6 +64,6 @@ const LACKING: Lack[] = [
 ]
 
 test.each(LACKING)('%s %j lacks %s, and is refused', async (as, value, missing) => {
-  const found = await findings(as, value, 'tolerant')
+  const found = await findingsOf(as, value, 'tolerant')
   expect(found.map(({ rule, expected }) => `${rule}: ${expected}`)).toEqual([`required: the property "${missing}"`])
 })

@@ -4,24 +4,24 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder, serve } from '../server/serving.ts'
-import { readme, rerun } from './session.ts'
+import { readReadme, rerunReadme } from './session.ts'
 
 const root = join(import.meta.dirname, '../..')
 const NAME = 'consumer-permissioned-data-contract'
 
 test('every command prints what the README says (node test/readme/update.ts pastes it)', () => {
-  expect(rerun(readme())).toBe(readme())
+  expect(rerunReadme(readReadme())).toBe(readReadme())
 }, 180_000)
 
 test('the server says at its start what the README says', async () => {
   const { out, url } = await serve(emptyFolder(), '--port', '0')
-  expect(readme()).toContain(`\`\`\`text\n${out().replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
+  expect(readReadme()).toContain(`\`\`\`text\n${out().replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
 })
 
 test('the TypeScript examples compile', () => {
   const folder = mkdtempSync(join(root, 'test/readme/.compile-'))
   try {
-    const blocks = [...readme().matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code as string)
+    const blocks = [...readReadme().matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code as string)
     expect(blocks.length).toBeGreaterThan(1)
     for (const [at, code] of blocks.entries())
       writeFileSync(
@@ -36,12 +36,12 @@ test('the TypeScript examples compile', () => {
 })
 
 test('every link leads to a file of the repository', () => {
-  const links = [...readme().matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link as string)
+  const links = [...readReadme().matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link as string)
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
 })
 
 test('every npm script it names exists', () => {
-  const scripts = [...readme().matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, script]) => script)
+  const scripts = [...readReadme().matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, script]) => script)
   const listed = spawnSync('npm', ['pkg', 'get', 'scripts'], { cwd: root, encoding: 'utf8' }).stdout
   expect(scripts.filter((script) => !((script as string) in (JSON.parse(listed) as object)))).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { emptyFolder, serve } from '../server/serving.ts'
-import { readme } from './session.ts'
+import { readReadme } from './session.ts'
 
 const section = (text: string): string => text.slice(text.indexOf('## Run the server'), text.indexOf('## Validate payloads'))
 
@@ -11,7 +11,7 @@ test('every command of the session with the server does what the README says', a
   const tour = out()
     .split('\n')
     .filter((line) => /^(TOKEN|ID)=/.test(line))
-  const blocks = [...section(readme()).matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block as string)
+  const blocks = [...section(readReadme()).matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block as string)
   expect(blocks.length).toBeGreaterThan(1)
   const script = [...tour, ...blocks].join('\n')
   const { status, stdout, stderr } = spawnSync('sh', ['-euc', script.replaceAll('http://127.0.0.1:4010', url)], { encoding: 'utf8' })

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 export const README = join(root, 'README.md')
-export const readme = () => readFileSync(README, 'utf8')
+export const readReadme = () => readFileSync(README, 'utf8')
 
 const BLOCK = /^```console\n([\s\S]*?)^```$/gm
 
 /** The README with every block's output as its commands print it now. */
-export const rerun = (text: string): string =>
+export const rerunReadme = (text: string): string =>
   text.replace(BLOCK, (_, block: string) => {
     const commands = block.split('\n').filter((line) => line.startsWith('$ '))
     return `\`\`\`console\n${commands.map((command) => `${command}\n${output(command.slice(2))}`).join('')}\`\`\``

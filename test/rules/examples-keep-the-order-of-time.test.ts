@@ -1,10 +1,10 @@
 /** In all examples, things are created before they change, expire after that, and nothing happened later than now. */
 import { expect, test } from 'vitest'
 import { NOW } from '../../schema/examples/people.ts'
-import { type Fields, places } from './examples.ts'
+import { type Fields, examplePlaces } from './examples.ts'
 
 const times = (name: string) =>
-  places.flatMap(({ where, object }) => (typeof object[name] === 'number' ? [{ where, at: object[name], object }] : []))
+  examplePlaces.flatMap(({ where, object }) => (typeof object[name] === 'number' ? [{ where, at: object[name], object }] : []))
 const from = ({ created_at }: Fields) => Number(created_at ?? 0)
 
 test('what was created or changed was so by now, in this order', () => {
@@ -16,7 +16,7 @@ test('what expires does so after it was created', () => {
   expect(times('expires_at').filter(({ at, object }) => at <= from(object))).toEqual([])
 })
 
-test.each(places.filter(({ object }) => Array.isArray(object['event_logs'])))('the log of $where is in order', ({ object }) => {
+test.each(examplePlaces.filter(({ object }) => Array.isArray(object['event_logs'])))('the log of $where is in order', ({ object }) => {
   const log = (object['event_logs'] as Fields[]).map(from)
   expect(log).toEqual(log.toSorted((a, b) => a - b))
 })

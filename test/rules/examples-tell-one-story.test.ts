@@ -1,6 +1,6 @@
 /** All examples tell one story: an identifier or a name stands for one thing, of which every example says the same. */
 import { describe, expect, test } from 'vitest'
-import { type Fields, isObject, type Place, places } from './examples.ts'
+import { type Fields, isObject, type ExamplePlace, examplePlaces } from './examples.ts'
 
 const TOPICS: readonly [RegExp, string][] = [
   [/academic_summary|score$|get_digest/i, 'ACADEMIC_SUMMARY'],
@@ -14,7 +14,7 @@ const TOPICS: readonly [RegExp, string][] = [
 ]
 
 /** What a Data Request or a transaction is about: by its type, by its report, by the Service that answers. */
-const topic = ({ where, object: { type, report_uri } }: Place) => {
+const topic = ({ where, object: { type, report_uri } }: ExamplePlace) => {
   const service = where.includes('/services/') ? where.split(' ')[0] : ''
   const said = [type, report_uri, service].find((text) => typeof text === 'string') ?? ''
   return TOPICS.find(([form]) => form.test(said))?.[1]
@@ -31,7 +31,7 @@ interface Rule {
   readonly rule: string
   /** Name of the thing that an object is about; undefined: of none. */
   readonly names: (object: Fields) => unknown
-  readonly facts: (place: Place) => Fields
+  readonly facts: (place: ExamplePlace) => Fields
 }
 
 const rules: readonly Rule[] = [
@@ -79,7 +79,7 @@ const rules: readonly Rule[] = [
 ]
 
 describe.each(rules)('of $rule every example says the same', ({ names, facts }) => {
-  const said = places.flatMap((place) => {
+  const said = examplePlaces.flatMap((place) => {
     const thing = names(place.object)
     if (typeof thing !== 'string') return []
     const known = Object.entries(facts(place)).filter(([, value]) => value !== undefined)

@@ -3,7 +3,7 @@ import { controlApi } from '../../schema/sandbox/control-api.ts'
 import { contract } from '../spec/oracle.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
-export interface Place {
+export interface ExamplePlace {
   readonly where: string
   readonly object: Fields
 }
@@ -11,13 +11,13 @@ export interface Place {
 export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every object inside a value, itself among them. */
-const objectsIn = (value: unknown, where: string): Place[] => [
+const objectsIn = (value: unknown, where: string): ExamplePlace[] => [
   ...(isObject(value) ? [{ where, object: value }] : []),
   ...(typeof value === 'object' && value !== null ? Object.values(value).flatMap((inner) => objectsIn(inner, where)) : []),
 ]
 
 /** An answer says what was asked, too: what is created has the type that the request names. */
-export const places: readonly Place[] = [
+export const examplePlaces: readonly ExamplePlace[] = [
   ...contract.operations.flatMap(({ path, examples }) =>
     examples.flatMap(({ name, request, response }) => {
       const where = `${path} ${name}`

@@ -1,22 +1,22 @@
 /** Ways to spoil a valid value at one place, and what each mode must then say. */
-import type { Place } from './places.ts'
+import type { SchemaPlace } from './places.ts'
 import { closedList, type Mode } from './validators.ts'
 
 export interface Mutation {
   readonly about: string
   /** What to put in the place instead; nothing where it cannot be spoiled so. */
-  readonly spoil: (place: Place) => readonly unknown[]
-  readonly refusedBy: (place: Place, spoiled: unknown) => readonly Mode[]
+  readonly spoil: (place: SchemaPlace) => readonly unknown[]
+  readonly refusedBy: (place: SchemaPlace, spoiled: unknown) => readonly Mode[]
 }
 
 const every = (): Mode[] => ['default', 'strict', 'tolerant']
 
 /** The tolerant view takes another JSON type where the document says that some senders write it. */
-function unlessSeen({ schema }: Place, spoiled: unknown): Mode[] {
+function unlessSeen({ schema }: SchemaPlace, spoiled: unknown): Mode[] {
   const seen = [schema['x-seen-as'] ?? [], schema['x-seen-bare'] ? 'array' : []].flat()
   return seen.includes(Array.isArray(spoiled) ? 'array' : typeof spoiled) ? ['default', 'strict'] : every()
 }
-const typesOf = ({ schema }: Place) => [schema.type ?? []].flat().filter((type) => type !== 'null')
+const typesOf = ({ schema }: SchemaPlace) => [schema.type ?? []].flat().filter((type) => type !== 'null')
 
 /** One value of each JSON type but null, which some modes allow everywhere. */
 const SPECIMENS: readonly (readonly [types: readonly string[], value: unknown])[] = [
@@ -28,9 +28,9 @@ const SPECIMENS: readonly (readonly [types: readonly string[], value: unknown])[
   [['object'], {}],
 ]
 
-const number = ({ value }: Place) => typeof value === 'number'
+const number = ({ value }: SchemaPlace) => typeof value === 'number'
 
-function beyond(place: Place): number[] {
+function beyond(place: SchemaPlace): number[] {
   const { minimum, maximum, exclusiveMinimum } = place.schema
   const step = typesOf(place).includes('integer') ? 1 : 0.01
   return [minimum === undefined ? [] : minimum - step, maximum === undefined ? [] : maximum + step, exclusiveMinimum ?? []].flat()
@@ -85,7 +85,7 @@ export const MUTATIONS: readonly Mutation[] = [
 ]
 
 /** Fields whose absence a mode refuses: what is required; tolerantly, what the specification requires under any name it is seen by. */
-export function requiredBy(mode: Mode, { schema, value }: Place): string[] {
+export function requiredBy(mode: Mode, { schema, value }: SchemaPlace): string[] {
   const { required = [], properties = {} } = schema
   const others = schema['x-seen-named'] ?? {}
   const specified = (name: string) => !properties[name]?.['x-provenance'] && !Object.hasOwn(value as object, others[name] ?? '')

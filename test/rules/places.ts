@@ -1,8 +1,8 @@
 /** Places inside a value: where each part stands, which schema it obeys, and the value with one part changed. */
-import { resolved, type Schema } from './validators.ts'
+import { resolveReference, type Schema } from './validators.ts'
 
 /** A value inside a value, with the schema it obeys. */
-export interface Place {
+export interface SchemaPlace {
   readonly pointer: string
   readonly schema: Schema
   readonly value: unknown
@@ -11,8 +11,8 @@ export interface Place {
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** Every place of a value whose schema is known. Inside a union and inside a free object nothing is. */
-function places(use: Schema, value: unknown, pointer = ''): Place[] {
-  const schema = resolved(nonNull(use))
+function places(use: Schema, value: unknown, pointer = ''): SchemaPlace[] {
+  const schema = resolveReference(nonNull(use))
   const here = { pointer, schema: { ...schema, ...(nullable(use) && { nullable: true }) }, value }
   if (value === null || schema.anyOf) return [here]
   if (Array.isArray(value)) return [here, ...value.flatMap((element, at) => places(schema.items ?? {}, element, `${pointer}/${at}`))]
@@ -27,14 +27,15 @@ const nonNull = (use: Schema) => (use.anyOf?.[1]?.type === 'null' ? (use.anyOf[0
 const nullable = (use: Schema) => use.anyOf?.[1]?.type === 'null' || [use.type ?? []].flat().includes('null')
 
 /** Every place of a value of a component. */
-export const placesIn = (component: string, value: unknown): Place[] => places({ $ref: `#/components/schemas/${component}` }, value)
+export const schemaPlacesIn = (component: string, value: unknown): SchemaPlace[] =>
+  places({ $ref: `#/components/schemas/${component}` }, value)
 
 /** A copy of the value, with the part at the pointer changed. */
-export function changedAt(value: unknown, pointer: string, change: (part: unknown) => unknown): unknown {
+export function withChangeAt(value: unknown, pointer: string, change: (part: unknown) => unknown): unknown {
   if (pointer === '') return change(value)
   const [, step = ''] = pointer.split('/')
   const rest = pointer.slice(step.length + 1)
   const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
-  if (Array.isArray(value)) return value.map((element, at) => (String(at) === name ? changedAt(element, rest, change) : element))
-  return { ...(value as object), [name]: changedAt((value as Record<string, unknown>)[name], rest, change) }
+  if (Array.isArray(value)) return value.map((element, at) => (String(at) === name ? withChangeAt(element, rest, change) : element))
+  return { ...(value as object), [name]: withChangeAt((value as Record<string, unknown>)[name], rest, change) }
 }

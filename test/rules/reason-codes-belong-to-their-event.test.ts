@@ -1,7 +1,7 @@
 /** A webhook event carries its own reason codes and none of another event, nor of a Service. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
-import { changedAt, placesIn } from './places.ts'
+import { withChangeAt, schemaPlacesIn } from './places.ts'
 import { acceptedBy, EVERY_MODE, fixture } from './validators.ts'
 
 const events = tables.webhooks.filter(({ reasonCodes }) => reasonCodes.length > 0)
@@ -15,7 +15,7 @@ test('five events carry reason codes, eleven in all', () => {
 
 describe.each(events)('$type', ({ type, component, reasonCodes }) => {
   const value = fixture(`events/${type}.json`)
-  const known = placesIn(component, value)
+  const known = schemaPlacesIn(component, value)
   const [pointer = ''] = known.filter(({ value: text }) => reasonCodes.includes(text as string)).map((place) => place.pointer)
 
   test('shows one of them in its example', () => {
@@ -24,7 +24,7 @@ describe.each(events)('$type', ({ type, component, reasonCodes }) => {
   })
 
   test.each([...EVENT_CODES, ...FOREIGN])('%s', (code) => {
-    const changed = changedAt(value, pointer, () => code)
+    const changed = withChangeAt(value, pointer, () => code)
     expect(acceptedBy(component, changed)).toBe(reasonCodes.includes(code) ? EVERY_MODE : 'tolerant')
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { validate } from '../../cli/validate/library.ts'
-import { changedAt, placesIn } from './places.ts'
+import { withChangeAt, schemaPlacesIn } from './places.ts'
 import { acceptedBy, EVERY_MODE, fixture, refusesAt } from './validators.ts'
 
 const CODES = tables.reasonCodes.map(({ code }) => code)
@@ -23,7 +23,7 @@ function answered(path: string, answer: string): { value: unknown; pointers: str
   const files = (fixture('index.json') as Fixture[]).filter(({ target }) => target === `response:${path}`)
   const all = files.map(({ file }) => {
     const value = fixture(file)
-    const known = placesIn(answer, value)
+    const known = schemaPlacesIn(answer, value)
     return { value, pointers: known.filter(({ value: text }) => CODES.includes(text as string)).map(({ pointer }) => pointer) }
   })
   return all.find(({ pointers }) => pointers.length > 0) ?? { value: undefined, pointers: [] }
@@ -41,7 +41,7 @@ describe.each(services)('$path', ({ path, answer, own }) => {
   })
 
   test.each(CODES)('%s', (code) => {
-    const changed = changedAt(value, pointer, () => code)
+    const changed = withChangeAt(value, pointer, () => code)
     const wanted = own.has(code) ? EVERY_MODE : 'tolerant'
     expect(acceptedBy(answer, changed)).toBe(wanted)
     expect(refusesAt('default', answer, changed, pointer)).toBe(!own.has(code))
@@ -52,7 +52,7 @@ describe.each(services)('$path', ({ path, answer, own }) => {
       expect(
         acceptedBy(
           answer,
-          changedAt(value, pointer, () => code),
+          withChangeAt(value, pointer, () => code),
         ),
       ).toBe('tolerant')
     }
@@ -60,7 +60,7 @@ describe.each(services)('$path', ({ path, answer, own }) => {
 
   test('a foreign code is told by its place, with the codes that are allowed', async () => {
     const foreign = CODES.find((code) => !own.has(code))
-    const text = JSON.stringify(changedAt(value, pointer, () => foreign))
+    const text = JSON.stringify(withChangeAt(value, pointer, () => foreign))
     const { findings } = await validate(text, { as: `response:${path}` })
     expect(findings).toMatchObject([{ pointer, rule: 'enum', expected: expect.stringMatching(/^one of /) as string }])
   })
@@ -74,7 +74,7 @@ test('INSUFFICIENT_DATA of one family is not taken by another', () => {
       (code) =>
         acceptedBy(
           answer,
-          changedAt(value, pointers[0] ?? '', () => code),
+          withChangeAt(value, pointers[0] ?? '', () => code),
         ) === EVERY_MODE,
     )
     return [id, taken.join()]

@@ -106,7 +106,7 @@ export const closedList = ({ const: only, enum: several }: Schema): readonly str
 export const nameOf = ($ref: string): string => $ref.slice('#/components/schemas/'.length)
 
 /** The component that a schema refers to, or the schema itself. */
-export const resolved = (schema: Schema): Schema => (schema.$ref ? (schemas[nameOf(schema.$ref)] as Schema) : schema)
+export const resolveReference = (schema: Schema): Schema => (schema.$ref ? (schemas[nameOf(schema.$ref)] as Schema) : schema)
 
 /** Fields of all components, for which something holds. */
 export const fieldsWhere = (holds: (schema: Schema) => boolean): { component: string; field: string; schema: Schema }[] =>

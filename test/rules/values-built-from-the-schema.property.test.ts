@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { component } from './arbitraries.ts'
 import { MUTATIONS, type Mutation, requiredBy } from './mutations.ts'
-import { changedAt, placesIn } from './places.ts'
+import { withChangeAt, schemaPlacesIn } from './places.ts'
 import { MODES, schemas, violations } from './validators.ts'
 
 const names = Object.keys(schemas)
@@ -26,12 +26,12 @@ function spoilEvery(mutation: Mutation): number {
   for (const name of names) {
     const property = fc.property(component(name), fc.nat(), fc.nat(), (value, where, what) => {
       const place = pick(
-        placesIn(name, value).filter((candidate) => mutation.spoil(candidate).length > 0),
+        schemaPlacesIn(name, value).filter((candidate) => mutation.spoil(candidate).length > 0),
         where,
       )
       if (!place) return
       const spoilt = pick(mutation.spoil(place), what)
-      const bad = changedAt(value, place.pointer, () => spoilt)
+      const bad = withChangeAt(value, place.pointer, () => spoilt)
       spoiled++
       const overlooked = mutation
         .refusedBy(place, spoilt)
@@ -54,13 +54,13 @@ test('a required field that is missing is refused, in every component and in eac
   let dropped = 0
   for (const name of names) {
     const property = fc.property(component(name), fc.constantFrom(...MODES), fc.nat(), (value, mode, which) => {
-      const objects = placesIn(name, value).filter(({ value: part, schema }) => isObject(part) && !schema.anyOf)
+      const objects = schemaPlacesIn(name, value).filter(({ value: part, schema }) => isObject(part) && !schema.anyOf)
       const droppable = objects.flatMap((place) => requiredBy(mode, place).map((field) => ({ place, field })))
       const chosen = pick(droppable, which)
       if (!chosen) return
       const { place, field } = chosen
       dropped++
-      const missing = violations(mode, name, changedAt(value, place.pointer, without(field)))
+      const missing = violations(mode, name, withChangeAt(value, place.pointer, without(field)))
       expect(missing.map(({ instancePath, params }) => `${instancePath} ${String(params['missingProperty'])}`)).toContain(
         `${place.pointer} ${field}`,
       )

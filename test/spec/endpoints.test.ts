@@ -1,7 +1,7 @@
 /** Endpoints: exactly those of the specification, with their group, their asynchrony, their credential and their bodies. */
 import { expect, test } from 'vitest'
 import type { OperationModel } from '../../generators/contract.ts'
-import { component, contract, facts, reached } from './oracle.ts'
+import { component, contract, facts, reachedComponents } from './oracle.ts'
 import requests from './requests.json' with { type: 'json' }
 
 const { operations } = contract
@@ -71,7 +71,7 @@ test('every success is a 2xx', () => {
 test.each([...Object.entries(requests.returns), [requests.recorded_events_returned_by, 'RecordedEventType']])(
   '%s returns %s',
   (path = '', record = '') => {
-    expect([...reached(at(path).answer.body?.component ?? '')]).toContain(record)
+    expect([...reachedComponents(at(path).answer.body?.component ?? '')]).toContain(record)
   },
 )
 

@@ -1,6 +1,6 @@
 /** Enumerations: those the specification closes are closed and hold its values; no other claims to be specified. */
 import { describe, expect, test } from 'vitest'
-import { component, contract, eventReasonCodes, facts, reached, serviceReasonCodes } from './oracle.ts'
+import { component, contract, eventReasonCodes, facts, reachedComponents, serviceReasonCodes } from './oracle.ts'
 import states from './states.json' with { type: 'json' }
 
 /** A webhook event or Service path → the stem of its list: `session.no_login` → SessionNoLogin. */
@@ -77,7 +77,7 @@ test('no other enumeration, and no value of one, claims to be specified', () => 
 test('a list that is closed without being specified is one of a request whose operation says why', () => {
   const closed = Object.values(contract.components).filter((list) => list.closed && list.provenance !== 'specified')
   const takers = closed.map(({ name }) =>
-    contract.operations.filter(({ request }) => request?.component && reached(request.component).has(name)),
+    contract.operations.filter(({ request }) => request?.component && reachedComponents(request.component).has(name)),
   )
   expect(takers.length).toBeGreaterThan(0)
   expect(takers.filter((operations) => operations.length === 0)).toEqual([])

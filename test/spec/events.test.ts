@@ -1,6 +1,6 @@
 /** Events: the 21 delivered by webhook and the 51 recorded, with their reason codes and in their order. */
 import { expect, test } from 'vitest'
-import { component, contract, eventReasonCodes, facts, fieldsOf, referred } from './oracle.ts'
+import { component, contract, eventReasonCodes, facts, fieldsOf, referredComponent } from './oracle.ts'
 
 const { webhooks, recordedEvents } = contract
 
@@ -11,7 +11,7 @@ test('there are the 21 webhook events of the specification, in its order, deprec
 })
 
 test('an event is subscribed to by the names of these events', () => {
-  expect(referred(fieldsOf('DeliveryDetail')['event_type'] ?? {})).toBe('WebhookEventType')
+  expect(referredComponent(fieldsOf('DeliveryDetail')['event_type'] ?? {})).toBe('WebhookEventType')
   expect(component('WebhookEventType').schema.enum).toEqual(webhooks.map(({ type }) => type))
 })
 

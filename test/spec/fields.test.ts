@@ -1,7 +1,7 @@
 /** Fields: a component outside the records claims as specified exactly the fields that the text names. */
 import { describe, expect, test } from 'vitest'
 import type { JsonSchema } from '../../generators/contract.ts'
-import { component, contract, facts, fieldsOf, jsonType, referred, specifiedFields } from './oracle.ts'
+import { component, contract, facts, fieldsOf, jsonType, referredComponent, specifiedFields } from './oracle.ts'
 import fields from './fields.json' with { type: 'json' }
 import states from './states.json' with { type: 'json' }
 
@@ -37,7 +37,7 @@ const NAMED: Readonly<Record<string, Table>> = {
 
 /** The specified values of the list that a field takes, where it takes one. */
 const specifiedValues = (schema: JsonSchema) =>
-  component(referred(schema) ?? 'Item')
+  component(referredComponent(schema) ?? 'Item')
     .values?.filter(({ provenance }) => provenance === 'specified')
     .map(({ value }) => value)
 
@@ -57,7 +57,7 @@ describe.each(Object.entries(NAMED))('%s', (name, named) => {
     const schema = fieldsOf(name)[field] ?? {}
     expect({
       type: jsonType(schema),
-      items: said.items && referred(schema.items ?? {}),
+      items: said.items && referredComponent(schema.items ?? {}),
       value: said.value && schema.enum?.join(),
       values: specifiedValues(schema),
       required: component(name).schema.required?.includes(field) ?? false,
@@ -90,8 +90,8 @@ test('a component that claims to be specified as a whole is one of these, a reco
 })
 
 test('the headers and data of a delivery are objects with free keys', () => {
-  expect(referred(fieldsOf('DeliveryDetail')['headers'] ?? {})).toBe('HttpHeaders')
-  expect(referred(fieldsOf('XAuthTokenCredentials')['data'] ?? {})).toBe('TokenRequestData')
+  expect(referredComponent(fieldsOf('DeliveryDetail')['headers'] ?? {})).toBe('HttpHeaders')
+  expect(referredComponent(fieldsOf('XAuthTokenCredentials')['data'] ?? {})).toBe('TokenRequestData')
   expect(component('HttpHeaders').schema.additionalProperties).toMatchObject({ type: 'string' })
   expect(component('TokenRequestData').schema.additionalProperties).toBe(true)
 })

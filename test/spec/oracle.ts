@@ -36,11 +36,11 @@ export const fieldsOf = (name: string): Record<string, JsonSchema> => component(
 export const specifiedFields = (name: string): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(fieldsOf(name)).filter(([, field]) => !field['x-provenance']))
 
-export const referred = (field: JsonSchema): string | undefined => field.$ref?.slice('#/components/schemas/'.length)
+export const referredComponent = (field: JsonSchema): string | undefined => field.$ref?.slice('#/components/schemas/'.length)
 
 /** The JSON type of a field, through references and "or null". */
 export function jsonType(field: JsonSchema): string {
-  const name = referred(field)
+  const name = referredComponent(field)
   if (name) return jsonType(component(name).schema)
   const shapes = field.anyOf?.filter(({ type }) => type !== 'null') ?? []
   if (shapes.length > 0) return shapes.map(jsonType).join(' or ')
@@ -51,9 +51,10 @@ export function jsonType(field: JsonSchema): string {
 }
 
 /** Names of all components that a component leads to, itself among them. */
-export function reached(name: string, seen = new Set<string>()): Set<string> {
+export function reachedComponents(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
-  for (const [, next = ''] of JSON.stringify(component(name).schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) reached(next, seen)
+  for (const [, next = ''] of JSON.stringify(component(name).schema).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    reachedComponents(next, seen)
   return seen
 }

@@ -1,6 +1,6 @@
 /** Reason codes: the 81 of the Services, which Service answers which, and what those mean that are reused. */
 import { describe, expect, test } from 'vitest'
-import { component, contract, facts, reached, serviceReasonCodes } from './oracle.ts'
+import { component, contract, facts, reachedComponents, serviceReasonCodes } from './oracle.ts'
 import meaningsData from './meanings.json' with { type: 'json' }
 import namesOnly from './names-without-meaning.json' with { type: 'json' }
 
@@ -25,7 +25,7 @@ test('a code is answered by Services that have codes, each once', () => {
 /** The list of codes in the answer of a Service. */
 const listOf = (path: string) => {
   const answer = contract.operations.find((operation) => operation.path === path)?.answer.body?.component ?? ''
-  return [...reached(answer)].filter((name) => name.endsWith('ReasonCode'))
+  return [...reachedComponents(answer)].filter((name) => name.endsWith('ReasonCode'))
 }
 
 test.each(services)('the answer of %s takes one list of codes, and it is the one of this Service', (path) => {

@@ -1,6 +1,16 @@
 /** Records: their top-level fields are those of the specification, by name, JSON type, format and requirement. */
 import { describe, expect, test } from 'vitest'
-import { component, contract, type FieldFact, facts, fieldsOf, jsonType, recordFacts, referred, specifiedFields } from './oracle.ts'
+import {
+  component,
+  contract,
+  type FieldFact,
+  facts,
+  fieldsOf,
+  jsonType,
+  recordFacts,
+  referredComponent,
+  specifiedFields,
+} from './oracle.ts'
 import type { JsonSchema } from '../../generators/contract.ts'
 import facets from './facets.json' with { type: 'json' }
 
@@ -57,14 +67,14 @@ const enumerated = Object.entries(facets.enumerated).flatMap(([record, fields]) 
 
 test.each(enumerated)('$record.$field takes the values of the specification', ({ record, field, list }) => {
   const schema = fieldsOf(record)[field] ?? {}
-  const values = component(referred(schema.items ?? schema) ?? '').schema.enum
+  const values = component(referredComponent(schema.items ?? schema) ?? '').schema.enum
   expect(values?.toSorted()).toEqual((facts[list] as string[]).toSorted())
 })
 
 test('no other specified field of a record is restricted to a closed list', () => {
   const closed = contract.records.flatMap((record) =>
     Object.entries(specifiedFields(record))
-      .filter(([, schema]) => contract.components[referred(schema.items ?? schema) ?? '']?.closed)
+      .filter(([, schema]) => contract.components[referredComponent(schema.items ?? schema) ?? '']?.closed)
       .map(([field]) => `${record}.${field}`),
   )
   expect(closed.toSorted()).toEqual(enumerated.map(({ record, field }) => `${record}.${field}`).toSorted())

@@ -1,4 +1,4 @@
-/** A schema of OpenAPI 3.1 (JSON Schema 2020-12) or of 3.0, with the keywords of this contract. */
+/** A schema of OpenAPI 3.1 (JSON Schema 2020-12) or 3.0, with the extension keywords of this contract. */
 
 export interface Schema {
   readonly [keyword: string]: unknown
@@ -21,32 +21,32 @@ export interface Schema {
   readonly 'x-record-by-type'?: RecordByType
 }
 
-/** A value inside is one of several records, by the value of a property. */
+/** A value inside the object is one of several records, chosen by the value of a property. */
 export interface RecordByType {
   readonly by: string
   readonly at: readonly string[]
   readonly records: Readonly<Record<string, Schema>>
 }
 
-/** Keywords that a value is not held against: what is written about it, and names for generators. */
-const SAID = words(`
+/** Keywords that describe a value and do not restrict it, `$defs` and names for generators included. */
+const ANNOTATIONS = keywordSet(`
   title description example examples externalDocs deprecated default $comment $id $anchor $defs xml discriminator
   x-provenance x-rule-provenance contentMediaType contentEncoding
 `)
 
-/** Keywords of the contract that a value is held against; other `x-` are words about it. */
-const HELD = words(`
+/** Extension keywords that restrict values; every other `x-` keyword is an annotation. */
+const ASSERTIONS = keywordSet(`
   x-extensible-enum x-exactly-one-of x-only-when x-several-each-have x-content-types x-calendar-date x-not-future
   x-code-and-amount x-record-by-type
 `)
 
-/** The keywords of a text. */
-export function words(text: string): ReadonlySet<string> {
+/** The set of keywords in a text, separated by white space. */
+export function keywordSet(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))
 }
 
-export const isHeld = (keyword: string): boolean => (keyword.startsWith('x-') ? HELD.has(keyword) : !SAID.has(keyword))
+export const isAssertion = (keyword: string): boolean => (keyword.startsWith('x-') ? ASSERTIONS.has(keyword) : !ANNOTATIONS.has(keyword))
 
-/** Keywords that values are held against, `but` not those. */
-export const held = (schema: Schema, ...but: string[]): string[] =>
-  Object.keys(schema).filter((keyword) => isHeld(keyword) && !but.includes(keyword))
+/** The keywords of a schema that restrict values, except those in `but`. */
+export const assertionsOf = (schema: Schema, ...but: string[]): string[] =>
+  Object.keys(schema).filter((keyword) => isAssertion(keyword) && !but.includes(keyword))

@@ -1,4 +1,4 @@
-/** What a document has to be so that it can be compared: enough of its shape for no rule to stumble. */
+/** Checks that a document has the types that the rules rely on, so that no rule fails on a malformed one. */
 import type { Schema } from './schema.ts'
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -42,8 +42,8 @@ const KEYWORDS: Readonly<Record<string, Kind>> = {
   'x-record-by-type': [isRecordRule, 'an object with by, at and records'],
 }
 
-/** What is wrong with the keywords of one schema, if anything is. */
-export function misshapen(schema: Schema): string | undefined {
+/** The first keyword of a schema that has a wrong type; undefined: none. */
+export function keywordFault(schema: Schema): string | undefined {
   for (const [keyword, value] of Object.entries(schema)) {
     const kind = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined
     if (kind && !kind[0](value)) return `"${keyword}" is not ${kind[1]}`
@@ -51,8 +51,8 @@ export function misshapen(schema: Schema): string | undefined {
   return undefined
 }
 
-/** What to say of a value that is no OpenAPI document that can be compared. */
-export function notOpenApi(value: unknown): string | undefined {
+/** Why a value is no OpenAPI document that can be compared; undefined: it is one. */
+export function documentFault(value: unknown): string | undefined {
   if (!isObject(value)) return 'is not an OpenAPI document: it is JSON, but no object'
   if ('swagger' in value) return 'is a Swagger 2 document; convert it to OpenAPI 3.0 or 3.1 first'
   const { openapi, paths, webhooks } = value

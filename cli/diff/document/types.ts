@@ -1,7 +1,7 @@
-/** Which JSON types a schema allows, null aside. */
+/** The JSON types that a schema allows, apart from null. */
 import type { Schema } from './schema.ts'
 
-/** A number that is not whole: what `number` allows beyond `integer`. */
+/** Numbers that are not integers: what `number` allows beyond `integer`. */
 const FRACTION = 'fraction'
 const EVERY = ['boolean', FRACTION, 'integer', 'string', 'array', 'object'] as const
 

@@ -1,10 +1,11 @@
 /** The report formats, by the name that `--format` takes. */
-import { github } from './github.ts'
-import { json } from './json.ts'
-import type { Compared } from './report.ts'
-import { text } from './text.ts'
+import { githubReport } from './github.ts'
+import { jsonReport } from './json.ts'
+import type { Comparison } from './report.ts'
+import { textReport } from './text.ts'
 
 export const FORMATS = ['text', 'json', 'github'] as const
 export type Format = (typeof FORMATS)[number]
 
-export const reportOf = (format: Format, compared: Compared): string => ({ text, json, github })[format](compared)
+export const formatReport = (format: Format, compared: Comparison): string =>
+  ({ text: textReport, json: jsonReport, github: githubReport })[format](compared)

@@ -1,33 +1,33 @@
-/** For people: what breaks first, each change in a few lines. What breaks nobody is behind a count unless it is asked for. */
+/** The report for people: breaking changes first. Other changes are only counted, unless `--all` lists them. */
 import { plural, printable } from '../../report/report.ts'
 import type { Change } from '../change.ts'
-import { becoming, type Compared, counted, ofLevel, waivedOf } from './report.ts'
+import { transitionInWords, type Comparison, countsInWords, changesOfLevel, waivedChanges } from './report.ts'
 
-export function text({ changes, unused, all }: Compared): string {
+export function textReport({ changes, unused, all }: Comparison): string {
   const groups: [title: string, of: Change[]][] = [
-    ['Breaking', ofLevel(changes, 'breaking')],
+    ['Breaking', changesOfLevel(changes, 'breaking')],
     ...(all
       ? ([
-          ['Compatible', ofLevel(changes, 'compatible')],
-          ['Notes', ofLevel(changes, 'note')],
+          ['Compatible', changesOfLevel(changes, 'compatible')],
+          ['Notes', changesOfLevel(changes, 'note')],
         ] as [string, Change[]][])
       : []),
-    ['Waived', waivedOf(changes)],
+    ['Waived', waivedChanges(changes)],
   ]
-  const listed = groups.filter(([, of]) => of.length > 0).map(([title, of]) => `${title}\n${of.map(entry).join('')}\n`)
-  return `${listed.join('')}${unused.map(({ id, at }) => printable(`unused waiver: ${id} at ${at} waives nothing; remove it`) + '\n').join('')}${counted(changes)}${hidden(changes, all)}\n`
+  const listed = groups.filter(([, of]) => of.length > 0).map(([title, of]) => `${title}\n${of.map(formatChange).join('')}\n`)
+  return `${listed.join('')}${unused.map(({ id, at }) => printable(`unused waiver: ${id} at ${at} waives nothing; remove it`) + '\n').join('')}${countsInWords(changes)}${hiddenNote(changes, all)}\n`
 }
 
-const hidden = (changes: readonly Change[], all: boolean): string =>
-  all || ofLevel(changes, 'compatible').length + ofLevel(changes, 'note').length === 0 ? '' : ' (--all lists them)'
+const hiddenNote = (changes: readonly Change[], all: boolean): string =>
+  all || changesOfLevel(changes, 'compatible').length + changesOfLevel(changes, 'note').length === 0 ? '' : ' (--all lists them)'
 
-function entry(change: Change): string {
-  const said = becoming(change)
+function formatChange(change: Change): string {
+  const transition = transitionInWords(change)
   return [
     `  ${change.at}`,
-    `    ${change.id}${said === '' ? '' : `: ${said}`}`,
+    `    ${change.id}${transition === '' ? '' : `: ${transition}`}`,
     ...(change.breaks === null ? [] : [`    breaks ${change.breaks}`]),
-    ...(change.places.length > 1 ? [`    ${places(change.places)}`] : []),
+    ...(change.places.length > 1 ? [`    ${formatPlaces(change.places)}`] : []),
     ...(change.waived === null ? [] : [`    accepted: ${change.waived}`]),
   ]
     .map((line) => `${printable(line)}\n`)
@@ -36,5 +36,5 @@ function entry(change: Change): string {
 
 const SHOWN = 2
 
-const places = (all: readonly string[]): string =>
+const formatPlaces = (all: readonly string[]): string =>
   `at ${plural(all.length, 'place')}: ${all.slice(0, SHOWN).join(', ')}${all.length > SHOWN ? ', …' : ''}`

@@ -1,4 +1,4 @@
-/** Every rule by its name, and the sentence it says. */
+/** Every rule by its name, with a sentence about it. */
 
 const LIMITS = {
   minimum: 'lowest value',
@@ -12,7 +12,7 @@ const LIMITS = {
 } as const
 export type Limit = keyof typeof LIMITS
 
-/** Constraints that stand there or do not, and that cannot be compared with another of their kind. */
+/** Constraints that are present or absent, and have no order by which two of them could be compared. */
 const CONSTRAINTS = {
   pattern: 'pattern of a text',
   format: 'format',
@@ -105,7 +105,7 @@ export const RULES = {
   'record-of-type-changed': 'A type names another record.',
   'record-rule-changed': 'The record is named by another property, or stands elsewhere.',
   'default-changed': 'What is absent means something else.',
-  'provenance-changed': 'How firm a part of the contract is.',
+  'provenance-changed': 'A part of the contract has another provenance.',
   'keyword-changed': 'A keyword that is not compared by parts is another.',
   ...each(LIMITS, { raised: 'is higher', lowered: 'is lower' }),
   ...each(CONSTRAINTS, { added: 'is new', removed: 'is gone', changed: 'is another' }),

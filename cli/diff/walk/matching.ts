@@ -1,46 +1,46 @@
-/** Which variant of one union is which of the other: by name, then by content, then as the only one of its type. */
-import { held, type Schema } from '../document/schema.ts'
-import type { Source } from '../document/source.ts'
+/** Matches the variants of two unions: by name, then by content, then as the only variants of a type. */
+import { assertionsOf, type Schema } from '../document/schema.ts'
+import type { ApiDocument } from '../document/api-document.ts'
 import { typesOf } from '../document/types.ts'
-import { canonical } from '../rules/schema/rule.ts'
+import { canonicalJson } from '../rules/schema/rule.ts'
 
-export interface Matched {
+export interface VariantMatches {
   pairs: (readonly [was: Schema, is: Schema])[]
-  gone: Schema[]
-  come: Schema[]
+  removed: Schema[]
+  added: Schema[]
 }
 
 interface Sides {
-  was: Source
-  is: Source
+  was: ApiDocument
+  is: ApiDocument
 }
 
-export function matched({ was, is }: Sides, before: readonly Schema[], now: readonly Schema[]): Matched {
-  const pairs: Matched['pairs'] = []
-  const [gone, come] = [new Set(before), new Set(now)]
+export function matchVariants({ was, is }: Sides, before: readonly Schema[], now: readonly Schema[]): VariantMatches {
+  const pairs: VariantMatches['pairs'] = []
+  const [removed, added] = [new Set(before), new Set(now)]
   for (const key of [nameIn, contentIn, typesIn]) {
-    const [old, fresh] = [byKey(gone, (one) => key(was, one)), byKey(come, (one) => key(is, one))]
+    const [old, fresh] = [byKey(removed, (one) => key(was, one)), byKey(added, (one) => key(is, one))]
     for (const [same, [one, ...more]] of old) {
       const [other, ...others] = fresh.get(same) ?? []
-      // Where several have the key, which of them is which cannot be told.
+      // Several variants with the same key cannot be matched.
       if (!one || !other || more.length > 0 || others.length > 0) continue
-      if (key === typesIn && areTwoThings(nameIn(was, one), nameIn(is, other), same)) continue
+      if (key === typesIn && areDifferentObjects(nameIn(was, one), nameIn(is, other), same)) continue
       pairs.push([one, other])
-      gone.delete(one)
-      come.delete(other)
+      removed.delete(one)
+      added.delete(other)
     }
   }
-  return { pairs, gone: [...gone], come: [...come] }
+  return { pairs, removed: [...removed], added: [...added] }
 }
 
-/** Whether two records are one that may have changed: of one name, or of one content under another name. */
-export function isSame({ was, is }: Sides, one: Schema, other: Schema): boolean {
+/** Whether two records are the same, perhaps changed: they share the name, or the content under another name. */
+export function areSameRecord({ was, is }: Sides, one: Schema, other: Schema): boolean {
   const [before, now] = [nameIn(was, one), nameIn(is, other)]
   return before === undefined || now === undefined || before === now || contentIn(was, one) === contentIn(is, other)
 }
 
-/** Objects of different names are two things; two texts, or two numbers, are one that changed. */
-const areTwoThings = (before: string | undefined, now: string | undefined, types: string): boolean =>
+/** Objects with different names are different things; two strings, or two numbers, are one that changed. */
+const areDifferentObjects = (before: string | undefined, now: string | undefined, types: string): boolean =>
   before !== undefined && now !== undefined && types.includes('object')
 
 function byKey(schemas: Iterable<Schema>, keyOf: (one: Schema) => string | undefined): Map<string, Schema[]> {
@@ -54,19 +54,19 @@ function byKey(schemas: Iterable<Schema>, keyOf: (one: Schema) => string | undef
   return groups
 }
 
-const nameIn = (source: Source, schema: Schema) => source.schema(schema).name
+const nameIn = (document: ApiDocument, schema: Schema) => document.schema(schema).name
 
-const contentIn = (source: Source, schema: Schema): string => {
-  const { node } = source.schema(schema)
-  return canonical(withoutWords(node))
+const contentIn = (document: ApiDocument, schema: Schema): string => {
+  const { node } = document.schema(schema)
+  return canonicalJson(withoutAnnotations(node))
 }
 
-const typesIn = (source: Source, schema: Schema): string => [...typesOf(source.schema(schema).node)].toSorted().join()
+const typesIn = (document: ApiDocument, schema: Schema): string => [...typesOf(document.schema(schema).node)].toSorted().join()
 
-/** The schema without what is only said about it, down to its last part. */
-function withoutWords(schema: unknown, inNames = false): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => withoutWords(one))
+/** The schema without annotations, at every depth. */
+function withoutAnnotations(schema: unknown, inNames = false): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => withoutAnnotations(one))
   if (typeof schema !== 'object' || schema === null) return schema
-  const kept = inNames ? Object.keys(schema) : held(schema as Schema)
-  return Object.fromEntries(kept.map((name) => [name, withoutWords((schema as Schema)[name], name === 'properties' && !inNames)]))
+  const kept = inNames ? Object.keys(schema) : assertionsOf(schema as Schema)
+  return Object.fromEntries(kept.map((name) => [name, withoutAnnotations((schema as Schema)[name], name === 'properties' && !inNames)]))
 }

@@ -1,93 +1,102 @@
-/** Compares what is sent either way: bodies by media type, answers by status, their headers. */
-import type { Changes } from '../changes.ts'
-import type { Followed, Node, Source } from '../document/source.ts'
-import { headerAdded, headerRemoved } from '../rules/operation/answer-headers.ts'
-import { answers } from '../rules/operation/answers.ts'
+/** Compares requests and responses: bodies by media type, responses by status, their headers. */
+import type { ChangeList } from '../change-list.ts'
+import type { Resolved, JsonObject, ApiDocument } from '../document/api-document.ts'
+import { headerAdded, headerRemoved } from '../rules/operation/response-headers.ts'
+import { responseStatuses } from '../rules/operation/response-statuses.ts'
 import { bodies } from '../rules/operation/bodies.ts'
 import { byMediaType, encodings, mediaTypes } from '../rules/operation/media-types.ts'
-import { provenance } from '../rules/schema/said.ts'
-import type { Site } from '../site.ts'
-import { Schemas } from './schemas.ts'
+import { provenanceChange } from '../rules/schema/annotations.ts'
+import type { ApiLocation } from '../api-location.ts'
+import { SchemaComparison } from './schemas.ts'
 
-/** The media type that places need not name. */
-const USUAL = 'application/json'
+/** The media type that locations leave out. */
+const DEFAULT_MEDIA_TYPE = 'application/json'
 
-export class Messages {
-  readonly #was: Source
-  readonly #is: Source
-  readonly #changes: Changes
-  readonly #schemas: Schemas
+export class MessageComparison {
+  readonly #was: ApiDocument
+  readonly #is: ApiDocument
+  readonly #changes: ChangeList
+  readonly #schemas: SchemaComparison
 
-  constructor(was: Source, is: Source, changes: Changes) {
+  constructor(was: ApiDocument, is: ApiDocument, changes: ChangeList) {
     this.#was = was
     this.#is = is
     this.#changes = changes
-    this.#schemas = new Schemas(was, is)
+    this.#schemas = new SchemaComparison(was, is)
   }
 
-  schemas(site: Site, was: unknown, is: unknown): void {
-    this.#changes.tellSchema(site, this.#schemas.compared(this.#was.sound(was), this.#is.sound(is)))
+  compareSchemas(location: ApiLocation, was: unknown, is: unknown): void {
+    this.#changes.addSchema(location, this.#schemas.compare(this.#was.checked(was), this.#is.checked(is)))
   }
 
-  bodies(site: Site, was: unknown, is: unknown): void {
-    const [before, now] = [this.#named(this.#was, was, site), this.#named(this.#is, is, site)]
-    const at = shared(site, 'requestBody', before, now)
-    this.#changes.tell(at, bodies(before?.node, now?.node))
-    if (before && now) this.#contents(at, before.node, now.node)
+  compareBodies(location: ApiLocation, was: unknown, is: unknown): void {
+    const [before, now] = [this.#named(this.#was, was, location), this.#named(this.#is, is, location)]
+    const at = atSharedComponent(location, 'requestBody', before, now)
+    this.#changes.add(at, bodies(before?.node, now?.node))
+    if (before && now) this.#compareContent(at, before.node, now.node)
   }
 
-  /** `by`: who answers. */
-  answers(site: Site, was: unknown, is: unknown, by: 'service' | 'client'): void {
-    const [before, now] = [this.#was.object(was, `the responses of ${site.place}`), this.#is.object(is, `the responses of ${site.place}`)]
-    const statuses = (answers: Node) => Object.keys(answers).filter((status) => status !== 'default' && !status.startsWith('x-'))
-    this.#changes.tell(site, answers(statuses(before), statuses(now), by))
+  /** `by`: who sends the responses. */
+  compareResponses(location: ApiLocation, was: unknown, is: unknown, by: 'service' | 'client'): void {
+    const [before, now] = [
+      this.#was.object(was, `the responses of ${location.place}`),
+      this.#is.object(is, `the responses of ${location.place}`),
+    ]
+    const statuses = (compareResponses: JsonObject) =>
+      Object.keys(compareResponses).filter((status) => status !== 'default' && !status.startsWith('x-'))
+    this.#changes.add(location, responseStatuses(statuses(before), statuses(now), by))
     for (const status of Object.keys(before).filter((name) => !name.startsWith('x-') && Object.hasOwn(now, name))) {
       const words = `response ${status}`
-      const [one, other] = [this.#was.named(before[status], words), this.#is.named(now[status], words)]
-      this.#answer(shared(site.within(words), 'response', one, other), one.node, other.node)
+      const [one, other] = [this.#was.namedObject(before[status], words), this.#is.namedObject(now[status], words)]
+      this.#compareResponse(atSharedComponent(location.within(words), 'response', one, other), one.node, other.node)
     }
   }
 
-  #answer(site: Site, was: Node, is: Node): void {
-    this.#contents(site, was, is)
+  #compareResponse(location: ApiLocation, was: JsonObject, is: JsonObject): void {
+    this.#compareContent(location, was, is)
     const [before, now] = [
-      this.#was.object(was['headers'], `the headers of ${site.place}`),
-      this.#is.object(is['headers'], `the headers of ${site.place}`),
+      this.#was.object(was['headers'], `the headers of ${location.place}`),
+      this.#is.object(is['headers'], `the headers of ${location.place}`),
     ]
     for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
-      const [one, other] = [this.#named(this.#was, before[name], site), this.#named(this.#is, now[name], site)]
-      const at = shared(site.within(`header ${name}`), 'header', one, other)
+      const [one, other] = [this.#named(this.#was, before[name], location), this.#named(this.#is, now[name], location)]
+      const at = atSharedComponent(location.within(`header ${name}`), 'header', one, other)
       if (one && other) {
-        this.#changes.tell(at, provenance(one.node, other.node))
-        this.schemas(at, one.node['schema'], other.node['schema'])
-      } else this.#changes.tell(site.within(`header ${name}`), [other ? headerAdded : headerRemoved])
+        this.#changes.add(at, provenanceChange(one.node, other.node))
+        this.compareSchemas(at, one.node['schema'], other.node['schema'])
+      } else this.#changes.add(location.within(`header ${name}`), [other ? headerAdded : headerRemoved])
     }
   }
 
-  #contents(site: Site, was: Node, is: Node): void {
-    this.#changes.tell(site, provenance(was, is))
-    const before = byMediaType(this.#was.object(was['content'], `the content of ${site.place}`))
-    const now = byMediaType(this.#is.object(is['content'], `the content of ${site.place}`))
-    this.#changes.tell(site, mediaTypes(before, now))
+  #compareContent(location: ApiLocation, was: JsonObject, is: JsonObject): void {
+    this.#changes.add(location, provenanceChange(was, is))
+    const before = byMediaType(this.#was.object(was['content'], `the content of ${location.place}`))
+    const now = byMediaType(this.#is.object(is['content'], `the content of ${location.place}`))
+    this.#changes.add(location, mediaTypes(before, now))
     for (const [type, written] of before) {
       if (!now.has(type)) continue
       const [one, other] = [
-        this.#was.object(written, `${type} of ${site.place}`),
-        this.#is.object(now.get(type), `${type} of ${site.place}`),
+        this.#was.object(written, `${type} of ${location.place}`),
+        this.#is.object(now.get(type), `${type} of ${location.place}`),
       ]
-      const at = type === USUAL ? site : site.within(type)
-      this.#changes.tell(at, encodings(one, other))
-      this.schemas(at, one['schema'], other['schema'])
+      const at = type === DEFAULT_MEDIA_TYPE ? location : location.within(type)
+      this.#changes.add(at, encodings(one, other))
+      this.compareSchemas(at, one['schema'], other['schema'])
     }
   }
 
-  #named(source: Source, written: unknown, site: Site): Followed<Node> | undefined {
-    return written === undefined ? undefined : source.named(written, site.place)
+  #named(document: ApiDocument, written: unknown, location: ApiLocation): Resolved<JsonObject> | undefined {
+    return written === undefined ? undefined : document.namedObject(written, location.place)
   }
 }
 
-/** A component that both use, or one of them, is where the change is. */
-function shared(site: Site, kind: string, was: Followed<Node> | undefined, is: Followed<Node> | undefined): Site {
+/** The location of a change in a shared component, if one of the two sides is a reference. */
+function atSharedComponent(
+  location: ApiLocation,
+  kind: string,
+  was: Resolved<JsonObject> | undefined,
+  is: Resolved<JsonObject> | undefined,
+): ApiLocation {
   const name = is?.name ?? was?.name
-  return name === undefined || !was || !is ? site : site.withHome(`component ${kind} ${name}`)
+  return name === undefined || !was || !is ? location : location.withHome(`component ${kind} ${name}`)
 }

@@ -1,39 +1,39 @@
-/** Whether null is a value of a schema, asked once of each. Schemas that hold themselves add no null by that. */
-import { held, type Schema } from '../document/schema.ts'
-import type { Source } from '../document/source.ts'
+/** Whether a schema allows null, cached for each schema. Recursive references are taken as not adding null. */
+import { assertionsOf, type Schema } from '../document/schema.ts'
+import type { ApiDocument } from '../document/api-document.ts'
 import { unionOf } from './variants.ts'
 
-/** Unions of unions beyond this are no contract that anyone reads. */
-const DEEPEST = 1000
+/** Unions nested deeper than this are refused. */
+const MAX_DEPTH = 1000
 
 export class Nullable {
-  readonly #source: Source
+  readonly #document: ApiDocument
   readonly #known = new WeakMap<Schema, boolean>()
 
-  constructor(source: Source) {
-    this.#source = source
+  constructor(document: ApiDocument) {
+    this.#document = document
   }
 
   allows(schema: Schema, depth = 0): boolean {
-    const at = this.#source.sound(schema)
+    const at = this.#document.checked(schema)
     const known = this.#known.get(at)
     if (known !== undefined) return known
-    if (depth > DEEPEST) throw this.#source.refusal(`has unions nested more than ${DEEPEST} deep`)
-    // Asked again while it is being asked, it has nothing to add.
+    if (depth > MAX_DEPTH) throw this.#document.unreadable(`has unions nested more than ${MAX_DEPTH} deep`)
+    // A recursive reference finds this value while the answer is being computed.
     this.#known.set(at, false)
-    const answer = this.#asked(at, depth + 1)
+    const answer = this.#compute(at, depth + 1)
     this.#known.set(at, answer)
     return answer
   }
 
-  #asked(at: Schema, depth: number): boolean {
+  #compute(at: Schema, depth: number): boolean {
     if (at.nullable === true) return true
-    if (at.not !== undefined && held(at).length === 1) return false
+    if (at.not !== undefined && assertionsOf(at).length === 1) return false
     const listed = at.const === undefined ? at.enum : [at.const]
     if (listed && !listed.includes(null)) return false
     if (at.type !== undefined && ![at.type].flat().includes('null')) return false
     const within = (one: Schema) => this.allows(one, depth)
-    if (at.$ref !== undefined && !within(this.#source.schema(at).node)) return false
+    if (at.$ref !== undefined && !within(this.#document.schema(at).node)) return false
     return (at.allOf ?? []).every(within) && (unionOf(at)?.some(within) ?? true)
   }
 }

@@ -1,15 +1,15 @@
-/** Two schemas that are compared once, wherever they stand, and what lies below them. */
+/** Two schemas that are compared once, wherever they are used, and the pairs below them. */
 import type { Schema } from '../document/schema.ts'
 import type { Difference } from '../effect.ts'
 
 export interface Pair {
   readonly was: Schema
   readonly is: Schema
-  /** The component that it is, by its new name; absent for what is written where it stands. */
+  /** The name of the component in the new document; undefined for an inline schema. */
   readonly name: string | undefined
-  /** Whether null was compared where it is referred to. */
+  /** Whether null was already compared where the component is referenced. */
   readonly nullCompared: boolean
-  /** Found between the two; each has a pointer from here. */
+  /** Differences of the two schemas; each has a pointer from here. */
   readonly differences: Difference[]
   /** The pairs below, each at a pointer from here. */
   readonly below: { at: string; pair: Pair }[]

@@ -1,50 +1,50 @@
 /**
- * Compares schemas, side by side, down to their last part. A component is compared once, wherever it stands; schemas may
- * hold themselves. Which way a value travels is asked later: what differs is the same in both directions.
+ * Compares two schemas with all their subschemas. A component is compared once, however often it is used; schemas may be
+ * recursive. The direction of a value does not matter here: differences are the same in requests and responses.
  */
-import { held, type Schema } from '../document/schema.ts'
-import type { Source } from '../document/source.ts'
+import { assertionsOf, type Schema } from '../document/schema.ts'
+import type { ApiDocument } from '../document/api-document.ts'
 import { overlap, typesOf } from '../document/types.ts'
-import { schemaInWords } from '../document/words.ts'
-import { type Difference, narrower, wider } from '../effect.ts'
+import { schemaInWords } from '../document/in-words.ts'
+import { type Difference, breaksSenders, breaksReaders } from '../effect.ts'
 import { schemaRules } from '../rules/schema/all.ts'
 import { closedList } from '../rules/schema/lists.ts'
 import { nulls } from '../rules/schema/nulls.ts'
 import { recordByType } from '../rules/schema/record-by-type.ts'
-import { said } from '../rules/schema/said.ts'
+import { annotations } from '../rules/schema/annotations.ts'
 import { types } from '../rules/schema/types.ts'
-import { variantCome, variantGone } from '../rules/schema/variants.ts'
+import { variantAdded, variantRemoved } from '../rules/schema/variants.ts'
 import { childrenOf } from './children.ts'
-import { isSame, matched } from './matching.ts'
+import { areSameRecord, matchVariants } from './matching.ts'
 import { type Pair, Pairs } from './pair.ts'
 import { Nullable } from './nullable.ts'
-import { isCompound, isReference, partsOf, spread, unionOf, variantsOf } from './variants.ts'
+import { isCompound, isReference, splitReference, expandUnions, unionOf, variantsOf } from './variants.ts'
 
-/** Where a comparison stands, and who is told what it finds. */
-interface Here {
+/** The place of a comparison, and where its differences are added. */
+interface Position {
   readonly at: string
-  readonly tell: (found: readonly Difference[]) => void
-  /** Whether null is still to be compared, in the components that are referred to. */
+  readonly add: (found: readonly Difference[]) => void
+  /** Whether null is still to be compared, in the referenced components. */
   readonly withNull: boolean
 }
 
-export class Schemas {
-  readonly #was: Source
-  readonly #is: Source
+export class SchemaComparison {
+  readonly #was: ApiDocument
+  readonly #is: ApiDocument
   readonly #wasNull: Nullable
   readonly #isNull: Nullable
   readonly #pairs = new Pairs()
   readonly #waiting: Pair[] = []
 
-  constructor(was: Source, is: Source) {
+  constructor(was: ApiDocument, is: ApiDocument) {
     this.#was = was
     this.#is = is
     this.#wasNull = new Nullable(was)
     this.#isNull = new Nullable(is)
   }
 
-  /** The two schemas compared, with all that lies below. */
-  compared(was: Schema, is: Schema): Pair {
+  /** Compares two schemas with all that is below them. */
+  compare(was: Schema, is: Schema): Pair {
     const pair = this.#pair(was, is, undefined, false)
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) this.#compare(next)
     return pair
@@ -60,54 +60,54 @@ export class Schemas {
     this.#place(pair, pair.was, pair.is, '', !pair.nullCompared)
   }
 
-  /** The two schemas of one place, as they are written there. */
+  /** Compares two schemas at the same place, before references are resolved. */
   #place(pair: Pair, wasWritten: Schema, isWritten: Schema, at: string, withNull = true): void {
-    const [was, is] = [this.#was.sound(wasWritten), this.#is.sound(isWritten)]
+    const [was, is] = [this.#was.checked(wasWritten), this.#is.checked(isWritten)]
     const tell = (found: readonly Difference[]) => pair.differences.push(...found.map((one) => ({ ...one, at: `${at}${one.at ?? ''}` })))
-    tell(said(was, is))
-    if (held(was).length === 0 || held(is).length === 0) return void tell(anything(was, is, this.#was, this.#is))
+    tell(annotations(was, is))
+    if (assertionsOf(was).length === 0 || assertionsOf(is).length === 0) return void tell(anythingChange(was, is, this.#was, this.#is))
     const [before, now] = [variantsOf(this.#was, was), variantsOf(this.#is, is)]
     const [hadNull, hasNull] = [this.#wasNull.allows(was), this.#isNull.allows(is)]
     const inComponents = withNull && hadNull !== hasNull && this.#isNullOfComponents(before, now)
     if (withNull && !inComponents) tell(nulls(hadNull, hasNull))
-    this.#variants(pair, before, now, { at, tell, withNull: inComponents })
+    this.#variants(pair, before, now, { at, add: tell, withNull: inComponents })
   }
 
-  /** Where both are a component and null differs in the components, it is told there, once. */
+  /** Whether both are references, and null differs in the components: it is then reported once, there. */
   #isNullOfComponents(before: readonly Schema[], now: readonly Schema[]): boolean {
     const [was, is] = [before[0], now[0]]
     if (!was || !is || before.length > 1 || now.length > 1 || !isReference(was) || !isReference(is)) return false
     return this.#wasNull.allows(was) !== this.#isNull.allows(is)
   }
 
-  #variants(pair: Pair, before: Schema[], now: Schema[], here: Here): void {
+  #variants(pair: Pair, before: Schema[], now: Schema[], here: Position): void {
     const [was, is] = [before[0], now[0]]
     if (before.length === 1 && now.length === 1 && was && is) return this.#single(pair, was, is, here)
-    const { tell } = here
+    const { add: tell } = here
     const sides = { was: this.#was, is: this.#is }
-    const [old, fresh] = [spread(this.#was, before), spread(this.#is, now)]
-    const { pairs, gone, come } = matched(sides, old, fresh)
-    tell(gone.map((schema) => variantGone({ schema, of: this.#was, among: fresh, others: this.#is })))
-    tell(come.map((schema) => variantCome({ schema, of: this.#is, among: old, others: this.#was })))
+    const [old, fresh] = [expandUnions(this.#was, before), expandUnions(this.#is, now)]
+    const { pairs, removed, added } = matchVariants(sides, old, fresh)
+    tell(removed.map((schema) => variantRemoved({ schema, of: this.#was, among: fresh, others: this.#is })))
+    tell(added.map((schema) => variantAdded({ schema, of: this.#is, among: old, others: this.#was })))
     for (const [one, other] of pairs) this.#single(pair, one, other, { ...here, withNull: false })
   }
 
-  /** Neither is a union, nor null. What is referred to is compared as a pair of its own. */
-  #single(pair: Pair, was: Schema, is: Schema, here: Here): void {
+  /** Neither is a union or null. Referenced components are compared as a pair of their own. */
+  #single(pair: Pair, was: Schema, is: Schema, here: Position): void {
     const [fromOld, fromNew] = [isReference(was), isReference(is)]
     if ((!fromOld && !fromNew) || isCompound(was) || isCompound(is)) return this.#written(pair, was, is, here)
     const [before, now] = [this.#was.schema(was), this.#is.schema(is)]
     pair.below.push({ at: here.at, pair: this.#pair(before.node, now.node, now.name ?? before.name, !here.withNull) })
   }
 
-  #written(pair: Pair, was: Schema, is: Schema, here: Here): void {
-    const { at, tell } = here
-    const [old, fresh] = [partsOf(was), partsOf(is)]
+  #written(pair: Pair, was: Schema, is: Schema, here: Position): void {
+    const { at, add: tell } = here
+    const [old, fresh] = [splitReference(was), splitReference(is)]
     const shared = overlap(typesOf(old.rest), typesOf(fresh.rest))
     tell(types(old.rest, fresh.rest))
     if (shared.size === 0) return
     for (const rule of schemaRules) tell(rule(old.rest, fresh.rest, shared))
-    const isSameRecord = (one: Schema, other: Schema) => isSame({ was: this.#was, is: this.#is }, one, other)
+    const isSameRecord = (one: Schema, other: Schema) => areSameRecord({ was: this.#was, is: this.#is }, one, other)
     tell(recordByType(was, is, { known: valuesAt(this.#was, was), isSameRecord }))
     for (const child of childrenOf(was, is, { shared, isSameRecord })) this.#place(pair, child.was, child.is, `${at}${child.at}`)
     this.#parts(pair, old.parts, fresh.parts, here)
@@ -115,39 +115,43 @@ export class Schemas {
     if (one || other) this.#variants(pair, [...(one ?? [{}])], [...(other ?? [{}])], { ...here, withNull: false })
   }
 
-  /** A schema of several parts that all hold: one more narrows it, one fewer widens it. */
-  #parts(pair: Pair, before: readonly Schema[], now: readonly Schema[], here: Here): void {
+  /** The parts of `allOf`: a further one narrows the schema, one fewer widens it. */
+  #parts(pair: Pair, before: readonly Schema[], now: readonly Schema[], here: Position): void {
     if (before.length === 0 && now.length === 0) return
-    const { at, tell } = here
-    const { pairs, gone, come } = matched({ was: this.#was, is: this.#is }, before, now)
+    const { at, add: tell } = here
+    const { pairs, removed, added } = matchVariants({ was: this.#was, is: this.#is }, before, now)
     for (const [one, other] of pairs) this.#place(pair, one, other, at)
     tell(
-      gone.map((part) => ({ id: 'part-of-schema-removed', was: schemaInWords(this.#was, part), effect: wider('clients that rely on it') })),
+      removed.map((part) => ({
+        id: 'part-of-schema-removed',
+        was: schemaInWords(this.#was, part),
+        effect: breaksReaders('clients that rely on it'),
+      })),
     )
     tell(
-      come.map((part) => ({
+      added.map((part) => ({
         id: 'part-of-schema-added',
         is: schemaInWords(this.#is, part),
-        effect: narrower('clients that send what it refuses'),
+        effect: breaksSenders('clients that send what it refuses'),
       })),
     )
   }
 }
 
-/** A schema that allows everything becomes one that does not, or the other way: that says it all. */
-function anything(was: Schema, is: Schema, wasIn: Source, isIn: Source): Difference[] {
-  if (held(was).length === held(is).length) return []
+/** One of the two schemas allows everything: that is the only difference to report. */
+function anythingChange(was: Schema, is: Schema, wasIn: ApiDocument, isIn: ApiDocument): Difference[] {
+  if (assertionsOf(was).length === assertionsOf(is).length) return []
   const words = { was: schemaInWords(wasIn, was), is: schemaInWords(isIn, is) }
-  return held(was).length === 0
-    ? [{ id: 'type-narrowed', ...words, effect: narrower('clients that send anything else') }]
-    : [{ id: 'type-widened', ...words, effect: wider(`clients that read ${words.was} only`) }]
+  return assertionsOf(was).length === 0
+    ? [{ id: 'type-narrowed', ...words, effect: breaksSenders('clients that send anything else') }]
+    : [{ id: 'type-widened', ...words, effect: breaksReaders(`clients that read ${words.was} only`) }]
 }
 
-/** The values that the old document names for the property that decides which record stands beside it. */
-function valuesAt(source: Source, schema: Schema): readonly unknown[] {
+/** The values of the property that chooses the record, as the old document lists them. */
+function valuesAt(document: ApiDocument, schema: Schema): readonly unknown[] {
   const deciding = schema.properties?.[schema['x-record-by-type']?.by ?? '']
-  return (deciding ? variantsOf(source, deciding) : []).flatMap((one) => {
-    const { node } = source.schema(one)
+  return (deciding ? variantsOf(document, deciding) : []).flatMap((one) => {
+    const { node } = document.schema(one)
     return closedList(node) ?? node['x-extensible-enum'] ?? []
   })
 }

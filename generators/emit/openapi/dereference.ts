@@ -1,4 +1,4 @@
-/** The 3.1 document without references, for tools that cannot follow them. */
+/** The 3.1 document without references, for tools that cannot resolve them. */
 
 type Json = Record<string, unknown>
 interface Components {
@@ -7,8 +7,8 @@ interface Components {
 }
 
 /**
- * Replaces every `$ref` by what it names; words beside a `$ref` win over those of its target. Of the components only
- * those stay that are still named: the security schemes, and the records an Item may hold.
+ * Replaces every `$ref` by its target; keywords beside a `$ref` win over those of the target. Only components that are
+ * still referenced are kept: the security schemes, and the records that an Item may hold.
  */
 export function dereference(document: object, records: readonly string[]): object {
   const { components, ...rest } = document as Json & { components: Components }
@@ -42,17 +42,17 @@ function references(document: object) {
     const copy = Object.fromEntries(
       Object.entries(rest).map(([key, value]) => [key, !named && isData(key) ? value : follow(value, key === 'properties' && !named)]),
     )
-    if (typeof $ref === 'string') return { ...untitled(target($ref) as Json), ...copy }
-    return orNull(copy) ?? copy
+    if (typeof $ref === 'string') return { ...withoutTitle(target($ref) as Json), ...copy }
+    return mergeNull(copy) ?? copy
   }
   return { follow }
 }
 
-/** What is repeated in many places is not named again in each: generators take a title for the name of a type. */
-const untitled = ({ title: _, ...schema }: Json): Json => schema
+/** Generators take `title` for the name of a type, so a schema that is copied to many places has none. */
+const withoutTitle = ({ title: _, ...schema }: Json): Json => schema
 
-/** `anyOf: [schema, null]` in one: a type of null too, which more tools understand. */
-function orNull({ anyOf, ...place }: Json): Json | undefined {
+/** Merges `anyOf: [schema, null]` into one schema with a type list, which more tools understand. */
+function mergeNull({ anyOf, ...place }: Json): Json | undefined {
   const [schema, second, ...more] = Array.isArray(anyOf) ? (anyOf as Json[]) : []
   if (typeof schema?.['type'] !== 'string' || second?.['type'] !== 'null' || more.length > 0) return undefined
   const list = schema['enum'] as unknown[] | undefined
@@ -60,7 +60,7 @@ function orNull({ anyOf, ...place }: Json): Json | undefined {
 }
 
 /**
- * Example values are data: a `$ref` in one would be a value, not a reference. Which record an Item holds stays a
- * reference: the same record would be repeated for every type of document.
+ * Example values are data: a `$ref` in one would be a value, not a reference. The records of an Item stay references:
+ * otherwise the same record would be repeated for every document type.
  */
 const isData = (key: string) => ['example', 'examples', 'value', 'x-record-by-type'].includes(key)

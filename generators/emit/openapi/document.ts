@@ -1,7 +1,7 @@
-/** `openapi.json`: the OpenAPI 3.1 document, the truth that every other document is projected from. */
+/** `openapi.json`: the OpenAPI 3.1 document, from which the other documents are derived. */
 import type { ComponentsObject, HeaderObject, HeadersObject, OpenAPIObject, PathItemObject } from 'openapi3-ts/oas31'
 import type { Contract } from '../../contract.ts'
-import { errorResponses, marks, parameters, paths } from './operations.ts'
+import { errorResponses, provenanceKeywords, parameters, paths } from './operations.ts'
 import { documentSchemas } from './schemas.ts'
 
 export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDialect: string } {
@@ -17,7 +17,7 @@ export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDiale
     },
     servers: contract.servers.map(({ url, about }) => ({
       url: `{${url}}`,
-      // Not beside the variable: a widely used validator knows no description there.
+      // Not on the variable: a widely used validator refuses a description there.
       description: `${about}; the base URL is given at signup.`,
       'x-internal': false,
       variables: { [url]: { default: `https://${url.replace(/_?base_url$/, '') || 'api'}.service.test` } },
@@ -38,7 +38,7 @@ export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDiale
   }
 }
 
-/** A tag of their own: a generator that writes a file per tag would write one over that of the operations. */
+/** Webhooks have a tag of their own: a generator that writes a file per tag would overwrite that of the operations. */
 const WEBHOOKS = 'Events'
 
 const GROUP_ABOUT: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const headers = ({ answerHeaders }: Contract): HeadersObject =>
   Object.fromEntries(
     Object.entries(answerHeaders).map(([name, { about, schema, example, ...source }]) => [
       name,
-      { description: about, schema, example, ...marks(source) } as HeaderObject,
+      { description: about, schema, example, ...provenanceKeywords(source) } as HeaderObject,
     ]),
   )
 

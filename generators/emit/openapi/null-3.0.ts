@@ -1,50 +1,50 @@
 /**
- * How OpenAPI 3.0 says null, where a reference can be neither nullable nor have siblings.
+ * Null in OpenAPI 3.0, where a reference can neither be nullable nor have siblings.
  *
- * - An open list of words is text to every generator: it is written out where it may be null.
- * - Of an object of any keys there are two components, one of them nullable, if it is used both ways.
- * - Any other component that may be null somewhere is nullable itself; elsewhere a type beside the reference refuses null.
+ * - An open list is a plain string to every generator: it is written inline where it may be null.
+ * - A map has two components, one of them nullable, if it is used both ways.
+ * - Any other component that may be null somewhere is nullable itself; elsewhere a type beside the reference excludes null.
  */
 import type { JsonSchema } from '../../contract.ts'
 
-export type Schemas = Readonly<Record<string, JsonSchema>>
+export type ComponentSchemas = Readonly<Record<string, JsonSchema>>
 
-/** What `anyOf: [reference, null]` refers to. */
-export const orNull = ({ anyOf }: JsonSchema): string | undefined => (anyOf?.[1]?.type === 'null' ? anyOf[0]?.$ref : undefined)
+/** The reference in `anyOf: [reference, null]`; undefined for any other schema. */
+export const nullableReference = ({ anyOf }: JsonSchema): string | undefined => (anyOf?.[1]?.type === 'null' ? anyOf[0]?.$ref : undefined)
 
-export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
+export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
 export const isOpenList = (schema: JsonSchema): boolean => schema['x-extensible-enum'] !== undefined
 
 const OR_NULL = 'OrNull'
 
-export class Nulls {
-  readonly #schemas: Schemas
-  /** Names of the components that some place refers to as "or null", and of those that some place does not. */
+export class NullableReferences {
+  readonly #schemas: ComponentSchemas
+  /** Names of the components that are referenced with null somewhere, and of those referenced without. */
   readonly #orNull = new Set<string>()
   readonly #plain = new Set<string>()
 
-  constructor(schemas: Schemas) {
+  constructor(schemas: ComponentSchemas) {
     this.#schemas = schemas
     this.#visit(schemas)
   }
 
-  /** Where a component may be null. */
+  /** A reference to a component that may be null here. */
   nullable($ref: string, place: JsonSchema): JsonSchema {
     const target = this.#named($ref)
-    if (!isOpenList(target)) return wrapped(this.#twofold(nameOf($ref)) ? `${$ref}${OR_NULL}` : $ref, place)
+    if (!isOpenList(target)) return wrapReference(this.#twofold(componentName($ref)) ? `${$ref}${OR_NULL}` : $ref, place)
     const { description, 'x-extensible-enum': values } = target
     return { ...(description && { description }), ...place, type: 'string', nullable: true, 'x-extensible-enum': values }
   }
 
-  /** Where it may not. */
+  /** A reference to a component that may not be null here. */
   plain($ref: string, place: JsonSchema): JsonSchema {
-    const name = nameOf($ref)
+    const name = componentName($ref)
     const { type } = this.#named($ref)
-    return wrapped($ref, { ...place, ...(type && this.#isNullable(name) && { type }) })
+    return wrapReference($ref, { ...place, ...(type && this.#isNullable(name) && { type }) })
   }
 
-  /** What becomes of a component: itself, nullable itself, or both. */
+  /** The component in 3.0: unchanged, nullable, or one of each. */
   components(name: string, schema: JsonSchema): [string, JsonSchema][] {
     const nullable = { ...schema, nullable: true }
     if (this.#twofold(name))
@@ -66,21 +66,21 @@ export class Nulls {
       : type === 'object' && !properties
   }
 
-  #named = (ref: string): JsonSchema => this.#schemas[nameOf(ref)] ?? {}
+  #named = (ref: string): JsonSchema => this.#schemas[componentName(ref)] ?? {}
 
   #visit(node: unknown): void {
     if (typeof node !== 'object' || node === null) return
     const schema = node as JsonSchema
-    const ref = orNull(schema)
+    const ref = nullableReference(schema)
     if (ref !== undefined) {
-      if (!isOpenList(this.#named(ref))) this.#orNull.add(nameOf(ref))
+      if (!isOpenList(this.#named(ref))) this.#orNull.add(componentName(ref))
       return
     }
-    if (typeof schema.$ref === 'string') this.#plain.add(nameOf(schema.$ref))
+    if (typeof schema.$ref === 'string') this.#plain.add(componentName(schema.$ref))
     for (const [key, value] of Object.entries(node)) if (key !== 'examples' && key !== 'x-record-by-type') this.#visit(value)
   }
 }
 
-/** What is said of the place stands around the reference. */
-const wrapped = ($ref: string, place: JsonSchema): JsonSchema =>
+/** Keywords of the place are put around the reference, in `allOf`. */
+const wrapReference = ($ref: string, place: JsonSchema): JsonSchema =>
   Object.keys(place).length > 0 ? { ...place, allOf: [{ $ref }] } : { $ref }

@@ -2,7 +2,7 @@
 import type { OperationObject, ParameterObject, RequestBodyObject, ResponseObject, ResponsesObject } from 'openapi3-ts/oas31'
 import type { BodyModel, Contract, ErrorModel, OperationModel, Source } from '../../contract.ts'
 
-export const marks = ({ provenance, gap }: Source) =>
+export const provenanceKeywords = ({ provenance, gap }: Source) =>
   provenance === 'specified' ? {} : { 'x-provenance': provenance, ...(gap && { 'x-gap': gap }) }
 
 export const paths = (contract: Contract) =>
@@ -40,7 +40,7 @@ function requestBody(request: BodyModel, operation: OperationModel): RequestBody
           }),
       },
     },
-    ...marks(request),
+    ...provenanceKeywords(request),
   }
 }
 
@@ -64,7 +64,7 @@ function responses(operation: OperationModel, contract: Contract): ResponsesObje
           : { schema: { type: 'string', format: 'binary' } },
       },
     }),
-    ...marks(answer),
+    ...provenanceKeywords(answer),
   }
   return {
     [answer.status]: success,
@@ -78,7 +78,7 @@ function responses(operation: OperationModel, contract: Contract): ResponsesObje
 /** BAD_REQUEST → BadRequest */
 const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The instant all error examples share. */
+/** The timestamp of all error examples. */
 const EXAMPLE_TIMESTAMP = 1710428966535
 
 function errorResponse({ code, status, about, message, ...source }: ErrorModel): ResponseObject {
@@ -98,7 +98,7 @@ function errorResponse({ code, status, about, message, ...source }: ErrorModel):
         examples: { [code]: { summary: about, value: unprocessable ? { ...value, reason_codes: reasons } : value } },
       },
     },
-    ...marks(source),
+    ...provenanceKeywords(source),
   }
 }
 

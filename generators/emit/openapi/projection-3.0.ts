@@ -1,4 +1,4 @@
-/** `openapi-3.0.json`: the same document in OpenAPI 3.0.3, for tools that read nothing newer. */
+/** `openapi-3.0.json`: the same document in OpenAPI 3.0.3, for tools that cannot read 3.1. */
 import type { JsonSchema } from '../../contract.ts'
 import { schemas30 } from './schemas-3.0.ts'
 

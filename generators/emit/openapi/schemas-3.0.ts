@@ -1,9 +1,9 @@
-/** Component schemas of 3.1 in the words of 3.0, written so that every generator keeps all data. */
+/** Converts component schemas of 3.1 to 3.0, so that code from every generator keeps all data. */
 import type { JsonSchema } from '../../contract.ts'
-import { isOpenList, nameOf, Nulls, orNull, type Schemas } from './null-3.0.ts'
+import { isOpenList, componentName, NullableReferences, nullableReference, type ComponentSchemas } from './null-3.0.ts'
 
-export function schemas30(schemas: Schemas): Record<string, JsonSchema> {
-  const nulls = new Nulls(schemas)
+export function schemas30(schemas: ComponentSchemas): Record<string, JsonSchema> {
+  const nulls = new NullableReferences(schemas)
   const all = Object.entries(schemas).flatMap(([name, schema]) => {
     const { example: _, ...out } = downgrade(schema, schemas, nulls)
     return nulls.components(name, out)
@@ -12,12 +12,12 @@ export function schemas30(schemas: Schemas): Record<string, JsonSchema> {
   return Object.fromEntries(all.filter(([name, schema]) => !isOpenList(schema) || text.includes(`"#/components/schemas/${name}"`)))
 }
 
-/** One schema of 3.1 in the words of 3.0. */
-function downgrade(schema: JsonSchema, schemas: Schemas, nulls: Nulls): JsonSchema {
+/** Converts one schema of 3.1 to 3.0. */
+function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: NullableReferences): JsonSchema {
   const { $ref, anyOf, type, exclusiveMinimum, exclusiveMaximum, examples, properties, items, additionalProperties, ...out } = schema
   if ($ref) return nulls.plain($ref, out)
   const inner = (part: JsonSchema) => downgrade(part, schemas, nulls)
-  const target = orNull(schema)
+  const target = nullableReference(schema)
   if (target) return nulls.nullable(target, out)
   if (anyOf) return union(out, anyOf, schemas)
   const types: string[] = [type ?? []].flat()
@@ -39,14 +39,14 @@ function downgrade(schema: JsonSchema, schemas: Schemas, nulls: Nulls): JsonSche
   }
 }
 
-/** A generator for Go writes code that does not compile where the number of files has bounds. */
+/** A generator for Go writes code that does not compile for a list of files with bounds. */
 const FILES = { minItems: undefined, maxItems: undefined }
 
 /**
- * Generators that read 3.0 make one class of all the shapes of a union, take the first that fits, or do not compile. An
- * open object, or any value where a shape is none, keeps everything; the shapes stay readable beside it.
+ * Generators for 3.0 make one class of all shapes of a union, take the first that fits, or write code that does not
+ * compile. An open object (any value if a shape is no object) keeps all data; `x-any-of` lists the shapes.
  */
-function union(out: JsonSchema, shapes: JsonSchema[], schemas: Schemas): JsonSchema {
-  const objects = shapes.every(({ $ref, type }) => ($ref ? schemas[nameOf($ref)]?.type : type) === 'object')
+function union(out: JsonSchema, shapes: JsonSchema[], schemas: ComponentSchemas): JsonSchema {
+  const objects = shapes.every(({ $ref, type }) => ($ref ? schemas[componentName($ref)]?.type : type) === 'object')
   return { ...out, ...(objects && { type: 'object', additionalProperties: true }), 'x-any-of': shapes }
 }

@@ -1,4 +1,4 @@
-/** Component schemas as documents show them: closed lists as `enum`, open ones as `x-extensible-enum`, examples attached. */
+/** Component schemas for the documents: closed lists as `enum`, open ones as `x-extensible-enum`, with examples. */
 import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
 
 export const documentSchemas = (contract: Contract): Record<string, JsonSchema> =>
@@ -19,7 +19,7 @@ function enumeration({ schema, values = [], closed, provenance }: ComponentModel
   const read = values.flatMap(({ value, meaning }) => (meaning ? [{ value, ...meaning }] : []))
   return {
     ...rest,
-    // Generators read an open list as text; its words are kept where their users can see them.
+    // Generators turn an open list into a plain string: its values are kept in the description.
     ...(closed
       ? { enum: list }
       : { description: `${rest.description} Known values: ${list.join(', ')}; more may come.`, 'x-extensible-enum': list }),

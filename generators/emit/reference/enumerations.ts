@@ -1,27 +1,27 @@
 /** `enumerations.md`: every list of values with their meanings. */
-import type { Book } from './book.ts'
+import type { PageContext } from './page.ts'
 import { Links } from './links.ts'
-import { counted } from './markdown.ts'
-import { PAGE } from './places.ts'
-import { render } from './templates.ts'
+import { countWithNoun } from './markdown.ts'
+import { PAGE } from './page-addresses.ts'
+import { renderPage } from './templates.ts'
 
-export function enumerationsPage({ contract, places, users }: Book): Record<string, string> {
-  const links = new Links(PAGE.enumerations, places)
+export function enumerationsPage({ contract, addresses, usages }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.enumerations, addresses)
   const enumerations = Object.values(contract.components).filter(({ kind }) => kind === 'enumeration')
   return {
-    [PAGE.enumerations]: render('enumerations', {
+    [PAGE.enumerations]: renderPage('enumerations', {
       links,
-      count: counted(enumerations.length, 'list'),
+      count: countWithNoun(enumerations.length, 'list'),
       enumerations: enumerations.map((enumeration) => ({
         name: enumeration.name,
         about: enumeration.about,
         closed: enumeration.closed,
-        firmness: links.firmness(enumeration),
+        provenance: links.provenance(enumeration),
         values: (enumeration.values ?? []).map((entry) => ({
           ...entry,
-          firmness: `${links.firmness(entry)}${entry.meaning ? `, its meaning ${links.firmness(entry.meaning)}` : ''}`,
+          provenance: `${links.provenance(entry)}${entry.meaning ? `, its meaning ${links.provenance(entry.meaning)}` : ''}`,
         })),
-        users: (users.get(enumeration.name) ?? []).map((user) => user(links)).join(', '),
+        usages: (usages.get(enumeration.name) ?? []).map((usage) => usage(links)).join(', '),
       })),
     }),
   }

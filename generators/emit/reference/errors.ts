@@ -1,26 +1,26 @@
 /** `errors.md`: the catalogue of error codes, and the conditions that lead to them. */
 import type { Contract } from '../../contract.ts'
-import type { Book } from './book.ts'
+import type { PageContext } from './page.ts'
 import { Links } from './links.ts'
-import { code, jsonBlock } from './markdown.ts'
+import { codeSpan, jsonBlock } from './markdown.ts'
 import { commonErrors } from './operations.ts'
-import { PAGE } from './places.ts'
-import { render } from './templates.ts'
+import { PAGE } from './page-addresses.ts'
+import { renderPage } from './templates.ts'
 
 /** The instant that examples share. */
 const TIMESTAMP = 1710428966535
 
-export function errorsPage({ contract, places }: Book): Record<string, string> {
-  const links = new Links(PAGE.errors, places)
+export function errorsPage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.errors, addresses)
   const common = commonErrors(contract)
   const errors = Object.values(contract.errors).map((error) => ({
     ...error,
     answeredBy: contract.operations.filter((operation) => operation.errors.includes(error.code)).length,
-    firmness: links.firmness(error),
+    provenance: links.provenance(error),
   }))
   const [example] = errors
   return {
-    [PAGE.errors]: render('errors', {
+    [PAGE.errors]: renderPage('errors', {
       links,
       body: links.component('ErrorBody'),
       unprocessable: contract.components['UnprocessableBody'] && links.component('UnprocessableBody'),
@@ -31,12 +31,13 @@ export function errorsPage({ contract, places }: Book): Record<string, string> {
       common: errors.filter((error) => common.has(error.code)),
       conditions: contract.conditions.map((condition) => ({
         when: condition.when,
-        answers: answered(condition.answers, contract),
-        firmness: links.firmness(condition),
+        answers: responseInWords(condition.answers, contract),
+        provenance: links.provenance(condition),
       })),
     }),
   }
 }
 
 /** 401 `UNAUTHORIZED`, or in words. */
-const answered = (answers: string, { errors }: Contract) => (errors[answers] ? `${errors[answers].status} ${code(answers)}` : answers)
+const responseInWords = (answers: string, { errors }: Contract) =>
+  errors[answers] ? `${errors[answers].status} ${codeSpan(answers)}` : answers

@@ -1,25 +1,25 @@
 /** The reason codes that events carry, with their meanings. */
 import type { Contract } from '../../contract.ts'
-import { listed } from './markdown.ts'
-import { nameOf } from './types.ts'
+import { joinWords } from './markdown.ts'
+import { componentName } from './type-in-words.ts'
 
 interface EventReason {
   code: string
   about: string
 }
 
-/** What each code of an event means: as the lists in its payload say, else as the table of reason codes does. */
+/** The meaning of each code of an event: from the enumerations in its payload, else from the table of reason codes. */
 export function reasonsOf({ reasonCodes, component }: Contract['webhooks'][number], contract: Contract): EventReason[] {
   const values = [...reachedFrom(component, contract)].flatMap((name) => contract.components[name]?.values ?? [])
   const elsewhere = (code: string) => contract.reasonCodes.find((entry) => entry.code === code)?.meanings ?? []
-  return reasonCodes.map((code) => ({ code, about: values.find(({ value }) => value === code)?.about ?? listed(elsewhere(code)) }))
+  return reasonCodes.map((code) => ({ code, about: values.find(({ value }) => value === code)?.about ?? joinWords(elsewhere(code)) }))
 }
 
 function reachedFrom(name: string, contract: Contract, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
   for (const [, ref = ''] of JSON.stringify(contract.components[name]?.schema ?? {}).matchAll(/"\$ref":"([^"]+)"/g))
-    reachedFrom(nameOf(ref), contract, found)
+    reachedFrom(componentName(ref), contract, found)
   return found
 }
 

@@ -1,17 +1,17 @@
-/** `gaps.md`: what the specification leaves open, what is assumed instead, why, and where it shows. */
+/** `gaps.md`: what the specification leaves open, what is assumed instead, why, and where it is used. */
 import type { Contract, GapModel } from '../../contract.ts'
-import type { Book } from './book.ts'
+import type { PageContext } from './page.ts'
 import { Links } from './links.ts'
-import { anchor, code, counted, prose } from './markdown.ts'
-import { PAGE } from './places.ts'
-import { render } from './templates.ts'
+import { headingAnchor, codeSpan, countWithNoun, prose } from './markdown.ts'
+import { PAGE } from './page-addresses.ts'
+import { renderPage } from './templates.ts'
 
-export function gapsPage({ contract, places }: Book): Record<string, string> {
-  const links = new Links(PAGE.gaps, places)
+export function gapsPage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.gaps, addresses)
   return {
-    [PAGE.gaps]: render('gaps', {
+    [PAGE.gaps]: renderPage('gaps', {
       links,
-      count: counted(contract.gaps.length, 'gap'),
+      count: countWithNoun(contract.gaps.length, 'gap'),
       gaps: contract.gaps.map((gap) => ({ ...gap, uses: usesOf(gap, contract, links) })),
     }),
   }
@@ -19,36 +19,36 @@ export function gapsPage({ contract, places }: Book): Record<string, string> {
 
 interface Use {
   link: string
-  /** The part of it, where it is a part. */
+  /** The part of the linked thing, such as a field. */
   part?: string
 }
 
-/** Uses of one place are told together: `Item`: `id`, `created_at`. Of a component that is used as a whole, no parts. */
+/** Groups uses by link: `Item`: `id`, `created_at`. A component that is used as a whole is listed without parts. */
 function usesOf({ usedBy }: GapModel, contract: Contract, links: Links): string[] {
-  const places = new Map<string, string[]>()
+  const partsByLink = new Map<string, string[]>()
   for (const where of usedBy) {
     const { link, part } = useOf(where, contract, links)
-    const parts = places.get(link) ?? []
+    const parts = partsByLink.get(link) ?? []
     const whole = where.replace(/[.[{].*/, '')
     if (part && (whole === where || !usedBy.includes(whole))) parts.push(part)
-    places.set(link, parts)
+    partsByLink.set(link, parts)
   }
-  return [...places].map(([link, parts]) => (parts.length > 0 ? `${link}: ${parts.join(', ')}` : link))
+  return [...partsByLink].map(([link, parts]) => (parts.length > 0 ? `${link}: ${parts.join(', ')}` : link))
 }
 
 const WHERE: readonly (readonly [RegExp, (links: Links, match: RegExpExecArray) => Use])[] = [
   [/^operation (\w+)$/, (links, [, id = '']) => ({ link: links.operation(id) })],
   [/^(request|answer) of (\w+)$/, (links, [, side = '', id = '']) => ({ link: links.operation(id), part: side })],
-  [/^limit (.+)$/, (links, [, name = '']) => ({ link: links.to('Limits', PAGE.limits), part: code(name) })],
-  [/^error (.+)$/, (links, [, name = '']) => ({ link: links.to('Errors', `${PAGE.errors}#catalogue`), part: code(name) })],
+  [/^limit (.+)$/, (links, [, name = '']) => ({ link: links.to('Limits', PAGE.limits), part: codeSpan(name) })],
+  [/^error (.+)$/, (links, [, name = '']) => ({ link: links.to('Errors', `${PAGE.errors}#catalogue`), part: codeSpan(name) })],
   [/^condition: (.+)$/, (links, [, when = '']) => ({ link: links.to('Conditions', `${PAGE.errors}#conditions`), part: links.text(when) })],
-  [/^state (.+?): (.+)$/, (links, [, of = '', state = '']) => ({ link: machine(links, 'States', of), part: code(state) })],
+  [/^state (.+?): (.+)$/, (links, [, of = '', state = '']) => ({ link: machine(links, 'States', of), part: codeSpan(state) })],
   [/^transition (.+?): (.+)$/, (links, [, of = '', step = '']) => ({ link: machine(links, 'Transitions', of), part: step })],
-  [/^recorded event (.+)$/, (links, [, type = '']) => ({ link: links.to('Recorded events', PAGE.recordedEvents), part: code(type) })],
+  [/^recorded event (.+)$/, (links, [, type = '']) => ({ link: links.to('Recorded events', PAGE.recordedEvents), part: codeSpan(type) })],
   [/^check signal (.+)$/, (links, [, name = '']) => ({ link: links.to('Check signals', PAGE.checkSignals), part: prose(name) })],
 ]
 
-const machine = (links: Links, what: string, of: string) => links.to(`${what} of ${of}`, `${PAGE.states}#${anchor(of)}`)
+const machine = (links: Links, what: string, of: string) => links.to(`${what} of ${of}`, `${PAGE.states}#${headingAnchor(of)}`)
 
 function useOf(where: string, { components }: Contract, links: Links): Use {
   for (const [pattern, use] of WHERE) {
@@ -57,5 +57,5 @@ function useOf(where: string, { components }: Contract, links: Links): Use {
   }
   const [, name = '', rest = ''] = /^(\w+)(.*)$/.exec(where) ?? []
   if (!components[name]) return { link: prose(where) }
-  return { link: links.component(name), ...(rest.startsWith('.') && { part: code(rest.slice(1)) }) }
+  return { link: links.component(name), ...(rest.startsWith('.') && { part: codeSpan(rest.slice(1)) }) }
 }

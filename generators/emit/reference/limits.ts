@@ -1,17 +1,17 @@
-/** `limits.md`: every number the interface rests on. */
+/** `limits.md`: every numeric limit of the interface. */
 import type { Contract } from '../../contract.ts'
-import type { Book } from './book.ts'
+import type { PageContext } from './page.ts'
 import { Links } from './links.ts'
-import { listed } from './markdown.ts'
-import { PAGE } from './places.ts'
-import { render } from './templates.ts'
+import { joinWords } from './markdown.ts'
+import { PAGE } from './page-addresses.ts'
+import { renderPage } from './templates.ts'
 
 type Limit = Contract['limits'][string]
 
-export function limitsPage({ contract, places }: Book): Record<string, string> {
-  const links = new Links(PAGE.limits, places)
+export function limitsPage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.limits, addresses)
   return {
-    [PAGE.limits]: render('limits', {
+    [PAGE.limits]: renderPage('limits', {
       links,
       limits: Object.entries(contract.limits).map((limit) => limitRow(limit, links)),
     }),
@@ -20,19 +20,19 @@ export function limitsPage({ contract, places }: Book): Record<string, string> {
 
 export const limitRow = ([name, limit]: [string, Limit], links: Links) => ({
   name,
-  amount: amount(limit),
+  amount: limitInWords(limit),
   appliesTo: limit.appliesTo,
-  firmness: links.firmness(limit),
+  provenance: links.provenance(limit),
 })
 
 /** 259,200 seconds (3 days) */
-export function amount({ value, unit }: Limit): string {
-  if (typeof value !== 'number') return `${listed(value.map(grouped))} ${unit}`
-  const spoken = inLarger(value, unit)
-  return `${grouped(value)} ${value === 1 ? unit.replace(/s$/, '') : unit}${spoken ? ` (${spoken})` : ''}`
+export function limitInWords({ value, unit }: Limit): string {
+  if (typeof value !== 'number') return `${joinWords(value.map(withThousands))} ${unit}`
+  const spoken = inLargerUnit(value, unit)
+  return `${withThousands(value)} ${value === 1 ? unit.replace(/s$/, '') : unit}${spoken ? ` (${spoken})` : ''}`
 }
 
-const grouped = (value: number) => `${value}`.replace(/\B(?=(\d{3})+$)/g, ',')
+const withThousands = (value: number) => `${value}`.replace(/\B(?=(\d{3})+$)/g, ',')
 
 const LARGER: Readonly<Record<string, readonly (readonly [size: number, unit: string])[]>> = {
   seconds: [
@@ -48,12 +48,12 @@ const LARGER: Readonly<Record<string, readonly (readonly [size: number, unit: st
   ],
 }
 
-function inLarger(value: number, unit: string): string {
+function inLargerUnit(value: number, unit: string): string {
   const found = LARGER[unit]?.find(([size]) => value >= size)
   if (!found) return ''
   const [size, name] = found
   const count = value / size
   const exact = Number.isInteger(count)
   const rounded = Math.round(count)
-  return `${exact ? '' : 'about '}${grouped(rounded)} ${name}${rounded === 1 || name.endsWith('iB') ? '' : 's'}`
+  return `${exact ? '' : 'about '}${withThousands(rounded)} ${name}${rounded === 1 || name.endsWith('iB') ? '' : 's'}`
 }

@@ -1,16 +1,16 @@
-/** Links from one page to whatever the contract names. */
+/** Links from one page to other pages, by the names of the contract. */
 import type { Source } from '../../contract.ts'
-import { code, link, prose } from './markdown.ts'
-import { PAGE, type Places } from './places.ts'
+import { codeSpan, markdownLink, prose } from './markdown.ts'
+import { PAGE, type PageAddresses } from './page-addresses.ts'
 
 export class Links {
   readonly page: string
-  readonly places: Places
+  readonly addresses: PageAddresses
   readonly #up: string
 
-  constructor(page: string, places: Places) {
+  constructor(page: string, addresses: PageAddresses) {
     this.page = page
-    this.places = places
+    this.addresses = addresses
     this.#up = '../'.repeat(page.split('/').length - 1)
   }
 
@@ -28,44 +28,44 @@ export class Links {
   }
 
   to(text: string, target: string): string {
-    return link(text, this.address(target))
+    return markdownLink(text, this.address(target))
   }
 
   component(name: string): string {
-    const target = this.places.components.get(name)
-    return target ? this.to(name, target) : code(name)
+    const target = this.addresses.components.get(name)
+    return target ? this.to(name, target) : codeSpan(name)
   }
 
   /** By id or path. `text` is the summary unless it is given. */
   operation(key: string, text?: string): string {
-    const place = this.places.operations.get(key)
-    return place ? this.to(text ?? prose(place.summary), place.target) : code(key)
+    const place = this.addresses.operations.get(key)
+    return place ? this.to(text ?? prose(place.summary), place.target) : codeSpan(key)
   }
 
   event(type: string): string {
-    const target = this.places.events.get(type)
-    return target ? this.to(type, target) : code(type)
+    const target = this.addresses.events.get(type)
+    return target ? this.to(type, target) : codeSpan(type)
   }
 
   gap(id: string, text = id): string {
     return this.to(text, `${PAGE.gaps}#${id}`)
   }
 
-  /** How firm a statement is, in one word; a choice leads to its gap. */
-  firmness({ provenance, gap }: Source): string {
+  /** The provenance of a statement, in one word; a choice links to its gap. */
+  provenance({ provenance, gap }: Source): string {
     return provenance === 'chosen' && gap ? this.gap(gap, 'chosen') : provenance
   }
 
-  /** Text of the contract in which the operations and events it names are links. */
+  /** Text of the contract, with the operations and events it names as links. */
   text(text: string): string {
     return prose(text, (name) => {
-      const target = this.places.names.get(name.replace(/^\/?(v3\/)?/, ''))
-      return target && this.to(code(name), target)
+      const target = this.addresses.names.get(name.replace(/^\/?(v3\/)?/, ''))
+      return target && this.to(codeSpan(name), target)
     })
   }
 
   /** What to use instead of something deprecated. */
   replacement(instead: string, gap?: string): string {
-    return `use ${this.text(instead)}${gap === undefined ? '' : ` (${this.firmness({ provenance: 'chosen', gap })})`}`
+    return `use ${this.text(instead)}${gap === undefined ? '' : ` (${this.provenance({ provenance: 'chosen', gap })})`}`
   }
 }

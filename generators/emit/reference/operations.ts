@@ -1,22 +1,22 @@
-/** `operations/*.md`: one page per group, with everything a caller needs to know about each operation. */
+/** `operations/*.md`: one page per group, with everything about each operation. */
 import type { AnswerModel, BodyModel, Contract, OperationModel } from '../../contract.ts'
 import { bodyOf } from './body.ts'
-import type { Book } from './book.ts'
+import type { PageContext } from './page.ts'
 import { Links } from './links.ts'
-import { counted, jsonBlock, listed } from './markdown.ts'
-import { groupPage, PAGE } from './places.ts'
+import { countWithNoun, jsonBlock, joinWords } from './markdown.ts'
+import { groupPage, PAGE } from './page-addresses.ts'
 import { scopesOf } from './security.ts'
-import { render } from './templates.ts'
+import { renderPage } from './templates.ts'
 
-export function operationPages({ contract, places }: Book): Record<string, string> {
+export function operationPages({ contract, addresses }: PageContext): Record<string, string> {
   const common = commonErrors(contract)
   const page = (group: string) => {
     const operations = contract.operations.filter((operation) => operation.group === group)
-    const links = new Links(groupPage(group), places)
-    return render('operations', {
+    const links = new Links(groupPage(group), addresses)
+    return renderPage('operations', {
       links,
       group,
-      count: counted(operations.length, 'operation'),
+      count: countWithNoun(operations.length, 'operation'),
       deprecated: operations.every(({ deprecated }) => deprecated),
       scopes: scopesOf(contract),
       index: operations.map(({ id, path, about, deprecated }) => ({
@@ -59,7 +59,7 @@ function operationView(operation: OperationModel, contract: Contract, links: Lin
     reaches: scopesOf(contract).map((scope) => scopes.includes(scope)),
     request: request && bodyView(request, contract, links),
     answer: answerView(answer, contract, links),
-    reasonCodes: codes > 0 && links.to(counted(codes, 'reason code'), PAGE.reasonCodes),
+    reasonCodes: codes > 0 && links.to(countWithNoun(codes, 'reason code'), PAGE.reasonCodes),
     errors: errors.filter((code) => !common.has(code)).map((code) => ({ ...contract.errors[code], code })),
     common: links.to('errors every operation answers', `${PAGE.errors}#answered-by-every-operation`),
     examples: examples.map((example) => ({
@@ -68,7 +68,7 @@ function operationView(operation: OperationModel, contract: Contract, links: Lin
       request: example.request !== undefined && jsonBlock(example.request),
       response: example.response !== undefined && jsonBlock(example.response),
     })),
-    gaps: gaps.length > 0 && listed(gaps.map((gap) => links.gap(gap))),
+    gaps: gaps.length > 0 && joinWords(gaps.map((gap) => links.gap(gap))),
   }
 }
 
@@ -80,10 +80,10 @@ const TOKEN: Readonly<Record<OperationModel['credential'], (links: Links, scopes
 
 function bodyView(body: BodyModel, contract: Contract, links: Links) {
   const component = contract.components[body.component as string]
-  if (!component) return { media: body.media, firmness: links.firmness(body), bytes: true }
+  if (!component) return { media: body.media, provenance: links.provenance(body), bytes: true }
   return {
     media: body.media,
-    firmness: links.firmness(body),
+    provenance: links.provenance(body),
     optional: body.required === false,
     link: links.component(component.name),
     about: component.about,
@@ -94,6 +94,6 @@ function bodyView(body: BodyModel, contract: Contract, links: Links) {
 const answerView = ({ status, about, body, ...source }: AnswerModel, contract: Contract, links: Links) => ({
   status,
   about,
-  firmness: links.firmness(source),
+  provenance: links.provenance(source),
   body: body && bodyView(body, contract, links),
 })

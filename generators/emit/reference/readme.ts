@@ -1,14 +1,14 @@
 /** `README.md`: the index, with counts. */
 import type { Contract, Provenance } from '../../contract.ts'
-import type { Book } from './book.ts'
-import { counted } from './markdown.ts'
-import { groupPage, ownPages, PAGE } from './places.ts'
+import type { PageContext } from './page.ts'
+import { countWithNoun } from './markdown.ts'
+import { groupPage, ownPages, PAGE } from './page-addresses.ts'
 import { Links } from './links.ts'
-import { sourceOf } from './body.ts'
-import { render } from './templates.ts'
+import { fieldSource } from './body.ts'
+import { renderPage } from './templates.ts'
 
-export function readmePage({ contract, places }: Book): Record<string, string> {
-  const links = new Links(PAGE.readme, places)
+export function readmePage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.readme, addresses)
   const entry = (name: string) => {
     const { about, schema } = contract.components[name] as Contract['components'][string]
     return { link: links.component(name), about, fields: Object.keys(schema.properties ?? {}).length }
@@ -19,7 +19,7 @@ export function readmePage({ contract, places }: Book): Record<string, string> {
   const records = contract.records.map(entry)
   const resources = contract.resources.map(entry)
   return {
-    [PAGE.readme]: render('readme', {
+    [PAGE.readme]: renderPage('readme', {
       links,
       title: contract.title,
       description: contract.description,
@@ -34,7 +34,7 @@ export function readmePage({ contract, places }: Book): Record<string, string> {
       records,
       resources,
       pages: pages(contract).map(([page, title, about, count]) => ({ link: links.to(title, page), about, count })),
-      firmness: firmness(contract),
+      provenance: countByProvenance(contract),
     }),
   }
 }
@@ -44,24 +44,34 @@ function pages(contract: Contract): [page: string, title: string, about: string,
   const enumerations = kinds.filter((kind) => kind === 'enumeration').length
   const others = kinds.length - enumerations - ownPages(contract).length - new Set(contract.webhooks.map(({ component }) => component)).size
   return [
-    [PAGE.security, 'Security', 'Schemes, tokens, and what a public token reaches.', counted(contract.tokenKinds.length, 'token')],
-    [PAGE.webhooks, 'Webhooks', 'Events the service sends, and how it delivers them.', counted(contract.webhooks.length, 'event')],
-    [PAGE.recordedEvents, 'Recorded events', 'Events kept with a Data Request.', counted(contract.recordedEvents.length, 'event')],
-    [PAGE.reasonCodes, 'Reason codes', 'Why a Service or an event says what it says.', counted(contract.reasonCodes.length, 'code')],
-    [PAGE.errors, 'Errors', 'Error codes, and the conditions that lead to them.', counted(Object.keys(contract.errors).length, 'code')],
-    [PAGE.states, 'States', 'What can happen to links, Items, tokens and the rest.', counted(contract.states.length, 'object')],
-    [PAGE.limits, 'Limits', 'Every number the interface rests on.', counted(Object.keys(contract.limits).length, 'limit')],
-    [PAGE.checkSignals, 'Check signals', 'Signs of anomalous or fraudulent activity.', counted(contract.checkSignals.length, 'signal')],
-    [PAGE.components, 'Components', 'Bodies of requests and answers, and the parts of everything.', counted(others, 'component')],
-    [PAGE.enumerations, 'Enumerations', 'Lists of values, and whether they can grow.', counted(enumerations, 'list')],
-    [PAGE.gaps, 'Gaps', 'What the specification leaves open, and what is assumed instead.', counted(contract.gaps.length, 'gap')],
+    [PAGE.security, 'Security', 'Schemes, tokens, and what a public token reaches.', countWithNoun(contract.tokenKinds.length, 'token')],
+    [PAGE.webhooks, 'Webhooks', 'Events the service sends, and how it delivers them.', countWithNoun(contract.webhooks.length, 'event')],
+    [PAGE.recordedEvents, 'Recorded events', 'Events kept with a Data Request.', countWithNoun(contract.recordedEvents.length, 'event')],
+    [PAGE.reasonCodes, 'Reason codes', 'Why a Service or an event says what it says.', countWithNoun(contract.reasonCodes.length, 'code')],
+    [
+      PAGE.errors,
+      'Errors',
+      'Error codes, and the conditions that lead to them.',
+      countWithNoun(Object.keys(contract.errors).length, 'code'),
+    ],
+    [PAGE.states, 'States', 'What can happen to links, Items, tokens and the rest.', countWithNoun(contract.states.length, 'object')],
+    [PAGE.limits, 'Limits', 'Every number the interface rests on.', countWithNoun(Object.keys(contract.limits).length, 'limit')],
+    [
+      PAGE.checkSignals,
+      'Check signals',
+      'Signs of anomalous or fraudulent activity.',
+      countWithNoun(contract.checkSignals.length, 'signal'),
+    ],
+    [PAGE.components, 'Components', 'Bodies of requests and answers, and the parts of everything.', countWithNoun(others, 'component')],
+    [PAGE.enumerations, 'Enumerations', 'Lists of values, and whether they can grow.', countWithNoun(enumerations, 'list')],
+    [PAGE.gaps, 'Gaps', 'What the specification leaves open, and what is assumed instead.', countWithNoun(contract.gaps.length, 'gap')],
   ]
 }
 
 /** How many fields of all components are specified, published and chosen. */
-function firmness(contract: Contract): Record<Provenance, number> {
+function countByProvenance(contract: Contract): Record<Provenance, number> {
   const count = { specified: 0, published: 0, chosen: 0 }
   for (const { schema } of Object.values(contract.components))
-    for (const field of Object.values(schema.properties ?? {})) count[sourceOf(field).provenance]++
+    for (const field of Object.values(schema.properties ?? {})) count[fieldSource(field).provenance]++
   return count
 }

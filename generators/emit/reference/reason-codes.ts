@@ -1,21 +1,21 @@
-/** `reason-codes.md`: every reason code, its meanings, and who answers it. */
+/** `reason-codes.md`: every reason code, its meanings, and the Services and events that carry it. */
 import type { Contract, ReasonCodeModel } from '../../contract.ts'
-import type { Book } from './book.ts'
+import type { PageContext } from './page.ts'
 import { allEventReasons } from './event-reasons.ts'
 import { Links } from './links.ts'
-import { code, counted } from './markdown.ts'
-import { PAGE } from './places.ts'
-import { render } from './templates.ts'
+import { codeSpan, countWithNoun } from './markdown.ts'
+import { PAGE } from './page-addresses.ts'
+import { renderPage } from './templates.ts'
 
-export function reasonCodesPage({ contract, places }: Book): Record<string, string> {
-  const links = new Links(PAGE.reasonCodes, places)
+export function reasonCodesPage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.reasonCodes, addresses)
   const services = contract.reasonCodes.filter(byService)
   return {
-    [PAGE.reasonCodes]: render('reason-codes', {
+    [PAGE.reasonCodes]: renderPage('reason-codes', {
       links,
-      count: counted(services.length, 'code'),
+      count: countWithNoun(services.length, 'code'),
       sources: answerers(contract).map((path) => ({
-        link: links.operation(path, code(path)),
+        link: links.operation(path, codeSpan(path)),
         count: services.filter(({ answeredBy }) => answeredBy.includes(path)).length,
       })),
       services: services.map((entry) => ({

@@ -1,22 +1,22 @@
-/** `recorded-events.md`: the events kept with a Data Request. */
-import type { Book } from './book.ts'
+/** `recorded-events.md`: the events recorded with a Data Request. */
+import type { PageContext } from './page.ts'
 import { Links } from './links.ts'
-import { code, counted } from './markdown.ts'
-import { PAGE } from './places.ts'
-import { render } from './templates.ts'
+import { codeSpan, countWithNoun } from './markdown.ts'
+import { PAGE } from './page-addresses.ts'
+import { renderPage } from './templates.ts'
 
-export function recordedEventsPage({ contract, places }: Book): Record<string, string> {
-  const links = new Links(PAGE.recordedEvents, places)
+export function recordedEventsPage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.recordedEvents, addresses)
   return {
-    [PAGE.recordedEvents]: render('recorded-events', {
+    [PAGE.recordedEvents]: renderPage('recorded-events', {
       links,
-      count: counted(contract.recordedEvents.length, 'event'),
+      count: countWithNoun(contract.recordedEvents.length, 'event'),
       webhooks: links.to('Webhooks', PAGE.webhooks),
       events: contract.recordedEvents.map((event) => ({
         type: event.type,
         about: event.about,
-        details: event.details.map(code).join(', '),
-        firmness: links.firmness(event),
+        details: event.details.map(codeSpan).join(', '),
+        provenance: links.provenance(event),
       })),
     }),
   }

@@ -1,6 +1,6 @@
-/** `reference/*.md`: the pages people read. One module per page; this is their order. */
+/** `reference/*.md`: the reference pages in Markdown, one module per page. */
 import type { Contract } from '../../contract.ts'
-import type { Book, Page } from './book.ts'
+import type { PageContext, PageEmitter } from './page.ts'
 import { checkSignalsPage } from './check-signals.ts'
 import { componentsPage } from './components.ts'
 import { enumerationsPage } from './enumerations.ts'
@@ -8,17 +8,17 @@ import { errorsPage } from './errors.ts'
 import { gapsPage } from './gaps.ts'
 import { limitsPage } from './limits.ts'
 import { operationPages } from './operations.ts'
-import { FOLDER, placesOf } from './places.ts'
+import { FOLDER, pageAddresses } from './page-addresses.ts'
 import { readmePage } from './readme.ts'
 import { reasonCodesPage } from './reason-codes.ts'
 import { recordedEventsPage } from './recorded-events.ts'
 import { schemaPages } from './schemas.ts'
 import { securityPage } from './security.ts'
 import { statesPage } from './states.ts'
-import { usersOf } from './users.ts'
+import { findUsages } from './usages.ts'
 import { webhooksPage } from './webhooks.ts'
 
-const PAGES: readonly Page[] = [
+const PAGES: readonly PageEmitter[] = [
   readmePage,
   operationPages,
   schemaPages,
@@ -36,7 +36,7 @@ const PAGES: readonly Page[] = [
 ]
 
 export function reference(contract: Contract): Record<string, string> {
-  const book: Book = { contract, places: placesOf(contract), users: usersOf(contract) }
-  const pages = Object.assign({}, ...PAGES.map((page) => page(book))) as Record<string, string>
+  const context: PageContext = { contract, addresses: pageAddresses(contract), usages: findUsages(contract) }
+  const pages = Object.assign({}, ...PAGES.map((page) => page(context))) as Record<string, string>
   return Object.fromEntries(Object.entries(pages).map(([page, text]) => [`${FOLDER}/${page}`, text]))
 }

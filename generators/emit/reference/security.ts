@@ -1,18 +1,18 @@
 /** `security.md`: schemes, tokens with their lifetimes, and what a public token reaches. */
 import type { Contract } from '../../contract.ts'
-import type { Book } from './book.ts'
-import { amount } from './limits.ts'
+import type { PageContext } from './page.ts'
+import { limitInWords } from './limits.ts'
 import { Links } from './links.ts'
-import { code } from './markdown.ts'
-import { PAGE } from './places.ts'
-import { render } from './templates.ts'
+import { codeSpan } from './markdown.ts'
+import { PAGE } from './page-addresses.ts'
+import { renderPage } from './templates.ts'
 
-export function securityPage({ contract, places }: Book): Record<string, string> {
-  const links = new Links(PAGE.security, places)
+export function securityPage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.security, addresses)
   const scopes = scopesOf(contract)
   const reached = contract.operations.filter((operation) => operation.scopes.length > 0)
   return {
-    [PAGE.security]: render('security', {
+    [PAGE.security]: renderPage('security', {
       links,
       schemes: Object.entries(contract.securitySchemes).map(([name, scheme]) => ({
         name,
@@ -27,7 +27,7 @@ export function securityPage({ contract, places }: Book): Record<string, string>
       count: reached.length,
       operationCount: contract.operations.length,
       matrix: reached.map((operation) => ({
-        link: links.operation(operation.id, code(operation.path)),
+        link: links.operation(operation.id, codeSpan(operation.path)),
         reaches: scopes.map((scope) => operation.scopes.includes(scope)),
       })),
       errors: links.to('401', `${PAGE.errors}#catalogue`),
@@ -42,9 +42,9 @@ function tokenRow({ kind, about, obtainedFrom, reaches, lifetime }: Contract['to
     kind,
     about,
     reaches,
-    obtainedFrom: links.operation(obtainedFrom, code(obtainedFrom)),
-    lifetime: limit ? amount(limit) : lifetime,
-    firmness: limit ? links.firmness(limit) : '',
+    obtainedFrom: links.operation(obtainedFrom, codeSpan(obtainedFrom)),
+    lifetime: limit ? limitInWords(limit) : lifetime,
+    provenance: limit ? links.provenance(limit) : '',
   }
 }
 

@@ -1,9 +1,9 @@
-/** The Handlebars templates: read and compiled once, each usable as a partial of the others. */
+/** The Handlebars templates, compiled once; each can be used as a partial of the others. */
 import Handlebars from 'handlebars'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Links } from './links.ts'
-import { escaped, inCell, sentence } from './markdown.ts'
-import { PAGE } from './places.ts'
+import { escapeMarkdown, tableCell, asSentence } from './markdown.ts'
+import { PAGE } from './page-addresses.ts'
 
 const FOLDER = new URL('./templates/', import.meta.url)
 const OPTIONS = { noEscape: true, strict: true, preventIndent: true }
@@ -15,22 +15,22 @@ interface WithLinks {
   data: { root: { links: Links } }
 }
 
-const given = (value: unknown): string => {
+const requireText = (value: unknown): string => {
   if (typeof value === 'string' || typeof value === 'number') return `${value}`
   throw new Error(`a page shows ${JSON.stringify(value)} where text belongs`)
 }
 
 handlebars.registerHelper({
   /** Text of the contract in a cell. */
-  cell: (text: unknown, { data }: WithLinks) => inCell(data.root.links.text(given(text))),
-  /** The same, made a sentence. */
-  said: (text: unknown, { data }: WithLinks) => inCell(sentence(data.root.links.text(given(text)))),
-  /** Markdown, ready but for the bars, in a cell. */
-  md: (markdown: unknown) => inCell(given(markdown)),
+  cell: (text: unknown, { data }: WithLinks) => tableCell(data.root.links.text(requireText(text))),
+  /** Text of the contract in a cell, as a sentence. */
+  sentence: (text: unknown, { data }: WithLinks) => tableCell(asSentence(data.root.links.text(requireText(text)))),
+  /** Markdown in a cell, with its bars escaped. */
+  md: (markdown: unknown) => tableCell(requireText(markdown)),
   /** Text of the contract in a paragraph. */
-  prose: (text: unknown, { data }: WithLinks) => data.root.links.text(given(text)),
+  prose: (text: unknown, { data }: WithLinks) => data.root.links.text(requireText(text)),
   /** Text of the contract in a heading: no links. */
-  heading: (text: unknown) => escaped(given(text)),
+  heading: (text: unknown) => escapeMarkdown(requireText(text)),
   yes: (flag: unknown) => (flag ? 'yes' : ''),
 })
 
@@ -41,8 +41,8 @@ for (const file of readdirSync(FOLDER).toSorted()) {
   handlebars.registerPartial(name, template)
 }
 
-/** One page: the template filled in, blank lines made single, and the way back at its end. */
-export function render(name: string, view: { links: Links } & Record<string, unknown>): string {
+/** One page: the filled template, without repeated blank lines, with a link to the index at its end. */
+export function renderPage(name: string, view: { links: Links } & Record<string, unknown>): string {
   const template = templates.get(name)
   if (!template) throw new Error(`no template ${name}`)
   const page = template(view)

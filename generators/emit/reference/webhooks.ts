@@ -1,34 +1,34 @@
-/** `webhooks.md`: the events the service sends, what they carry and how they are delivered. */
+/** `webhooks.md`: the events that the service sends, their payloads and their delivery. */
 import type { ComponentModel, Contract, WebhookModel } from '../../contract.ts'
 import { bodyOf } from './body.ts'
-import type { Book } from './book.ts'
+import type { PageContext } from './page.ts'
 import { reasonsOf } from './event-reasons.ts'
 import { Links } from './links.ts'
-import { anchor, code, counted, jsonBlock } from './markdown.ts'
-import { amount, limitRow } from './limits.ts'
-import { PAGE } from './places.ts'
-import { render } from './templates.ts'
+import { headingAnchor, codeSpan, countWithNoun, jsonBlock } from './markdown.ts'
+import { limitInWords, limitRow } from './limits.ts'
+import { PAGE } from './page-addresses.ts'
+import { renderPage } from './templates.ts'
 
 const MACHINE = 'Webhook delivery'
 
-export function webhooksPage({ contract, places }: Book): Record<string, string> {
-  const links = new Links(PAGE.webhooks, places)
+export function webhooksPage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.webhooks, addresses)
   const limits = Object.entries(contract.limits).filter(([name]) => name.startsWith('webhook_'))
   const { webhook_retries: retries, webhook_retry_minutes: intervals } = contract.limits
   const machine = contract.states.some(({ of }) => of === MACHINE)
   return {
-    [PAGE.webhooks]: render('webhooks', {
+    [PAGE.webhooks]: renderPage('webhooks', {
       links,
-      count: counted(contract.webhooks.length, 'event'),
-      retries: retries && amount(retries),
-      intervals: intervals && amount(intervals),
+      count: countWithNoun(contract.webhooks.length, 'event'),
+      retries: retries && limitInWords(retries),
+      intervals: intervals && limitInWords(intervals),
       limits: limits.map((limit) => limitRow(limit, links)),
-      states: machine && links.to('states of a delivery', `${PAGE.states}#${anchor(MACHINE)}`),
+      states: machine && links.to('states of a delivery', `${PAGE.states}#${headingAnchor(MACHINE)}`),
       index: contract.webhooks.map(({ type, about, deprecated, reasonCodes }) => ({
         link: links.event(type),
         about,
         deprecated: deprecated ? 'yes' : '',
-        reasons: reasonCodes.map(code).join(', '),
+        reasons: reasonCodes.map(codeSpan).join(', '),
       })),
       events: contract.webhooks.map((event) => eventView(event, contract, links)),
     }),
@@ -45,7 +45,7 @@ function eventView(event: WebhookModel, contract: Contract, links: Links) {
     deprecated: deprecated && links.replacement(deprecated, event.replacementGap),
     component,
     same: first !== type && links.event(first as string),
-    firmness: links.firmness(payload),
+    provenance: links.provenance(payload),
     ...bodyOf(payload, contract, links),
     reasons: reasonsOf(event, contract),
     schema: links.file(`schemas/events/${type}.json`),

@@ -1,24 +1,24 @@
-/** Components as TypeScript: flat interfaces and aliases, each with what is known about it. */
+/** Components as TypeScript: flat interfaces and type aliases with their documentation. */
 import type { CodeBlockWriter } from 'ts-morph'
 import type { ComponentModel, JsonSchema } from '../../contract.ts'
-import { deprecation, doc, firmness } from './doc.ts'
-import { key, literal, typeOf } from './type-of.ts'
-import { alternatives } from './writer.ts'
+import { deprecatedTag, jsDoc, provenanceSentence } from './doc.ts'
+import { propertyKey, stringLiteral, typescriptType } from './type-of.ts'
+import { writeUnion } from './writer.ts'
 
 export function writeComponent(text: CodeBlockWriter, component: ComponentModel): void {
   const { name, about, values = [], schema } = component
   const meanings = values.map((value) => `- \`${value.value}\`: ${value.about}`).join('\n')
-  text.blankLine().write(doc([about, meanings, firmness(component)]))
+  text.blankLine().write(jsDoc([about, meanings, provenanceSentence(component)]))
   if (component.kind === 'object') {
     text.write(`export interface ${name} `).block(() => writeFields(text, component))
   } else if (component.kind === 'enumeration') {
     const open = component.closed ? [] : ['(string & {})']
-    alternatives(text, `export type ${name} =`, [...values.map(({ value }) => literal(value)), ...open])
+    writeUnion(text, `export type ${name} =`, [...values.map(({ value }) => stringLiteral(value)), ...open])
   } else {
-    alternatives(
+    writeUnion(
       text,
       `export type ${name} =`,
-      typeOf(schema).split(' | ').length > 1 && schema.anyOf ? schema.anyOf.map(typeOf) : [typeOf(schema)],
+      typescriptType(schema).split(' | ').length > 1 && schema.anyOf ? schema.anyOf.map(typescriptType) : [typescriptType(schema)],
     )
   }
 }
@@ -26,22 +26,22 @@ export function writeComponent(text: CodeBlockWriter, component: ComponentModel)
 function writeFields(text: CodeBlockWriter, component: ComponentModel): void {
   const { properties = {}, required = [] } = component.schema
   for (const [name, field] of Object.entries(properties)) {
-    const said = [field.description, limits(field), firmer(field, component)].filter((part) => part).join(' ')
-    const comment = doc([said], [deprecation(field['x-replacement'])])
+    const description = [field.description, limitsInWords(field), ownProvenance(field, component)].filter((part) => part).join(' ')
+    const comment = jsDoc([description], [deprecatedTag(field['x-replacement'])])
     if (comment) text.write(comment)
-    text.writeLine(`${key(name)}${required.includes(name) ? '' : '?'}: ${typeOf(field)}`)
+    text.writeLine(`${propertyKey(name)}${required.includes(name) ? '' : '?'}: ${typescriptType(field)}`)
   }
 }
 
-/** How firm a field is, where that differs from its component. */
-function firmer(field: JsonSchema, { provenance, gap }: ComponentModel): string | undefined {
+/** The provenance of a field, if it differs from that of its component. */
+function ownProvenance(field: JsonSchema, { provenance, gap }: ComponentModel): string | undefined {
   const own = { provenance: field['x-provenance'] ?? 'specified', gap: field['x-gap'] }
   if (own.provenance === provenance && own.gap === gap) return undefined
   return own.gap ? `(${own.provenance}: ${own.gap})` : `(${own.provenance})`
 }
 
-/** Limits a caller meets, in words; instants have none worth telling. */
-function limits(field: JsonSchema): string {
+/** The limits of a field, in words; those of timestamps are left out. */
+function limitsInWords(field: JsonSchema): string {
   const { maxLength, minItems, maxItems, minimum, exclusiveMinimum, maximum } = field as Record<string, number | undefined>
   return [
     maxLength !== undefined && `At most ${maxLength} character${maxLength === 1 ? '' : 's'}.`,

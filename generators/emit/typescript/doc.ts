@@ -1,14 +1,14 @@
-/** JSDoc comments: wrapped, and safe whatever the text holds. */
+/** JSDoc comments: wrapped, and escaped so that no text can end them. */
 import type { Source } from '../../contract.ts'
 
 const WIDTH = 110
 
 type Text = string | false | undefined
 
-/** A comment of paragraphs, then tags; empty when nothing is said. Ends with a line end. */
-export function doc(paragraphs: readonly Text[], tags: readonly Text[] = []): string {
-  const said = paragraphs.filter((text) => text)
-  const lines = said.flatMap((text, at) => [...(at > 0 ? [''] : []), ...wrap(text as string)])
+/** A comment with paragraphs, then tags; an empty text if there are none. Ends with a line break. */
+export function jsDoc(paragraphs: readonly Text[], tags: readonly Text[] = []): string {
+  const given = paragraphs.filter((text) => text)
+  const lines = given.flatMap((text, at) => [...(at > 0 ? [''] : []), ...wrap(text as string)])
   const marks = tags.filter((tag) => tag).flatMap((tag) => wrap(tag as string, '  '))
   if (lines.length > 1 && marks.length > 0) lines.push('')
   const all = [...lines, ...marks]
@@ -17,16 +17,16 @@ export function doc(paragraphs: readonly Text[], tags: readonly Text[] = []): st
   return `/**\n${all.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
 }
 
-/** The tag of what is replaced; nothing where there is no replacement. */
-export const deprecation = (instead: unknown): Text => typeof instead === 'string' && `@deprecated use ${instead}`
+/** The `@deprecated` tag; none without a replacement. */
+export const deprecatedTag = (instead: unknown): Text => typeof instead === 'string' && `@deprecated use ${instead}`
 
-/** How firm a statement is, in words. */
-export function firmness({ provenance, section, gap }: Source): string | undefined {
+/** The provenance of a statement, as a sentence. */
+export function provenanceSentence({ provenance, section, gap }: Source): string | undefined {
   if (provenance === 'specified') return section && `Specification, section ${section}.`
   return provenance === 'published' ? 'Published, not specified.' : `Chosen, see gap ${gap}.`
 }
 
-/** Code between fences stays as it is. */
+/** Breaks a text into lines; fenced code is not wrapped. */
 function wrap(text: string, hanging = ''): string[] {
   const safe = text.replaceAll('*/', '*\\/')
   if (safe.startsWith('```')) return safe.split('\n')

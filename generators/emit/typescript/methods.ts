@@ -2,8 +2,8 @@
 import type { CodeBlockWriter } from 'ts-morph'
 import type { OperationModel } from '../../contract.ts'
 import { responseType } from '../types.ts'
-import { deprecation, doc } from './doc.ts'
-import { literal } from './type-of.ts'
+import { deprecatedTag, jsDoc } from './doc.ts'
+import { stringLiteral } from './type-of.ts'
 
 const OPTIONS = { basic: 'options?: RequestOptions', bearer: 'options?: CallOptions', purge: 'options: PurgeOptions' }
 
@@ -29,10 +29,10 @@ export function writeMethod(text: CodeBlockWriter, operation: OperationModel): v
 const CREDENTIALS = { basic: ["credential: 'basic'"], bearer: [], purge: ['credential: { purgeToken: options.purgeToken }'] }
 
 const callOf = ({ id, path, request, answer, credential }: OperationModel): string[] => [
-  `operation: ${literal(id)}`,
-  `path: ${literal(path)}`,
+  `operation: ${stringLiteral(id)}`,
+  `path: ${stringLiteral(path)}`,
   ...(request ? [request.media === 'multipart/form-data' ? 'form: body' : 'json: body'] : []),
-  ...(answer.body && !answer.body.component ? [`accept: ${literal(answer.body.media)}`] : []),
+  ...(answer.body && !answer.body.component ? [`accept: ${stringLiteral(answer.body.media)}`] : []),
   ...CREDENTIALS[credential],
 ]
 
@@ -43,8 +43,8 @@ function comment({ summary, about, path, scopes, errors, deprecated, request, an
     bearer: scopes.length > 0 ? `public tokens: ${scopes.join(', ')}` : 'no public token reaches it',
   }
   const section = request?.section ?? answer.section
-  return doc(
+  return jsDoc(
     [`${summary}.`, about, `\`POST ${path}\`, ${reach[credential]}.`, section && `Specification, section ${section}.`],
-    [`@throws {ServiceError} ${errors.join(', ')}`, deprecation(deprecated)],
+    [`@throws {ServiceError} ${errors.join(', ')}`, deprecatedTag(deprecated)],
   )
 }

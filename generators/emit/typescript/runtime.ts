@@ -1,7 +1,7 @@
-/** The handwritten half of the client, as text to embed: one file after the other, imports gone. */
+/** The handwritten part of the client as text: its files one after the other, without imports. */
 import { readFileSync } from 'node:fs'
 
-/** In reading order; what callers see first. */
+/** In reading order, exported parts first. */
 const FILES = [
   { name: 'options', open: true },
   { name: 'errors', open: true },
@@ -13,15 +13,15 @@ const FILES = [
   { name: 'multipart', open: false },
 ]
 
-export const runtime = (): string => FILES.map(({ name, open }) => embedded(name, open)).join('\n')
+export const clientRuntime = (): string => FILES.map(({ name, open }) => embeddedFile(name, open)).join('\n')
 
-function embedded(name: string, open: boolean): string {
+function embeddedFile(name: string, open: boolean): string {
   const source = readFileSync(new URL(`../../runtime/client/${name}.ts`, import.meta.url), 'utf8')
     .replace(/^\/\*\* (.*) \*\/\n/, '// $1\n')
     .replace(/^import (?:type )?\{[^}]*\} from '\.\/[a-z]+\.ts'\n/gm, '')
   return open ? source : source.replace(/^export /gm, '')
 }
 
-/** Names the text declares at its top level. */
-export const declared = (text: string): string[] =>
+/** The names that the text declares at top level. */
+export const declaredNames = (text: string): string[] =>
   [...text.matchAll(/^(?:export )?(?:async )?(?:class|interface|type|const|function) (\w+)/gm)].map(([, name]) => name as string)

@@ -5,29 +5,29 @@ const REF = '#/components/schemas/'
 
 const SCALARS: Record<string, string> = { string: 'string', number: 'number', integer: 'number', boolean: 'boolean', null: 'null' }
 
-export const literal = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
+export const stringLiteral = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
 
-export function typeOf(schema: JsonSchema): string {
+export function typescriptType(schema: JsonSchema): string {
   if (schema.$ref) return schema.$ref.slice(REF.length)
-  if (schema.anyOf) return unionOf(schema.anyOf.map(typeOf))
+  if (schema.anyOf) return joinTypes(schema.anyOf.map(typescriptType))
   const types = schema.type === undefined ? [] : [schema.type].flat()
-  return types.length === 0 ? 'unknown' : unionOf(types.map((type) => ofType(type, schema)))
+  return types.length === 0 ? 'unknown' : joinTypes(types.map((type) => typescriptTypeOf(type, schema)))
 }
 
-function ofType(type: string, schema: JsonSchema): string {
-  if (type === 'array') return `${grouped(schema.items ? typeOf(schema.items) : 'unknown')}[]`
+function typescriptTypeOf(type: string, schema: JsonSchema): string {
+  if (type === 'array') return `${inParentheses(schema.items ? typescriptType(schema.items) : 'unknown')}[]`
   if (type === 'object')
-    return `Record<string, ${typeof schema.additionalProperties === 'object' ? typeOf(schema.additionalProperties) : 'unknown'}>`
-  if (type === 'string' && schema.enum) return schema.enum.map(literal).join(' | ')
-  if (type === 'string' && isBytes(schema)) return 'UploadFile'
+    return `Record<string, ${typeof schema.additionalProperties === 'object' ? typescriptType(schema.additionalProperties) : 'unknown'}>`
+  if (type === 'string' && schema.enum) return schema.enum.map(stringLiteral).join(' | ')
+  if (type === 'string' && isFile(schema)) return 'UploadFile'
   return SCALARS[type] ?? 'unknown'
 }
 
 /** A file part of an upload, in the words of OpenAPI 3.0 or of 3.1. */
-const isBytes = (schema: JsonSchema) => schema['format'] === 'binary' || 'contentMediaType' in schema
+const isFile = (schema: JsonSchema) => schema['format'] === 'binary' || 'contentMediaType' in schema
 
-const unionOf = (types: string[]) => [...new Set(types)].join(' | ')
+const joinTypes = (types: string[]) => [...new Set(types)].join(' | ')
 
-const grouped = (type: string) => (type.includes(' | ') ? `(${type})` : type)
+const inParentheses = (type: string) => (type.includes(' | ') ? `(${type})` : type)
 
-export const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name))
+export const propertyKey = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : stringLiteral(name))

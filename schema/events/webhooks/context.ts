@@ -1,27 +1,27 @@
-/** What webhook payloads share: whom and what an event is about, and whether a refresh brought it. */
-import { answered, enumeration } from '../../define/components.ts'
+/** Fields that webhook payloads share: the Individual, the Data Request, and whether a refresh caused the event. */
+import { responseRecord, enumeration } from '../../define/components.ts'
 import { flag, list, nullable, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { ids, jordan, metadata } from '../../examples/people.ts'
 import { SERVICE_CONTEXT, transactions } from '../../examples/transactions.ts'
 import { id } from '../../scalars.ts'
 
-/** Of every event; no shape is fixed by the specification, so nothing here is required. */
-export const subject = {
+/** Fields of every event. The specification fixes no shape, so none of them is required. */
+export const subjectFields = {
   individual_id: id('idv', 'Identifier of the Individual.'),
   datarequest_id: id('dr', 'Identifier of the Data Request.'),
   external_id: text("The client's own identifier of the Individual; empty when there is none.", 45),
 }
 
-/** Of every event that a refresh can bring, too. */
-export const common = {
-  ...subject,
+/** Fields of every event that a refresh can cause. */
+export const commonFields = {
+  ...subjectFields,
   is_refresh: flag('Whether a refresh brought the event.'),
   refresh_id: nullable(id('rfs', 'Identifier of that refresh.')),
 }
 
-/** Where the data comes from. */
-export const source = {
+/** The source of the data. */
+export const sourceFields = {
   datasource_id: text('Identifier of the Data Source.', 255),
   connection_id: id('cn', 'Identifier of the connection with the Data Source.'),
   session_id: id('tls', 'Identifier of the Link session.'),
@@ -30,7 +30,7 @@ export const source = {
 
 export const itemType = text('Type of source data, as source_data_type of an Item.')
 
-export const WebhookItem = answered('WebhookItem', published, 'An Item as events list it.', {
+export const WebhookItem = responseRecord('WebhookItem', published, 'An Item as events list it.', {
   id: id('itm', 'Identifier of the Item.'),
   source_data_type: text('Type of its source data.'),
   duplicates: nullable(list(text('Identifier of an Item.', 255), 'Items with the same content.')),
@@ -47,19 +47,19 @@ export const ReportUri = enumeration('ReportUri', published, 'Names a report by 
   'svc_report://REALIZED_GAINS': 'get_realized_gains',
 })
 
-/** Examples: an event of the Data Request of one type. */
-export const aboutJordan = (of: keyof typeof ids.requests) => ({
+/** Example values: an event of the Data Request of one type. */
+export const exampleSubject = (of: keyof typeof ids.requests) => ({
   individual_id: ids.individual,
   datarequest_id: ids.requests[of],
   external_id: jordan.external_id,
 })
 
-export const onFirstRun = (of: keyof typeof ids.requests) => ({ ...aboutJordan(of), is_refresh: false, refresh_id: null })
+export const exampleOfFirstRun = (of: keyof typeof ids.requests) => ({ ...exampleSubject(of), is_refresh: false, refresh_id: null })
 
 /** The payroll system is asked for data anew. */
-export const onRefresh = (refresh_id: string) => ({ ...aboutJordan('INCOME_EMPLOYMENT_DETAILS'), is_refresh: true, refresh_id })
+export const exampleOfRefresh = (refresh_id: string) => ({ ...exampleSubject('INCOME_EMPLOYMENT_DETAILS'), is_refresh: true, refresh_id })
 
-export const payroll = onFirstRun('INCOME_EMPLOYMENT_DETAILS')
+export const payroll = exampleOfFirstRun('INCOME_EMPLOYMENT_DETAILS')
 
 export const payrollTransaction = {
   transaction_id: transactions.incomeEmploymentDetails.dataRequest,

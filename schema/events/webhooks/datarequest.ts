@@ -1,6 +1,6 @@
 /** Webhook events of a Data Request: its report, its Items, its refreshes. */
-import { webhook } from '../../define/events.ts'
-import { list, nullable, one, text } from '../../define/fields.ts'
+import { webhookEvent } from '../../define/events.ts'
+import { list, nullable, ref, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
 import { ids, metadata } from '../../examples/people.ts'
 import { transactions } from '../../examples/transactions.ts'
@@ -8,22 +8,31 @@ import { ITEMS_PROCESSED_BODY, REPORT_EVENT_BODY } from '../../gaps/events.ts'
 import { refreshFailedReasons, reportErrorReasons } from '../../reason-codes/events.ts'
 import { id } from '../../scalars.ts'
 import { Metadata } from '../../summaries/envelope.ts'
-import { common, onFirstRun, onRefresh, payroll, payrollTransaction, ReportUri, source, WebhookItem } from './context.ts'
+import {
+  commonFields,
+  exampleOfFirstRun,
+  exampleOfRefresh,
+  payroll,
+  payrollTransaction,
+  ReportUri,
+  sourceFields,
+  WebhookItem,
+} from './context.ts'
 
 const report = {
-  ...common,
+  ...commonFields,
   transaction_id: id('trx', 'Identifier of the transaction that generates the report.'),
   service_context_id: text('Identifier of the context the Service ran in.'),
-  report_uri: one(ReportUri),
-  metadata: nullable(one(Metadata, 'As given to the Service.')),
+  report_uri: ref(ReportUri),
+  metadata: nullable(ref(Metadata, 'As given to the Service.')),
 }
 
-/** Clients that exist read these two fields of the newer events. */
-const newerReport = { ...report, ...published({ datarequest_id: common.datarequest_id }) }
+/** Existing clients read these two fields of the newer events. */
+const newerReport = { ...report, ...published({ datarequest_id: commonFields.datarequest_id }) }
 
 const reportExample = { ...payroll, ...payrollTransaction, report_uri: 'svc_report://INCOME_EMPLOYMENT_DETAILS' }
 
-const reportComplete = webhook(
+const reportComplete = webhookEvent(
   'datarequest.report_complete',
   'All data of the report is available.',
   chosen(REPORT_EVENT_BODY),
@@ -33,7 +42,7 @@ const reportComplete = webhook(
   },
 )
 
-const reportUpdateAvailable = webhook(
+const reportUpdateAvailable = webhookEvent(
   'datarequest.report_update_available',
   'Data of the report was added or updated; datarequest.report_complete follows once the report is complete.',
   chosen(REPORT_EVENT_BODY),
@@ -41,7 +50,7 @@ const reportUpdateAvailable = webhook(
   { example: reportExample },
 )
 
-const reportError = webhook(
+const reportError = webhookEvent(
   'datarequest.report_error',
   'An error occurred while the report was generated.',
   published,
@@ -49,7 +58,7 @@ const reportError = webhook(
   {
     reasonCodes: reportErrorReasons.codes,
     example: {
-      ...onFirstRun('RENTERS_INSURANCE_DETAILS'),
+      ...exampleOfFirstRun('RENTERS_INSURANCE_DETAILS'),
       transaction_id: transactions.insuranceDetails.failed,
       report_uri: 'svc_report://INSURANCE_DETAILS',
       metadata,
@@ -64,7 +73,7 @@ const reportError = webhook(
   },
 )
 
-const items = { ...common, items: list(WebhookItem, 'The Items there are.') }
+const items = { ...commonFields, items: list(WebhookItem, 'The Items there are.') }
 
 const itemsExample = {
   ...payroll,
@@ -74,7 +83,7 @@ const itemsExample = {
   ],
 }
 
-const itemsAvailable = webhook(
+const itemsAvailable = webhookEvent(
   'datarequest.items_available',
   'Extraction is complete and there are Items: all relevant documents of a connected account, or the required documents uploaded.',
   published,
@@ -82,7 +91,7 @@ const itemsAvailable = webhook(
   { example: itemsExample },
 )
 
-const itemsProcessed = webhook(
+const itemsProcessed = webhookEvent(
   'datarequest.items_processed',
   'All Items of the Data Request are processed, whether from a connected account or uploaded.',
   chosen(ITEMS_PROCESSED_BODY),
@@ -90,19 +99,19 @@ const itemsProcessed = webhook(
   { example: itemsExample },
 )
 
-const noItems = webhook('datarequest.no_items', 'Extraction is complete and there is no Item.', published, common, {
-  example: onFirstRun('HOME_INSURANCE_DETAILS'),
+const noItems = webhookEvent('datarequest.no_items', 'Extraction is complete and there is no Item.', published, commonFields, {
+  example: exampleOfFirstRun('HOME_INSURANCE_DETAILS'),
 })
 
-const refreshFailed = webhook(
+const refreshFailed = webhookEvent(
   'datarequest.refresh_failed',
   'A scheduled refresh failed.',
   published,
-  { ...common, ...source, reason_codes: list(refreshFailedReasons.reason, 'Why the refresh failed.') },
+  { ...commonFields, ...sourceFields, reason_codes: list(refreshFailedReasons.reason, 'Why the refresh failed.') },
   {
     reasonCodes: refreshFailedReasons.codes,
     example: {
-      ...onRefresh(ids.refreshes.payrollFailed),
+      ...exampleOfRefresh(ids.refreshes.payrollFailed),
       datasource_id: ids.employer,
       connection_id: ids.payrollConnection,
       session_id: ids.sessions.payrollRefresh,
@@ -112,4 +121,12 @@ const refreshFailed = webhook(
   },
 )
 
-export const datarequest = [reportComplete, reportUpdateAvailable, reportError, itemsAvailable, itemsProcessed, noItems, refreshFailed]
+export const dataRequestEvents = [
+  reportComplete,
+  reportUpdateAvailable,
+  reportError,
+  itemsAvailable,
+  itemsProcessed,
+  noItems,
+  refreshFailed,
+]

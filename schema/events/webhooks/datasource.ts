@@ -1,14 +1,14 @@
 /** Webhook event of a Data Source. */
-import { webhook } from '../../define/events.ts'
+import { webhookEvent } from '../../define/events.ts'
 import { published } from '../../define/origin.ts'
 import { ids } from '../../examples/people.ts'
-import { common, payroll, source } from './context.ts'
+import { commonFields, payroll, sourceFields } from './context.ts'
 
-const connected = webhook(
+const connected = webhookEvent(
   'datasource.connected',
   'A connection with the Data Source is established.',
   published,
-  { ...common, ...source },
+  { ...commonFields, ...sourceFields },
   {
     example: {
       ...payroll,
@@ -20,4 +20,4 @@ const connected = webhook(
   },
 )
 
-export const datasource = [connected]
+export const dataSourceEvents = [connected]

@@ -1,6 +1,6 @@
-/** Webhook events that the specification deprecates, each with the current event that takes over. */
-import { webhook } from '../../define/events.ts'
-import { nullable, one, text } from '../../define/fields.ts'
+/** Webhook events that the specification deprecates, each with the event that replaces it. */
+import { webhookEvent } from '../../define/events.ts'
+import { nullable, ref, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
 import { employer } from '../../examples/income-employment.ts'
 import { ids } from '../../examples/people.ts'
@@ -8,7 +8,7 @@ import { transactions } from '../../examples/transactions.ts'
 import { REPLACEMENTS, SESSION_COMPLETED } from '../../gaps/events.ts'
 import { id } from '../../scalars.ts'
 import { Metadata } from '../../summaries/envelope.ts'
-import { aboutJordan, common, onRefresh, payroll, payrollTransaction, subject } from './context.ts'
+import { exampleSubject, commonFields, exampleOfRefresh, payroll, payrollTransaction, subjectFields } from './context.ts'
 
 const { transaction_id, metadata } = payrollTransaction
 
@@ -16,16 +16,16 @@ const replacedBy = (use: string) => ({ use, gap: REPLACEMENTS })
 
 const transactionId = id('trx', 'Identifier of the transaction that generates the report.')
 
-const reportAvailable = webhook(
+const reportAvailable = webhookEvent(
   'datarequest.report_available',
   'Data of the report is available.',
   published,
   {
-    ...common,
+    ...commonFields,
     transaction_id: transactionId,
     datasource_id: text('Identifier of the Data Source.', 255),
     datasource_name: text('Name of the Data Source.'),
-    metadata: nullable(one(Metadata, 'As given to the Service.')),
+    metadata: nullable(ref(Metadata, 'As given to the Service.')),
   },
   {
     deprecated: replacedBy('datarequest.report_complete'),
@@ -39,28 +39,28 @@ const reportAvailable = webhook(
   },
 )
 
-const updatesAvailable = webhook(
+const updatesAvailable = webhookEvent(
   'datarequest.updates_available',
   'Updated data for the Data Request is available.',
   published,
-  { ...common, transaction_id: transactionId },
+  { ...commonFields, transaction_id: transactionId },
   {
     deprecated: replacedBy('datarequest.report_update_available'),
-    example: { ...onRefresh(ids.refreshes.payroll), transaction_id: transactions.incomeEmploymentDetails.refresh },
+    example: { ...exampleOfRefresh(ids.refreshes.payroll), transaction_id: transactions.incomeEmploymentDetails.refresh },
   },
 )
 
-const acquisitionCompleted = webhook(
+const acquisitionCompleted = webhookEvent(
   'datarequest.acquisition_completed',
   'Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.',
   published,
-  { ...common, reason_code: text('A reason code; no value of it is known.') },
+  { ...commonFields, reason_code: text('A reason code; no value of it is known.') },
   { deprecated: replacedBy('datarequest.items_available, or datarequest.no_items when there is none'), example: payroll },
 )
 
-const { individual_id, datarequest_id, external_id } = subject
+const { individual_id, datarequest_id, external_id } = subjectFields
 
-const sessionCompleted = webhook(
+const sessionCompleted = webhookEvent(
   'session.completed',
   'A session completed.',
   published,
@@ -73,8 +73,8 @@ const sessionCompleted = webhook(
   },
   {
     deprecated: replacedBy('datasource.connected for a session that connected, session.rejected for one that brought no data'),
-    example: { ...aboutJordan('INCOME_EMPLOYMENT_DETAILS'), session_id: ids.sessions.payroll },
+    example: { ...exampleSubject('INCOME_EMPLOYMENT_DETAILS'), session_id: ids.sessions.payroll },
   },
 )
 
-export const deprecated = [reportAvailable, updatesAvailable, acquisitionCompleted, sessionCompleted]
+export const deprecatedEvents = [reportAvailable, updatesAvailable, acquisitionCompleted, sessionCompleted]

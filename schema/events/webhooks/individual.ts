@@ -1,13 +1,13 @@
 /** Webhook event of an Individual. */
-import { webhook } from '../../define/events.ts'
+import { webhookEvent } from '../../define/events.ts'
 import { chosen } from '../../define/origin.ts'
 import { ids, jordan } from '../../examples/people.ts'
 import { INDIVIDUAL_PURGED } from '../../gaps/events.ts'
-import { subject } from './context.ts'
+import { subjectFields } from './context.ts'
 
-const { individual_id, external_id } = subject
+const { individual_id, external_id } = subjectFields
 
-const purged = webhook(
+const purged = webhookEvent(
   'individual.purged',
   'An Individual and all associated data are erased, as asked with compliance/purge_individual.',
   chosen(INDIVIDUAL_PURGED),
@@ -15,4 +15,4 @@ const purged = webhook(
   { example: { individual_id: ids.individual, external_id: jordan.external_id } },
 )
 
-export const individual = [purged]
+export const individualEvents = [purged]

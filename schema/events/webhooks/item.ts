@@ -1,18 +1,18 @@
 /** Webhook events of an Item. */
 import { enumeration } from '../../define/components.ts'
-import { webhook } from '../../define/events.ts'
-import { list, one } from '../../define/fields.ts'
+import { webhookEvent } from '../../define/events.ts'
+import { list, ref } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { ids } from '../../examples/people.ts'
 import { unprocessableEntityReasons } from '../../reason-codes/events.ts'
 import { id } from '../../scalars.ts'
-import { common, itemType, onFirstRun, payroll } from './context.ts'
+import { commonFields, itemType, exampleOfFirstRun, payroll } from './context.ts'
 
-const item = { ...common, item_id: id('itm', 'Identifier of the Item.'), item_type: itemType }
+const item = { ...commonFields, item_id: id('itm', 'Identifier of the Item.'), item_type: itemType }
 
 const itemExample = { ...payroll, item_id: ids.items.paystub, item_type: 'PAYSTUB_FILE' }
 
-const entity = webhook(
+const entity = webhookEvent(
   'unprocessable.entity',
   'An Item that was received cannot be processed.',
   published,
@@ -20,7 +20,7 @@ const entity = webhook(
   {
     reasonCodes: unprocessableEntityReasons.codes,
     example: {
-      ...onFirstRun('RENTERS_INSURANCE_DETAILS'),
+      ...exampleOfFirstRun('RENTERS_INSURANCE_DETAILS'),
       item_id: ids.items.rentersPhoto,
       item_type: 'RENTERS_INSURANCE_POLICY',
       reason_codes: [
@@ -34,7 +34,7 @@ const entity = webhook(
   },
 )
 
-const created = webhook(
+const created = webhookEvent(
   'item.created',
   'An Item is created: extracted from a Data Source, uploaded through Link, or made with items/new.',
   published,
@@ -42,24 +42,26 @@ const created = webhook(
   { example: itemExample },
 )
 
-const processed = webhook('item.processed', 'An Item is processed and its data can be read.', published, item, { example: itemExample })
+const processed = webhookEvent('item.processed', 'An Item is processed and its data can be read.', published, item, {
+  example: itemExample,
+})
 
 export const ItemUnavailableReasonCode = enumeration('ItemUnavailableReasonCode', published, 'Reason codes of item.unavailable.', {
   ITEM_UNAVAILABLE: 'the Data Source has no Item of this type for the Individual',
 })
 
-const unavailable = webhook(
+const unavailable = webhookEvent(
   'item.unavailable',
   'An Item of one type cannot be extracted from the Data Source; there is no item_id.',
   published,
   {
-    ...common,
+    ...commonFields,
     session_id: id('tls', 'Identifier of the Link session.'),
     item_type: itemType,
-    reason_code: one(ItemUnavailableReasonCode),
+    reason_code: ref(ItemUnavailableReasonCode),
   },
   { example: { ...payroll, session_id: ids.sessions.payroll, item_type: 'W2_FILE', reason_code: 'ITEM_UNAVAILABLE' } },
 )
 
-export const unprocessable = [entity]
-export const items = [created, processed, unavailable]
+export const unprocessableItemEvents = [entity]
+export const itemEvents = [created, processed, unavailable]

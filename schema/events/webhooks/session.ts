@@ -1,24 +1,24 @@
-/** Webhook events of a Link session: one scalar reason code each, never brought by a refresh. */
-import { webhook } from '../../define/events.ts'
-import { one, text } from '../../define/fields.ts'
+/** Webhook events of a Link session: each with a single reason code, never caused by a refresh. */
+import { webhookEvent } from '../../define/events.ts'
+import { ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { ids } from '../../examples/people.ts'
 import { SessionNoLoginReasonCode, SessionRejectedReasonCode } from '../../reason-codes/events.ts'
 import { id } from '../../scalars.ts'
-import { aboutJordan, subject } from './context.ts'
+import { exampleSubject, subjectFields } from './context.ts'
 
 const sessionId = id('tls', 'Identifier of the Link session.')
 const description = text('What the reason code means, for people.')
 
-const rejected = webhook(
+const rejected = webhookEvent(
   'session.rejected',
   'The Link session cannot be processed.',
   published,
-  { ...subject, session_id: sessionId, reason_code: one(SessionRejectedReasonCode), description },
+  { ...subjectFields, session_id: sessionId, reason_code: ref(SessionRejectedReasonCode), description },
   {
     reasonCodes: SessionRejectedReasonCode,
     example: {
-      ...aboutJordan('INCOME_EMPLOYMENT_DETAILS'),
+      ...exampleSubject('INCOME_EMPLOYMENT_DETAILS'),
       session_id: ids.sessions.payrollRejected,
       reason_code: 'INCOMPLETE_LOGIN',
       description: 'A login error is resolved; the Individual must log in again',
@@ -26,23 +26,27 @@ const rejected = webhook(
   },
 )
 
-const terminated = webhook(
+const terminated = webhookEvent(
   'session.terminated',
   'The session is terminated, for internal reasons or because its max_latency was exceeded.',
   published,
-  { ...subject, session_id: sessionId },
-  { example: { ...aboutJordan('REALIZED_GAINS'), session_id: ids.sessions.brokerageTerminated } },
+  { ...subjectFields, session_id: sessionId },
+  { example: { ...exampleSubject('REALIZED_GAINS'), session_id: ids.sessions.brokerageTerminated } },
 )
 
-const noLogin = webhook(
+const noLogin = webhookEvent(
   'session.no_login',
   'The Link widget was closed without a successful connection; there is no session_id.',
   published,
-  { ...subject, reason_code: one(SessionNoLoginReasonCode), description },
+  { ...subjectFields, reason_code: ref(SessionNoLoginReasonCode), description },
   {
     reasonCodes: SessionNoLoginReasonCode,
-    example: { ...aboutJordan('HOME_INSURANCE_DETAILS'), reason_code: 'NO_MATCH_FOUND', description: 'No Data Source matches the search' },
+    example: {
+      ...exampleSubject('HOME_INSURANCE_DETAILS'),
+      reason_code: 'NO_MATCH_FOUND',
+      description: 'No Data Source matches the search',
+    },
   },
 )
 
-export const session = [rejected, terminated, noLogin]
+export const sessionEvents = [rejected, terminated, noLogin]

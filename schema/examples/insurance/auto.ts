@@ -1,15 +1,15 @@
 /** An auto policy: two vehicles and who drives them. */
 import { jordan } from '../people.ts'
-import { agent, holder, home, insurer, ohio, paymentCenter, usd } from './parties.ts'
+import { agent, policyHolder, homeAddress, insurer, ohioAddress, paymentCenter, usdAmount } from './parties.ts'
 
 const bodilyInjury = (premium: number) => ({
   name: 'Bodily injury liability',
   type: 'BODILY_INJURY',
   x12_info: { code: 'BI', desc: 'Bodily injury' },
-  premium_amount: usd(premium),
+  premium_amount: usdAmount(premium),
   limits: [
-    { type: 'PER_PERSON', value: usd(100000) },
-    { type: 'PER_ACCIDENT', value: usd(300000) },
+    { type: 'PER_PERSON', value: usdAmount(100000) },
+    { type: 'PER_ACCIDENT', value: usdAmount(300000) },
   ],
   deductibles: [],
 })
@@ -18,9 +18,9 @@ const collision = (premium: number, deductible: number) => ({
   name: 'Collision',
   type: 'COLLISION_COVERAGE',
   x12_info: { code: 'COLL', desc: 'Collision' },
-  premium_amount: usd(premium),
+  premium_amount: usdAmount(premium),
   limits: [],
-  deductibles: [{ type: 'PER_ACCIDENT', value: usd(deductible) }],
+  deductibles: [{ type: 'PER_ACCIDENT', value: usdAmount(deductible) }],
 })
 
 const jordanDriving = {
@@ -30,7 +30,7 @@ const jordanDriving = {
   prefix: null,
   suffix: null,
   full_name: 'Jordan Lee Rivera',
-  address: home,
+  address: homeAddress,
   phone_number: jordan.phone_number,
   email: jordan.email,
   gender: null,
@@ -55,22 +55,22 @@ const caseyDriving = {
   driving_license: 'XXXX7306',
 }
 
-export const aster = { year: 2021, make: 'Example Motors', model: 'Aster', vin: '1ZZEX4MPXMX000421' }
+export const insuredCar = { year: 2021, make: 'Example Motors', model: 'Aster', vin: '1ZZEX4MPXMX000421' }
 const harrier = { year: 2019, make: 'Example Motors', model: 'Harrier', vin: '1ZZEX7MP0KX001138' }
 
-export const autoTerms = { policy_number: 'EX-AUTO-204817', premium_amount: usd(848), payment_frequency: 'SEMI_ANNUAL' }
+export const autoTerms = { policy_number: 'EX-AUTO-204817', premium_amount: usdAmount(848), payment_frequency: 'SEMI_ANNUAL' }
 export const autoContent = {
-  policy_holders: [holder],
+  policy_holders: [policyHolder],
   insurance_provider: insurer,
   remit_to: paymentCenter,
   insurance_agent: agent,
   coverages: [
     {
       type: 'AUTO',
-      premium_amount: usd(498),
+      premium_amount: usdAmount(498),
       details: {
         vehicle_info: {
-          ...aster,
+          ...insuredCar,
           brand: null,
           fuel_type: 'Hybrid',
           transmission_type: 'Automatic',
@@ -81,7 +81,7 @@ export const autoContent = {
             {
               name: 'Example Harbor Credit Union',
               type: 'LIEN_HOLDER',
-              address: ohio('500 Breakwater Avenue', 'Cleveland', '44114'),
+              address: ohioAddress('500 Breakwater Avenue', 'Cleveland', '44114'),
               phone_number: '555-0126',
               loan_number: 'EX-LN-55831',
             },
@@ -94,9 +94,9 @@ export const autoContent = {
             name: 'Comprehensive',
             type: 'COMPREHENSIVE_COVERAGE',
             x12_info: { code: 'COMP', desc: 'Comprehensive' },
-            premium_amount: usd(96.25),
+            premium_amount: usdAmount(96.25),
             limits: [],
-            deductibles: [{ type: 'AMOUNT', value: usd(250) }],
+            deductibles: [{ type: 'AMOUNT', value: usdAmount(250) }],
           },
           collision(187.15, 500),
         ],
@@ -104,7 +104,7 @@ export const autoContent = {
     },
     {
       type: 'AUTO',
-      premium_amount: usd(350),
+      premium_amount: usdAmount(350),
       details: {
         vehicle_info: {
           ...harrier,
@@ -124,7 +124,7 @@ export const autoContent = {
             name: 'Towing and labor',
             type: 'TOWING_AND_LABOR',
             x12_info: { code: 'TL', desc: 'Towing and labor' },
-            premium_amount: usd(9.3),
+            premium_amount: usdAmount(9.3),
             limits: [{ type: 'TEXT', value: 'Included' }],
             deductibles: [],
           },

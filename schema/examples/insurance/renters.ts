@@ -1,33 +1,33 @@
 /** A renters policy. */
-import { agent, holder, home, insurer, usd } from './parties.ts'
+import { agent, policyHolder, homeAddress, insurer, usdAmount } from './parties.ts'
 
-export const rentersTerms = { policy_number: 'EX-RENT-310955', premium_amount: usd(186), payment_frequency: 'MONTHLY' }
+export const rentersTerms = { policy_number: 'EX-RENT-310955', premium_amount: usdAmount(186), payment_frequency: 'MONTHLY' }
 export const rentersContent = {
-  policy_holders: [holder],
+  policy_holders: [policyHolder],
   insurance_provider: insurer,
   remit_to: null,
   insurance_agent: agent,
   coverages: [
     {
       type: 'RENTERS',
-      premium_amount: usd(186),
+      premium_amount: usdAmount(186),
       details: {
-        property_info: { name: 'Harbor View Apartments', address: home, interested_parties: [] },
+        property_info: { name: 'Harbor View Apartments', address: homeAddress, interested_parties: [] },
         coverage_items: [
           {
             name: 'Personal property',
             type: 'PERSONAL_PROPERTY',
             x12_info: { code: 'PP', desc: 'Personal property' },
-            premium_amount: usd(128),
-            limits: [{ type: 'AMOUNT', value: usd(30000) }],
-            deductibles: [{ type: 'AMOUNT', value: usd(500) }],
+            premium_amount: usdAmount(128),
+            limits: [{ type: 'AMOUNT', value: usdAmount(30000) }],
+            deductibles: [{ type: 'AMOUNT', value: usdAmount(500) }],
           },
           {
             name: 'Personal liability',
             type: 'PERSONAL_LIABILITY',
             x12_info: { code: 'PPTC', desc: 'Personal liability' },
-            premium_amount: usd(58),
-            limits: [{ type: 'PER_OCCURRENCE', value: usd(100000) }],
+            premium_amount: usdAmount(58),
+            limits: [{ type: 'PER_OCCURRENCE', value: usdAmount(100000) }],
             deductibles: [],
           },
         ],

@@ -2,15 +2,15 @@
  * The 1098 of 2023: a loan of 168,000 at 5.375 % over 30 years, of June 2022; twelve payments of 940.75. The house is not the
  * borrower's address, which is rented.
  */
-import { lender, taxpayer, usd } from './parties.ts'
+import { lender, taxpayer, usdValue } from './parties.ts'
 
 const sums = {
-  mortgage_interest_received: usd(8921.2),
-  outstanding_mortgage_principal: usd(167050.28),
-  refund_of_overpaid_interest: usd(0),
-  mortgage_insurance_premiums: usd(0),
-  points_paid: usd(0),
-  property_tax: usd(2214.6),
+  mortgage_interest_received: usdValue(8921.2),
+  outstanding_mortgage_principal: usdValue(167050.28),
+  refund_of_overpaid_interest: usdValue(0),
+  mortgage_insurance_premiums: usdValue(0),
+  points_paid: usdValue(0),
+  property_tax: usdValue(2214.6),
 }
 
 export const form1098 = {

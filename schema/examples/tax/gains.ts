@@ -1,5 +1,5 @@
 /** Three sales of 2023: a short-term gain, a long-term loss, and a short-term loss that a wash sale disallows in part. */
-import { usd } from './parties.ts'
+import { usdValue } from './parties.ts'
 
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
 
@@ -13,11 +13,11 @@ interface Sale {
 }
 
 const money = ({ proceeds, cost, disallowed = 0, gain }: Sale) => ({
-  proceeds: usd(proceeds),
-  cost: usd(cost),
-  accrued_market_discount: usd(0),
-  wash_sale_disallowed: usd(disallowed),
-  gain: usd(gain),
+  proceeds: usdValue(proceeds),
+  cost: usdValue(cost),
+  accrued_market_discount: usdValue(0),
+  wash_sale_disallowed: usdValue(disallowed),
+  gain: usdValue(gain),
 })
 
 const covered = { additional_information: null, proceed_type: 'NET', basis_reported_to_irs: true, non_covered_security: false }

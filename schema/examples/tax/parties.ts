@@ -2,9 +2,9 @@
 import { brokerage } from '../data-sources.ts'
 import { jordan } from '../people.ts'
 
-export const usd = (value: number) => ({ currency: 'USD', value })
+export const usdValue = (value: number) => ({ currency: 'USD', value })
 
-export const ohio = (addr1: string, addr2: string | null, city: string, zipcode: string) => ({
+export const ohioTaxAddress = (addr1: string, addr2: string | null, city: string, zipcode: string) => ({
   addr1,
   addr2,
   city,
@@ -17,21 +17,21 @@ export const taxpayer = {
   name: 'Jordan Lee Rivera',
   tin: 'XXX-XX-4821',
   phone_number: jordan.phone_number,
-  address: ohio(jordan.address.addr1, null, jordan.address.city, jordan.address.zipcode),
+  address: ohioTaxAddress(jordan.address.addr1, null, jordan.address.city, jordan.address.zipcode),
 }
 
 export const broker = {
   name: brokerage.institution_display_name,
   tin: '00-5120846',
   phone_number: brokerage.contact_info.phone_number,
-  address: ohio('40 Example Harbor Street', 'Suite 1400', 'Cleveland', '44114'),
+  address: ohioTaxAddress('40 Example Harbor Street', 'Suite 1400', 'Cleveland', '44114'),
 }
 
 export const lender = {
   name: 'Example Lakeshore Home Lending',
   tin: '00-3907715',
   phone_number: '555-0158',
-  address: ohio('25 Example Mortgage Lane', null, 'Akron', '44308'),
+  address: ohioTaxAddress('25 Example Mortgage Lane', null, 'Akron', '44308'),
 }
 
 export const BROKERAGE_ACCOUNT = 'XXXX-5527'

@@ -1,6 +1,6 @@
 /** The 1099-B of 2023: the three sales with the boxes that the realized gains answer leaves out. */
 import { lastDay, sales, totals } from './gains.ts'
-import { BROKERAGE_ACCOUNT, broker, taxpayer, usd } from './parties.ts'
+import { BROKERAGE_ACCOUNT, broker, taxpayer, usdValue } from './parties.ts'
 
 export const form1099B = {
   transactions: sales.map((sale) => ({
@@ -9,7 +9,7 @@ export const form1099B = {
     ordinary: false,
     collectibles: false,
     qualified_opportunity_fund: false,
-    federal_income_tax_withheld: usd(0),
+    federal_income_tax_withheld: usdValue(0),
     loss_not_allowed: false,
   })),
   totals,

@@ -59,15 +59,15 @@ const ofIncome = [
   BOXES_OF_1099_INCOME,
 ]
 
-/** What an answer says of the call: what it was asked with, and what it leaves open as null. */
-const unsaid = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
+/** Response fields that repeat the request; those that were not given are null. */
+const notGiven = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
 
 type Ways = Readonly<Record<'dataRequest' | 'individual', string>>
 
-/** By Data Request, completed and at an earlier time, and by Individual. */
+/** Examples: by Data Request, completed and still in process, and by Individual. */
 function examplesOf(datarequest_id: string, of: Ways, results: readonly [object, object], context: object = {}): Operation['examples'] {
   const request = { datarequest_id, metadata }
-  const answer = { ...unsaid, ...request, ...context, transaction_id: of.dataRequest }
+  const answer = { ...notGiven, ...request, ...context, transaction_id: of.dataRequest }
   return [
     {
       name: 'dataRequest',
@@ -79,7 +79,7 @@ function examplesOf(datarequest_id: string, of: Ways, results: readonly [object,
       name: 'individual',
       summary: 'By Individual and Data Source: read from an uploaded paystub, completed',
       request: byEmployer,
-      response: { ...unsaid, ...byEmployer, transaction_id: of.individual, processing_status: 'COMPLETED', ...results[1] },
+      response: { ...notGiven, ...byEmployer, transaction_id: of.individual, processing_status: 'COMPLETED', ...results[1] },
     },
     {
       name: 'acquiring',
@@ -94,7 +94,7 @@ const ofBank = (transaction_id: string, result: object): OperationExample => ({
   name: 'bankIncome',
   summary: 'Bank income: seen in a connected account, no employer known',
   request: byPerson,
-  response: { ...unsaid, ...byPerson, transaction_id, processing_status: 'COMPLETED', ...result },
+  response: { ...notGiven, ...byPerson, transaction_id, processing_status: 'COMPLETED', ...result },
 })
 
 export const getEmploymentSummary = operation({

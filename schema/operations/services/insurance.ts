@@ -16,7 +16,7 @@ const group = 'Services'
 const byDataRequest = { datarequest_id: ids.requests.AUTO_INSURANCE_DETAILS, metadata }
 const byIndividual = { individual: { individual_id: ids.individual, datasources: [ids.insurer] } }
 
-/** What an answer says of the call: what it was asked with, and what it leaves open as null. */
+/** Response fields that repeat the request; those that were not given are null. */
 const envelope = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
 const ofDataRequest = (transaction_id: string) => ({ ...envelope, ...byDataRequest, transaction_id, processing_status: 'COMPLETED' })
 const ofIndividual = (transaction_id: string) => ({ ...envelope, ...byIndividual, transaction_id, processing_status: 'COMPLETED' })

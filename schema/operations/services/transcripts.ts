@@ -33,7 +33,7 @@ const dataRequest = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
 const individual = { individual_id: ids.individual }
 const items = [{ id: ids.items.transcript }]
 
-/** Both scores are asked and answered alike: each way to ask, then an earlier call that is not done. */
+/** Examples of both scores: each way to ask, then an earlier call that is still in process. */
 function scoreExamples(
   of: Readonly<Record<'items' | 'dataRequest' | 'individual', string>>,
   result: Readonly<Record<string, unknown>>,

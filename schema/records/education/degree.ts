@@ -1,11 +1,11 @@
 /** Degrees and fields of study. */
-import { enumeration, sparse } from '../../define/components.ts'
-import { decimal, list, one, seenAs, text } from '../../define/fields.ts'
+import { enumeration, nullableRecord } from '../../define/components.ts'
+import { decimal, list, ref, seenAs, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { AcademicAttributes, nestedDate } from './attributes-and-dates.ts'
 import { AcademicTotals } from './totals.ts'
 
-/** What a digest may name, too; there the list is specified and without UNKNOWN. */
+/** The degree types that a digest may have, too; there the list is specified and has no UNKNOWN. */
 export const degreeTypes = {
   'HIGH-SCHOOL-DIPLOMA': 'high-school diploma',
   ASSOCIATE: 'associate degree',
@@ -43,25 +43,25 @@ export const CurriculumCodeType = enumeration('CurriculumCodeType', published, '
   UNKNOWN: 'not known; on courses only',
 })
 
-export const FieldOfStudy = sparse('FieldOfStudy', published, 'A subject of a degree.', {
+export const FieldOfStudy = nullableRecord('FieldOfStudy', published, 'A subject of a degree.', {
   description: text('Name of the subject.'),
-  type: one(FieldOfStudyType),
-  code_type: one(CurriculumCodeType),
+  type: ref(FieldOfStudyType),
+  code_type: ref(CurriculumCodeType),
   code: seenAs(text('Code of the subject in that classification.'), 'number'),
 })
 
-/** What is studied for, whether or not it is awarded yet. */
+/** Fields of a program, whether or not its degree is awarded yet. */
 export const programFields = {
   description: text('Name of the degree as printed.'),
-  type: one(DegreeType),
+  type: ref(DegreeType),
   field_of_study: list(FieldOfStudy, 'Majors, minors and concentrations.'),
 }
 
-export const Degree = sparse('Degree', published, 'A degree studied for or awarded.', {
+export const Degree = nullableRecord('Degree', published, 'A degree studied for or awarded.', {
   ...programFields,
-  status: one(DegreeStatus),
+  status: ref(DegreeStatus),
   awarded_date: nestedDate('Date of award; null while not awarded.'),
   years_of_study: decimal('Years the program takes or took.', { minimum: 0 }),
   academic_summary: list(AcademicTotals, 'Totals for this degree.'),
-  other_attributes: one(AcademicAttributes),
+  other_attributes: ref(AcademicAttributes),
 })

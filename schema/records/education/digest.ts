@@ -1,6 +1,6 @@
 /** SVC_DIGEST: six figures computed from an academic record. */
 import { enumeration, record } from '../../define/components.ts'
-import { decimal, one, text } from '../../define/fields.ts'
+import { decimal, ref, text } from '../../define/fields.ts'
 import { required } from '../../define/notes.ts'
 import { nameOnly, specified } from '../../define/origin.ts'
 import { MEANINGS_OF_NAMES } from '../../gaps/meanings.ts'
@@ -17,7 +17,7 @@ export const DigestDegreeType = enumeration(
 )
 
 export const Digest = record('SVC_DIGEST', records, 'A summary computed from the academic record.', {
-  degree_type: required(one(DigestDegreeType)),
+  degree_type: required(ref(DigestDegreeType)),
   years_in_school: required(
     decimal('Years enrolled, breaks included; more than zero, rounded to two decimals.', { exclusiveMinimum: 0, multipleOf: 0.01 }),
   ),

@@ -1,13 +1,13 @@
-/** What a student brings along: immunizations, test results, records of earlier schools. */
-import { sparse } from '../../define/components.ts'
-import { list, one, text } from '../../define/fields.ts'
+/** The history of a student: immunizations, test results, records of earlier schools. */
+import { nullableRecord } from '../../define/components.ts'
+import { list, ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { Address } from '../../resources/person.ts'
 import { AcademicAttributes, nestedDate } from './attributes-and-dates.ts'
 import { Degree } from './degree.ts'
 import { InstitutionIdType } from './institution.ts'
 
-export const Immunization = sparse('Immunization', published, 'An immunization on file with the school.', {
+export const Immunization = nullableRecord('Immunization', published, 'An immunization on file with the school.', {
   code: text('Procedure code.'),
   name: text('What it protects against, or the vaccine.'),
   date: nestedDate('Date given.'),
@@ -15,26 +15,26 @@ export const Immunization = sparse('Immunization', published, 'An immunization o
   report_type_code: text('Kind of document that reports it.'),
 })
 
-export const TestSubset = sparse('TestSubset', published, 'A part of a test with its score.', {
+export const TestSubset = nullableRecord('TestSubset', published, 'A part of a test with its score.', {
   name: text('Name of the part.'),
   score: text('Score as reported.'),
   score_qualifier: text('Unit of the score, such as Percentile.'),
 })
 
-export const TestRecord = sparse('TestRecord', published, 'A standardized test taken.', {
+export const TestRecord = nullableRecord('TestRecord', published, 'A standardized test taken.', {
   name: text('Name of the test, such as SAT.'),
   date: nestedDate('Date taken.'),
   code: text('Code of the test.'),
   subsets: list(TestSubset, 'Scores by part.'),
 })
 
-export const PreviousAcademicRecord = sparse('PreviousAcademicRecord', published, 'Study at an earlier school.', {
+export const PreviousAcademicRecord = nullableRecord('PreviousAcademicRecord', published, 'Study at an earlier school.', {
   name: text('Name of the school.'),
-  id_type: one(InstitutionIdType),
+  id_type: ref(InstitutionIdType),
   id: text('Identifier in that register.'),
   start_date: nestedDate('First day.'),
   end_date: nestedDate('Last day.'),
-  address: one(Address),
+  address: ref(Address),
   degrees: list(Degree, 'Degrees studied for or awarded there.'),
-  other_attributes: one(AcademicAttributes),
+  other_attributes: ref(AcademicAttributes),
 })

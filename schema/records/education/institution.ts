@@ -1,6 +1,6 @@
 /** A school as academic records name it. */
-import { enumeration, sparse } from '../../define/components.ts'
-import { one, text } from '../../define/fields.ts'
+import { enumeration, nullableRecord } from '../../define/components.ts'
+import { ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { Address } from '../../resources/person.ts'
 
@@ -10,9 +10,9 @@ export const InstitutionIdType = enumeration('InstitutionIdType', published, 'Th
   AISHE: 'higher education institutions of India',
 })
 
-export const Institution = sparse('Institution', published, 'A school, college or university.', {
+export const Institution = nullableRecord('Institution', published, 'A school, college or university.', {
   name: text('Official name.'),
   id: text('Identifier in the register that id_type names.'),
-  id_type: one(InstitutionIdType),
-  address: one(Address),
+  id_type: ref(InstitutionIdType),
+  address: ref(Address),
 })

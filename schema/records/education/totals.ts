@@ -1,6 +1,6 @@
 /** Credits, grade points, rank and attendance over a stretch of study. */
-import { either, enumeration, sparse } from '../../define/components.ts'
-import { decimal, flag, integer, one, text } from '../../define/fields.ts'
+import { union, enumeration, nullableRecord } from '../../define/components.ts'
+import { decimal, flag, integer, ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { nestedDate } from './attributes-and-dates.ts'
 
@@ -21,34 +21,34 @@ export const AcademicTotalsLevel = enumeration('AcademicTotalsLevel', published,
   TOTAL: 'both together',
 })
 
-export const GpaRange = sparse('GpaRange', published, 'The scale a grade point average is given on.', {
+export const GpaRange = nullableRecord('GpaRange', published, 'The scale a grade point average is given on.', {
   minimum: decimal('Lowest possible value.'),
   maximum: decimal('Highest possible value.'),
 })
 
-export const AttendanceDays = either('AttendanceDays', published, 'A count of days, as a number or as its digits.', [
+export const AttendanceDays = union('AttendanceDays', published, 'A count of days, as a number or as its digits.', [
   decimal('The count.', { minimum: 0 }),
   text('The count as digits.'),
 ])
 
-export const AcademicTotals = sparse(
+export const AcademicTotals = nullableRecord(
   'AcademicTotals',
   published,
   'Totals of credits and grades, with rank and attendance where a school prints them.',
   {
-    credit_type: one(CreditType),
-    level: one(AcademicTotalsLevel),
+    credit_type: ref(CreditType),
+    level: ref(AcademicTotalsLevel),
     cumulative: flag('True: from the start of study; false: of this session or degree alone.'),
     gpa_credits: decimal('Credits that count towards the average.', { minimum: 0 }),
     attempted: decimal('Credits enrolled for.', { minimum: 0 }),
     earned: decimal('Credits awarded.', { minimum: 0 }),
     quality_points: decimal('Sum of grade points times credits.', { minimum: 0 }),
     gpa: decimal('Grade point average on the scale of gpa_range.', { minimum: 0 }),
-    gpa_range: one(GpaRange),
+    gpa_range: ref(GpaRange),
     student_rank: integer('Position in the class, 1 being the best.', { minimum: 0 }),
     class_size: integer('Students ranked.', { minimum: 0 }),
     rank_date: nestedDate('Date of the ranking.'),
-    days_attended: one(AttendanceDays, 'Days present.'),
-    days_absent: one(AttendanceDays, 'Days absent.'),
+    days_attended: ref(AttendanceDays, 'Days present.'),
+    days_absent: ref(AttendanceDays, 'Days absent.'),
   },
 )

@@ -1,6 +1,6 @@
 /** SVC_AUTO_INSURANCE_CLAIM_RECORD: the claims made under auto insurance. */
 import { enumeration, record } from '../../define/components.ts'
-import { flag, list, one, text } from '../../define/fields.ts'
+import { flag, list, ref, text } from '../../define/fields.ts'
 import { chosen, specified } from '../../define/origin.ts'
 import { AUTO_CLAIM } from '../../gaps/insurance.ts'
 import { date, year } from '../../scalars.ts'
@@ -38,8 +38,8 @@ export const AutoClaimDriver = record('AutoClaimDriver', claim, 'Who drove when 
 })
 
 export const AutoClaimPayment = record('AutoClaimPayment', claim, 'What was paid under one coverage item.', {
-  coverage: one(CoverageItemType, 'The item it was paid under.'),
-  amount: one(MoneyAmount),
+  coverage: ref(CoverageItemType, 'The item it was paid under.'),
+  amount: ref(MoneyAmount),
 })
 
 export const AutoInsuranceClaim = record('AutoInsuranceClaim', claim, 'One claim.', {
@@ -47,14 +47,14 @@ export const AutoInsuranceClaim = record('AutoInsuranceClaim', claim, 'One claim
   policy_number: text('Policy claimed under.'),
   date_of_loss: date('When the loss occurred.'),
   date_reported: date('When it was reported to the insurer.'),
-  status: one(AutoClaimStatus),
-  cause_of_loss: one(AutoClaimCause),
+  status: ref(AutoClaimStatus),
+  cause_of_loss: ref(AutoClaimCause),
   at_fault: flag('Whether the insured driver caused the loss.'),
   description: text('What happened.'),
-  vehicle: one(AutoClaimVehicle),
-  driver: one(AutoClaimDriver, 'Absent when nobody drove.'),
+  vehicle: ref(AutoClaimVehicle),
+  driver: ref(AutoClaimDriver, 'Absent when nobody drove.'),
   payments: list(AutoClaimPayment, 'Empty when nothing is paid yet.'),
-  total_paid: one(MoneyAmount, 'Sum of the payments.'),
+  total_paid: ref(MoneyAmount, 'Sum of the payments.'),
 })
 
 export const AutoInsuranceClaimRecord = record(

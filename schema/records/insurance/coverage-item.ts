@@ -1,11 +1,11 @@
 /** One line of protection inside a coverage, with its limits and deductibles. */
-import { either, enumeration, sparse } from '../../define/components.ts'
-import { list, one, text } from '../../define/fields.ts'
+import { union, enumeration, nullableRecord } from '../../define/components.ts'
+import { list, ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { MoneyAmount } from '../money.ts'
 import { CoverageItemType } from './coverage-item-type.ts'
 
-export const CoverageLimitValue = either('CoverageLimitValue', published, 'An amount of money, or words with type TEXT.', [
+export const CoverageLimitValue = union('CoverageLimitValue', published, 'An amount of money, or words with type TEXT.', [
   MoneyAmount,
   text(),
 ])
@@ -33,26 +33,26 @@ export const CoverageDeductibleType = enumeration('CoverageDeductibleType', publ
   TEXT: 'stated in words',
 })
 
-export const CoverageLimit = sparse('CoverageLimit', published, 'The most that is paid.', {
-  type: one(CoverageLimitType),
-  value: one(CoverageLimitValue, 'Null where the type alone says it, as PER_POLICY does.'),
+export const CoverageLimit = nullableRecord('CoverageLimit', published, 'The most that is paid.', {
+  type: ref(CoverageLimitType),
+  value: ref(CoverageLimitValue, 'Null where the type alone says it, as PER_POLICY does.'),
 })
 
-export const CoverageDeductible = sparse('CoverageDeductible', published, 'What the insured pays first.', {
-  type: one(CoverageDeductibleType),
-  value: one(CoverageLimitValue, 'Null where the type alone says it.'),
+export const CoverageDeductible = nullableRecord('CoverageDeductible', published, 'What the insured pays first.', {
+  type: ref(CoverageDeductibleType),
+  value: ref(CoverageLimitValue, 'Null where the type alone says it.'),
 })
 
-export const X12Coverage = sparse('X12Coverage', published, 'The X12 classification of a coverage item.', {
+export const X12Coverage = nullableRecord('X12Coverage', published, 'The X12 classification of a coverage item.', {
   code: text('X12 coverage code.'),
   desc: text('What the code stands for.'),
 })
 
-export const CoverageItem = sparse('CoverageItem', published, 'One line of protection of a coverage.', {
+export const CoverageItem = nullableRecord('CoverageItem', published, 'One line of protection of a coverage.', {
   name: text('Name as printed.'),
-  type: one(CoverageItemType),
-  x12_info: one(X12Coverage, 'Null where X12 has no code.'),
-  premium_amount: one(MoneyAmount, 'Premium of this item.'),
+  type: ref(CoverageItemType),
+  x12_info: ref(X12Coverage, 'Null where X12 has no code.'),
+  premium_amount: ref(MoneyAmount, 'Premium of this item.'),
   limits: list(CoverageLimit, 'Empty when there is none.'),
   deductibles: list(CoverageDeductible, 'Empty when there is none.'),
 })

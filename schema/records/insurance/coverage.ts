@@ -1,6 +1,6 @@
 /** A coverage of a policy: what is insured, by which items. */
-import { enumeration, sparse } from '../../define/components.ts'
-import { list, one } from '../../define/fields.ts'
+import { enumeration, nullableRecord } from '../../define/components.ts'
+import { list, ref } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
 import { RENTERS_COVERAGE } from '../../gaps/insurance.ts'
 import { MoneyAmount } from '../money.ts'
@@ -16,20 +16,20 @@ export const InsuranceCoverageType = enumeration('InsuranceCoverageType', publis
   PERSONAL_UMBRELLA: 'liability above that of other policies',
 })
 
-export const CoverageDetails = sparse(
+export const CoverageDetails = nullableRecord(
   'CoverageDetails',
   published,
   'What is insured and how. AUTO has vehicle_info and drivers, HOME and RENTERS have property_info, every type has coverage_items.',
   {
-    vehicle_info: one(InsuredVehicle, 'The vehicle; AUTO.'),
+    vehicle_info: ref(InsuredVehicle, 'The vehicle; AUTO.'),
     drivers: list(InsuredDriver, 'Who drives the vehicle; AUTO.'),
-    property_info: one(InsuredProperty, 'The dwelling; HOME and RENTERS.'),
+    property_info: ref(InsuredProperty, 'The dwelling; HOME and RENTERS.'),
     coverage_items: list(CoverageItem, 'What the coverage is made of.'),
   },
 )
 
-export const InsuranceCoverage = sparse('InsuranceCoverage', published, 'A coverage of a policy; one per vehicle for AUTO.', {
-  type: one(InsuranceCoverageType),
-  premium_amount: one(MoneyAmount, 'Premium of this coverage.'),
-  details: one(CoverageDetails),
+export const InsuranceCoverage = nullableRecord('InsuranceCoverage', published, 'A coverage of a policy; one per vehicle for AUTO.', {
+  type: ref(InsuranceCoverageType),
+  premium_amount: ref(MoneyAmount, 'Premium of this coverage.'),
+  details: ref(CoverageDetails),
 })

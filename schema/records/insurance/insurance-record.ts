@@ -1,6 +1,6 @@
 /** SVC_INSURANCE_RECORD: an insurance policy as its documents state it. */
 import { record } from '../../define/components.ts'
-import { list, one } from '../../define/fields.ts'
+import { list, ref } from '../../define/fields.ts'
 import { published, specified } from '../../define/origin.ts'
 import { date } from '../../scalars.ts'
 import { DateInterval } from '../interval.ts'
@@ -13,9 +13,9 @@ export const InsuranceRecord = record('SVC_INSURANCE_RECORD', schemas, 'An auto,
   ...published({ as_of_date: date('Date up to which the data is right.') }),
   cancelled_date: date('When the policy was cancelled.'),
   pending_cancel_date: date('When the policy will be cancelled.'),
-  status: one(InsuranceStatus),
+  status: ref(InsuranceStatus),
   policy_types: list(InsurancePolicyType, 'What the policy insures.'),
   ...policyTerms,
-  coverage_period: one(DateInterval, 'When the policy insures.'),
+  coverage_period: ref(DateInterval, 'When the policy insures.'),
   ...policyContent,
 })

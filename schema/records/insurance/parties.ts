@@ -1,13 +1,13 @@
 /** Who takes part in a policy: companies and policy holders, third parties with an interest, drivers. */
-import { enumeration, sparse } from '../../define/components.ts'
-import { one, text } from '../../define/fields.ts'
+import { enumeration, nullableRecord } from '../../define/components.ts'
+import { ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { Address, personName } from '../../resources/person.ts'
 
-export const InsuranceParty = sparse('InsuranceParty', published, 'A person or company named in a policy.', {
+export const InsuranceParty = nullableRecord('InsuranceParty', published, 'A person or company named in a policy.', {
   name: text('Name as printed.'),
   phone_number: text('Phone number.'),
-  address: one(Address),
+  address: ref(Address),
 })
 
 export const InterestedPartyType = enumeration('InterestedPartyType', published, 'The interest of a third party in what is insured.', {
@@ -24,17 +24,22 @@ export const InterestedPartyType = enumeration('InterestedPartyType', published,
   OTHER: 'any other interest',
 })
 
-export const InterestedParty = sparse('InterestedParty', published, 'A third party with an interest in an insured vehicle or property.', {
-  name: text('Name as printed.'),
-  type: one(InterestedPartyType),
-  address: one(Address),
-  phone_number: text('Phone number.'),
-  loan_number: text('Number of the loan or lease.'),
-})
+export const InterestedParty = nullableRecord(
+  'InterestedParty',
+  published,
+  'A third party with an interest in an insured vehicle or property.',
+  {
+    name: text('Name as printed.'),
+    type: ref(InterestedPartyType),
+    address: ref(Address),
+    phone_number: text('Phone number.'),
+    loan_number: text('Number of the loan or lease.'),
+  },
+)
 
-export const InsuredDriver = sparse('InsuredDriver', published, 'A driver listed for a vehicle.', {
+export const InsuredDriver = nullableRecord('InsuredDriver', published, 'A driver listed for a vehicle.', {
   ...personName,
-  address: one(Address),
+  address: ref(Address),
   phone_number: text('Phone number.'),
   email: text('E-mail address.'),
   gender: text('Gender as printed.'),

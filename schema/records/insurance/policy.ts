@@ -1,6 +1,6 @@
 /** What records and reports both say about a policy: its status, types and payment, and the fields they share. */
 import { enumeration } from '../../define/components.ts'
-import { list, nullable, one, text } from '../../define/fields.ts'
+import { list, nullable, ref, text } from '../../define/fields.ts'
 import { nameOnly, specified } from '../../define/origin.ts'
 import { MEANINGS_OF_NAMES } from '../../gaps/meanings.ts'
 import { MoneyAmount } from '../money.ts'
@@ -55,15 +55,15 @@ export const InsurancePaymentFrequency = enumeration(
 /** Terms of a policy, to spread into a record or report. */
 export const policyTerms = {
   policy_number: text('Number of the policy as printed.'),
-  premium_amount: one(MoneyAmount, 'Premium of the whole policy.'),
-  payment_frequency: one(InsurancePaymentFrequency),
+  premium_amount: ref(MoneyAmount, 'Premium of the whole policy.'),
+  payment_frequency: ref(InsurancePaymentFrequency),
 }
 
 /** Parties and coverages of a policy, to spread into a record or report. */
 export const policyContent = {
   policy_holders: list(InsuranceParty, 'Whose policy it is.'),
-  insurance_provider: one(InsuranceParty, 'The insurer.'),
-  remit_to: nullable(one(InsuranceParty, 'Where premiums are paid to; null, as samples show, where that is not stated.')),
-  insurance_agent: one(InsuranceParty, 'The agent who sold or services the policy.'),
+  insurance_provider: ref(InsuranceParty, 'The insurer.'),
+  remit_to: nullable(ref(InsuranceParty, 'Where premiums are paid to; null, as samples show, where that is not stated.')),
+  insurance_agent: ref(InsuranceParty, 'The agent who sold or services the policy.'),
   coverages: list(InsuranceCoverage, 'What is insured; for AUTO one entry per vehicle.'),
 }

@@ -1,6 +1,6 @@
 /** An insured vehicle and how far it is driven. */
-import { enumeration, sparse } from '../../define/components.ts'
-import { decimal, list, one, text } from '../../define/fields.ts'
+import { enumeration, nullableRecord } from '../../define/components.ts'
+import { decimal, list, ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { year } from '../../scalars.ts'
 import { InterestedParty } from './parties.ts'
@@ -21,18 +21,18 @@ export const MileageType = enumeration('MileageType', published, 'How a mileage 
   RANGE: 'as a range in words, in details.range',
 })
 
-export const MileageDetails = sparse('MileageDetails', published, 'A mileage: `value` with type VALUE, `range` with type RANGE.', {
+export const MileageDetails = nullableRecord('MileageDetails', published, 'A mileage: `value` with type VALUE, `range` with type RANGE.', {
   value: decimal('Distance in the unit given; type VALUE.', { minimum: 0 }),
   range: text('Range as printed: 8000 or greater; type RANGE.'),
-  unit: one(MileageUnit),
+  unit: ref(MileageUnit),
 })
 
-export const VehicleMileage = sparse('VehicleMileage', published, 'A mileage as the policy states it.', {
-  type: one(MileageType),
-  details: one(MileageDetails),
+export const VehicleMileage = nullableRecord('VehicleMileage', published, 'A mileage as the policy states it.', {
+  type: ref(MileageType),
+  details: ref(MileageDetails),
 })
 
-export const InsuredVehicle = sparse('InsuredVehicle', published, 'The vehicle a coverage insures.', {
+export const InsuredVehicle = nullableRecord('InsuredVehicle', published, 'The vehicle a coverage insures.', {
   vin: text('Vehicle identification number.'),
   make: text('Manufacturer.'),
   model: text('Model.'),
@@ -40,8 +40,8 @@ export const InsuredVehicle = sparse('InsuredVehicle', published, 'The vehicle a
   brand: text('Brand, where it differs from the make.'),
   fuel_type: text('Fuel as printed.'),
   transmission_type: text('Transmission as printed.'),
-  usage_type: one(VehicleUsage),
-  current_mileage: one(VehicleMileage, 'Odometer reading.'),
-  yearly_mileage: one(VehicleMileage, 'Distance driven in a year.'),
+  usage_type: ref(VehicleUsage),
+  current_mileage: ref(VehicleMileage, 'Odometer reading.'),
+  yearly_mileage: ref(VehicleMileage, 'Distance driven in a year.'),
   interested_parties: list(InterestedParty, 'Lenders, lessors and others with an interest in the vehicle.'),
 })

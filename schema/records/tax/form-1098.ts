@@ -1,6 +1,6 @@
 /** SVC_FORM_1098_MORTGAGE_INTEREST: mortgage interest a lender received in one year. */
 import { record } from '../../define/components.ts'
-import { flag, integer, list, one, text } from '../../define/fields.ts'
+import { flag, integer, list, ref, text } from '../../define/fields.ts'
 import { chosen, specified } from '../../define/origin.ts'
 import { FORM_1098_BOXES } from '../../gaps/tax.ts'
 import { date, year } from '../../scalars.ts'
@@ -43,10 +43,10 @@ export const Form1098Record = record(
     record_date: date('Date of the statement MM/DD/YYYY.'),
     void: flag('VOID checkbox: the form is withdrawn.'),
     corrected: flag('CORRECTED checkbox: the form replaces an earlier one.'),
-    recipient: one(TaxParty, 'The lender.'),
-    payer: one(TaxParty, 'The borrower.'),
+    recipient: ref(TaxParty, 'The lender.'),
+    payer: ref(TaxParty, 'The borrower.'),
     account_number: text('Number of the account at the lender; usually masked in part.'),
     transactions: list(Form1098Transaction, 'One entry per mortgage.'),
-    totals: one(Form1098Totals),
+    totals: ref(Form1098Totals),
   },
 )

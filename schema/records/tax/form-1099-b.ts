@@ -1,6 +1,6 @@
 /** Form 1099-B: proceeds from broker and barter exchange transactions. */
 import { fieldsOf, record } from '../../define/components.ts'
-import { flag, list, one } from '../../define/fields.ts'
+import { flag, list, ref } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
 import { FORM_1099_B_SHAPE } from '../../gaps/tax.ts'
 import { amount } from './amount.ts'
@@ -17,7 +17,7 @@ export const Form1099BTransaction = record(
   'One transaction of a 1099-B with all its boxes. Boxes 8 to 11 belong to regulated futures, foreign currency and option contracts.',
   {
     ...published(fieldsOf(GainTransaction)),
-    form_8949_box: one(Form8949Box, 'Form 8949 checkbox: where the sale is reported.'),
+    form_8949_box: ref(Form8949Box, 'Form 8949 checkbox: where the sale is reported.'),
     ordinary: flag('Box 2: some or all of the gain or loss is ordinary.'),
     collectibles: flag('Box 3: the proceeds are from collectibles.'),
     qualified_opportunity_fund: flag('Box 3: the proceeds are from a qualified opportunity fund.'),
@@ -35,5 +35,5 @@ export const Form1099BTransaction = record(
 export const Form1099B = record('Form1099B', chosen(FORM_1099_B_SHAPE), 'Proceeds from broker and barter exchange transactions.', {
   fatca_filing_requirement: flag('FATCA checkbox: the form is filed to meet the FATCA reporting requirement.'),
   transactions: list(Form1099BTransaction, 'One entry per transaction.'),
-  totals: one(GainTotals, 'Sums over the transactions.'),
+  totals: ref(GainTotals, 'Sums over the transactions.'),
 })

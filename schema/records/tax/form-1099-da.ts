@@ -1,6 +1,6 @@
 /** Form 1099-DA: proceeds from digital asset transactions. */
 import { record } from '../../define/components.ts'
-import { flag, integer, list, one, text } from '../../define/fields.ts'
+import { flag, integer, list, ref, text } from '../../define/fields.ts'
 import { chosen } from '../../define/origin.ts'
 import { FORM_1099_DA_BOXES } from '../../gaps/tax.ts'
 import { millis } from '../../scalars.ts'
@@ -19,7 +19,7 @@ const Form1099DaTransaction = record(
   chosen(FORM_1099_DA_BOXES),
   'One sale of digital assets, or several reported together.',
   {
-    form_8949_box: one(Form8949Box, 'Form 8949 checkbox: where the sale is reported.'),
+    form_8949_box: ref(Form8949Box, 'Form 8949 checkbox: where the sale is reported.'),
     cusip: text('CUSIP number: nine characters, where the asset has one.'),
     digital_asset_code: text('Box 1a: code of the digital asset: nine characters, 999999999 if it is not registered.', 9),
     digital_asset_name: text('Box 1b: name of the digital asset.'),
@@ -32,11 +32,11 @@ const Form1099DaTransaction = record(
     wash_sale_disallowed: amount('Box 1i: wash sale loss disallowed.'),
     gain: amount('Proceeds less cost and accrued market discount, plus the wash sale loss disallowed; negative for a loss.'),
     basis_reported_to_irs: flag('Box 2: the basis was reported to the tax authority.'),
-    proceed_type: one(ProceedType, 'Box 3a: gross or net proceeds.'),
+    proceed_type: ref(ProceedType, 'Box 3a: gross or net proceeds.'),
     qualified_opportunity_fund: flag('Box 3b: the proceeds are from a qualified opportunity fund.'),
     federal_income_tax_withheld: amount('Box 4: federal income tax withheld.'),
     loss_not_allowed: flag('Box 5: a loss is not allowed, because of the amount in box 1f.'),
-    gain_type: one(GainType, 'After box 5: short-term or long-term; absent when the holding period is unknown.'),
+    gain_type: ref(GainType, 'After box 5: short-term or long-term; absent when the holding period is unknown.'),
     ordinary: flag('After box 5: some or all of the gain or loss is ordinary.'),
     cash_only: flag('After box 5: the proceeds are cash only.'),
     customer_provided_acquisition_information: flag('After box 5: the broker relied on what the customer said about the acquisition.'),
@@ -53,5 +53,5 @@ const Form1099DaTransaction = record(
 
 export const Form1099Da = record('Form1099Da', chosen(FORM_1099_DA_BOXES), 'Proceeds from digital asset transactions.', {
   transactions: list(Form1099DaTransaction, 'One entry per sale or group of sales.'),
-  totals: one(GainTotals, 'Sums over the transactions.'),
+  totals: ref(GainTotals, 'Sums over the transactions.'),
 })

@@ -1,6 +1,6 @@
 /** SVC_1099_RECORD: one 1099, or several in a consolidated statement. */
 import { record } from '../../define/components.ts'
-import { flag, one, text } from '../../define/fields.ts'
+import { flag, ref, text } from '../../define/fields.ts'
 import { specified } from '../../define/origin.ts'
 import { date, year } from '../../scalars.ts'
 import { Form1099B } from './form-1099-b.ts'
@@ -25,15 +25,15 @@ export const Form1099Record = record(
     fatca_filing_requirement: flag('FATCA checkbox: the form is filed to meet the FATCA reporting requirement.'),
     void: flag('VOID checkbox: the form is withdrawn.'),
     corrected: flag('CORRECTED checkbox: the form replaces an earlier one.'),
-    recipient: one(TaxParty, 'The taxpayer who received the income.'),
-    payer: one(TaxParty, 'Who paid the income and files the form.'),
-    form_1099_div: one(Form1099Div, 'Form 1099-DIV.'),
-    form_1099_int: one(Form1099Int, 'Form 1099-INT.'),
-    form_1099_misc: one(Form1099Misc, 'Form 1099-MISC.'),
-    form_1099_nec: one(Form1099Nec, 'Form 1099-NEC.'),
-    form_1099_oid: one(Form1099Oid, 'Form 1099-OID.'),
-    form_1099_B: one(Form1099B, 'Form 1099-B.'),
-    form_1099_da: one(Form1099Da, 'Form 1099-DA.'),
-    form_1099_r: one(Form1099R, 'Form 1099-R.'),
+    recipient: ref(TaxParty, 'The taxpayer who received the income.'),
+    payer: ref(TaxParty, 'Who paid the income and files the form.'),
+    form_1099_div: ref(Form1099Div, 'Form 1099-DIV.'),
+    form_1099_int: ref(Form1099Int, 'Form 1099-INT.'),
+    form_1099_misc: ref(Form1099Misc, 'Form 1099-MISC.'),
+    form_1099_nec: ref(Form1099Nec, 'Form 1099-NEC.'),
+    form_1099_oid: ref(Form1099Oid, 'Form 1099-OID.'),
+    form_1099_B: ref(Form1099B, 'Form 1099-B.'),
+    form_1099_da: ref(Form1099Da, 'Form 1099-DA.'),
+    form_1099_r: ref(Form1099R, 'Form 1099-R.'),
   },
 )

@@ -1,10 +1,10 @@
 /** Sums over the sales of a year, by holding period. */
-import { sparse } from '../../define/components.ts'
-import { one } from '../../define/fields.ts'
+import { nullableRecord } from '../../define/components.ts'
+import { ref } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { amount } from './amount.ts'
 
-const GainTermTotals = sparse('GainTermTotals', published, 'Sums over the transactions of one holding period.', {
+const GainTermTotals = nullableRecord('GainTermTotals', published, 'Sums over the transactions of one holding period.', {
   proceeds: amount('Sum of the proceeds.'),
   cost: amount('Sum of the costs.'),
   accrued_market_discount: amount('Sum of the accrued market discounts.'),
@@ -12,7 +12,7 @@ const GainTermTotals = sparse('GainTermTotals', published, 'Sums over the transa
   gain: amount('Sum of the gains; negative for a loss.'),
 })
 
-export const GainTotals = sparse('GainTotals', published, 'Realized gain totals.', {
-  short_term_gains: one(GainTermTotals, 'Over the SHORT_TERM transactions.'),
-  long_term_gains: one(GainTermTotals, 'Over the LONG_TERM transactions.'),
+export const GainTotals = nullableRecord('GainTotals', published, 'Realized gain totals.', {
+  short_term_gains: ref(GainTermTotals, 'Over the SHORT_TERM transactions.'),
+  long_term_gains: ref(GainTermTotals, 'Over the LONG_TERM transactions.'),
 })

@@ -1,4 +1,4 @@
-/** The boxes of a 1099 that repeat for each state; every form numbers them otherwise. */
+/** The boxes of a 1099 that repeat for each state; every form numbers them differently. */
 import { record } from '../../define/components.ts'
 import { text } from '../../define/fields.ts'
 import { chosen, type Fields, type Gap } from '../../define/origin.ts'

@@ -1,5 +1,5 @@
 /** Box 12 of a W-2: up to four pairs of a code and an amount. */
-import { either } from '../../define/components.ts'
+import { union } from '../../define/components.ts'
 import { decimal, list, text } from '../../define/fields.ts'
 import { chosen } from '../../define/origin.ts'
 import { W2_NESTED_SHAPES } from '../../gaps/tax.ts'
@@ -39,7 +39,7 @@ const codes = {
 
 const meanings = Object.entries(codes).map(([code, meaning]) => `${code} ${meaning}`)
 
-const W2Box12Value = either(
+const W2Box12Value = union(
   'W2Box12Value',
   chosen(W2_NESTED_SHAPES),
   `In first place a code of one or two capitals, in second place its amount. Codes: ${meanings.join('; ')}.`,

@@ -1,6 +1,6 @@
 /** SVC_W2_RECORD: wages and withheld taxes of one employee at one employer in one year. */
-import { record, sparse } from '../../define/components.ts'
-import { flag, one, text } from '../../define/fields.ts'
+import { record, nullableRecord } from '../../define/components.ts'
+import { flag, ref, text } from '../../define/fields.ts'
 import { chosen, published, specified } from '../../define/origin.ts'
 import { W2_NESTED_SHAPES } from '../../gaps/tax.ts'
 import { Address, personName } from '../../resources/person.ts'
@@ -8,25 +8,25 @@ import { year } from '../../scalars.ts'
 import { amount } from './amount.ts'
 import { box12 } from './w2-box-12.ts'
 
-const W2Employee = sparse('W2Employee', published, 'The employee of a W-2.', {
+const W2Employee = nullableRecord('W2Employee', published, 'The employee of a W-2.', {
   ssn: text('Box a: social security number; usually masked in part.'),
   ...chosen(W2_NESTED_SHAPES)({
-    first_name: one(personName.first_name, 'Box e: given name.'),
-    full_name: one(personName.full_name, 'Box e: the whole name as printed.'),
+    first_name: ref(personName.first_name, 'Box e: given name.'),
+    full_name: ref(personName.full_name, 'Box e: the whole name as printed.'),
   }),
-  middle_name: one(personName.middle_name, 'Box e: middle name or initial.'),
-  last_name: one(personName.last_name, 'Box e: family name.'),
-  suffix: one(personName.suffix, 'Box e: suffix after the name.'),
+  middle_name: ref(personName.middle_name, 'Box e: middle name or initial.'),
+  last_name: ref(personName.last_name, 'Box e: family name.'),
+  suffix: ref(personName.suffix, 'Box e: suffix after the name.'),
   prefix: personName.prefix,
   gender: text('Gender, where the source states it.'),
   date_of_birth: text('Date of birth MM/DD/YYYY, where the source states it; may be masked in part.'),
-  address: one(Address, 'Box f: address of the employee.'),
+  address: ref(Address, 'Box f: address of the employee.'),
 })
 
 const W2Employer = record('W2Employer', chosen(W2_NESTED_SHAPES), 'The employer of a W-2.', {
   ein: text('Box b: employer identification number.'),
   name: text('Box c: name of the employer.'),
-  address: one(Address, 'Box c: address of the employer.'),
+  address: ref(Address, 'Box c: address of the employer.'),
 })
 
 const W2Box13 = record('W2Box13', chosen(W2_NESTED_SHAPES), 'The three checkboxes of box 13.', {
@@ -37,8 +37,8 @@ const W2Box13 = record('W2Box13', chosen(W2_NESTED_SHAPES), 'The three checkboxe
 
 export const W2Record = record('SVC_W2_RECORD', specified('Record schemas'), 'A W-2 tax form. Boxes typed as strings are as printed.', {
   record_year: year('The tax year.'),
-  employee: one(W2Employee, 'Boxes a, e and f: the employee.'),
-  employer: one(W2Employer, 'Boxes b and c: the employer.'),
+  employee: ref(W2Employee, 'Boxes a, e and f: the employee.'),
+  employer: ref(W2Employer, 'Boxes b and c: the employer.'),
   control_number: text('Box d: number the employer gives the form.'),
   wages_tips_other_comp: amount('Box 1: wages, tips, other compensation.'),
   federal_income_tax_withheld: amount('Box 2: federal income tax withheld.'),
@@ -52,7 +52,7 @@ export const W2Record = record('SVC_W2_RECORD', specified('Record schemas'), 'A 
   dependent_care_benefits: text('Box 10: dependent care benefits.'),
   nonqualified_plans: text('Box 11: distributions from nonqualified plans.'),
   box_12: box12,
-  box_13: one(W2Box13, 'Box 13: three checkboxes.'),
+  box_13: ref(W2Box13, 'Box 13: three checkboxes.'),
   box_14_other: text('Box 14: what else the employer reports.'),
   state: text('Box 15: state, as a two-letter code.'),
   employer_state_id_number: text("Box 15: the employer's identification number in that state."),

@@ -1,39 +1,39 @@
-/** Parameters are sent by clients: what must be sent breaks those who do not send it; what is no longer read is ignored. */
-import type { Node, Source } from '../../document/source.ts'
-import { plain, quoted } from '../../document/words.ts'
-import { broken, type Difference, harmless, narrower, noted } from '../../effect.ts'
-import { same } from '../schema/rule.ts'
+/** Parameters: a newly required one breaks clients that do not send it; a removed one is ignored by the service. */
+import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
+import { textOrQuoted, quoteValue } from '../../document/in-words.ts'
+import { breaksEveryone, type Difference, compatible, breaksSenders, noteOnly } from '../../effect.ts'
+import { isSameJson } from '../schema/rule.ts'
 
-export const parameterRemoved: Difference = { id: 'parameter-removed', is: 'ignored where it is sent', effect: noted }
+export const parameterRemoved: Difference = { id: 'parameter-removed', is: 'ignored where it is sent', effect: noteOnly }
 
-export const parameterAdded = (parameter: Node): Difference =>
+export const parameterAdded = (parameter: JsonObject): Difference =>
   parameter['required'] === true
-    ? { id: 'required-parameter-added', effect: narrower('clients that do not send it yet') }
-    : { id: 'parameter-added', effect: harmless }
+    ? { id: 'required-parameter-added', effect: breaksSenders('clients that do not send it yet') }
+    : { id: 'parameter-added', effect: compatible }
 
 const FORM = ['style', 'explode', 'allowReserved', 'content'] as const
 
-export function parameters(was: Node, is: Node): Difference[] {
+export function parameters(was: JsonObject, is: JsonObject): Difference[] {
   const [before, now] = [was['required'] === true, is['required'] === true]
   return [
-    ...(now && !before ? [{ id: 'parameter-became-required' as const, effect: narrower('clients that leave it out') }] : []),
-    ...(before && !now ? [{ id: 'parameter-became-optional' as const, effect: harmless }] : []),
-    ...FORM.filter((keyword) => !same(was[keyword], is[keyword])).map((keyword) => ({
+    ...(now && !before ? [{ id: 'parameter-became-required' as const, effect: breaksSenders('clients that leave it out') }] : []),
+    ...(before && !now ? [{ id: 'parameter-became-optional' as const, effect: compatible }] : []),
+    ...FORM.filter((keyword) => !isSameJson(was[keyword], is[keyword])).map((keyword) => ({
       id: 'parameter-form-changed' as const,
-      was: `${keyword}: ${quoted(was[keyword])}`,
-      is: `${keyword}: ${quoted(is[keyword])}`,
-      effect: broken('clients that write it as before'),
+      was: `${keyword}: ${quoteValue(was[keyword])}`,
+      is: `${keyword}: ${quoteValue(is[keyword])}`,
+      effect: breaksEveryone('clients that write it as before'),
     })),
   ]
 }
 
-/** Parameters of a path and of its operation, by where they stand and what they are called; the operation's own win. */
-export function parametersOf(source: Source, path: Node, operation: Node, where: string): Map<string, unknown> {
-  const listed = [path, operation].flatMap((of) => source.list(of['parameters'], `the parameters of ${where}`))
+/** Parameters of a path item and its operation, by location and name; those of the operation win. */
+export function parametersOf(document: ApiDocument, path: JsonObject, operation: JsonObject, where: string): Map<string, unknown> {
+  const listed = [path, operation].flatMap((of) => document.list(of['parameters'], `the parameters of ${where}`))
   return new Map(
     listed.map((written) => {
-      const { in: place, name } = source.object(written, `the parameters of ${where}`)
-      return [`${plain(place)} ${place === 'header' ? plain(name).toLowerCase() : plain(name)}`, written]
+      const { in: place, name } = document.object(written, `the parameters of ${where}`)
+      return [`${textOrQuoted(place)} ${place === 'header' ? textOrQuoted(name).toLowerCase() : textOrQuoted(name)}`, written]
     }),
   )
 }

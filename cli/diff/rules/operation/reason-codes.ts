@@ -1,18 +1,26 @@
-/** The reason codes of an event are a closed list that clients read: a further one breaks those who know only the others. */
-import type { Node, Source } from '../../document/source.ts'
-import { type Difference, narrower, wider } from '../../effect.ts'
-import { ofAny, without } from '../schema/rule.ts'
+/** The reason codes of an event are a closed list that clients read: a new code breaks clients that know only the others. */
+import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
+import { type Difference, breaksSenders, breaksReaders } from '../../effect.ts'
+import { oneDifferenceOf, valuesNotIn } from '../schema/rule.ts'
 
-export function reasonCodes(was: { source: Source; operation: Node }, is: { source: Source; operation: Node }): Difference[] {
-  const codesOf = ({ source, operation }: typeof was) => source.texts(operation['x-reason-codes'], 'x-reason-codes')
-  const [gone, come] = [without(codesOf(was), codesOf(is)), without(codesOf(is), codesOf(was))]
+export function reasonCodes(
+  was: { document: ApiDocument; operation: JsonObject },
+  is: { document: ApiDocument; operation: JsonObject },
+): Difference[] {
+  const codesOf = ({ document, operation }: typeof was) => document.strings(operation['x-reason-codes'], 'x-reason-codes')
+  const [removed, added] = [valuesNotIn(codesOf(was), codesOf(is)), valuesNotIn(codesOf(is), codesOf(was))]
   return [
-    ...ofAny(gone, (was) => ({ id: 'reason-code-removed', was, is: 'not carried', effect: narrower('clients that send it') })),
-    ...ofAny(come, (is) => ({
+    ...oneDifferenceOf(removed, (was) => ({
+      id: 'reason-code-removed',
+      was,
+      is: 'not carried',
+      effect: breaksSenders('clients that send it'),
+    })),
+    ...oneDifferenceOf(added, (is) => ({
       id: 'reason-code-added',
       was: 'not carried',
       is,
-      effect: wider('clients that know only the codes of before'),
+      effect: breaksReaders('clients that know only the codes of before'),
     })),
   ]
 }

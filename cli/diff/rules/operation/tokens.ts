@@ -1,29 +1,32 @@
-/** Tokens that reached an operation still do: of their kind, and public ones of their scopes. And an answer that came at once still does. */
-import type { Node, Source } from '../../document/source.ts'
-import { quoted } from '../../document/words.ts'
-import { broken, type Difference, harmless } from '../../effect.ts'
-import { ofAny, same, without } from '../schema/rule.ts'
+/** Tokens that were accepted still are, by kind and by the scope of public tokens. Also whether the response may come later. */
+import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
+import { quoteValue } from '../../document/in-words.ts'
+import { breaksEveryone, type Difference, compatible } from '../../effect.ts'
+import { oneDifferenceOf, isSameJson, valuesNotIn } from '../schema/rule.ts'
 
-export function tokens(was: { source: Source; operation: Node }, is: { source: Source; operation: Node }): Difference[] {
-  const scopesOf = (of: typeof was) => of.source.texts(of.operation['x-public-token-scopes'], 'x-public-token-scopes')
+export function tokenRules(
+  was: { document: ApiDocument; operation: JsonObject },
+  is: { document: ApiDocument; operation: JsonObject },
+): Difference[] {
+  const scopesOf = (of: typeof was) => of.document.strings(of.operation['x-public-token-scopes'], 'x-public-token-scopes')
   const [before, now] = [scopesOf(was), scopesOf(is)]
-  const [gone, come] = [without(before, now), without(now, before)]
+  const [removed, added] = [valuesNotIn(before, now), valuesNotIn(now, before)]
   return [
-    ...ofAny(gone, (was) => ({
+    ...oneDifferenceOf(removed, (was) => ({
       id: 'token-scope-removed',
       was,
       is: 'refused',
-      effect: broken('clients that call it with a public token of the scope'),
+      effect: breaksEveryone('clients that call it with a public token of the scope'),
     })),
-    ...ofAny(come, (is) => ({ id: 'token-scope-added', was: 'refused', is, effect: harmless })),
-    ...kept(was.operation, is.operation, 'x-token-kind', 'token-kind-changed', 'clients that call it with the token of before'),
-    ...kept(was.operation, is.operation, 'x-async', 'async-changed', 'clients that wait for the answer as before'),
+    ...oneDifferenceOf(added, (is) => ({ id: 'token-scope-added', was: 'refused', is, effect: compatible })),
+    ...keywordChange(was.operation, is.operation, 'x-token-kind', 'token-kind-changed', 'clients that call it with the token of before'),
+    ...keywordChange(was.operation, is.operation, 'x-async', 'async-changed', 'clients that wait for the answer as before'),
   ]
 }
 
-function kept(was: Node, is: Node, keyword: string, id: Difference['id'], whom: string): Difference[] {
-  if (same(was[keyword], is[keyword])) return []
-  // An answer that comes at once suits those who were ready to wait; so does what was never said.
+function keywordChange(was: JsonObject, is: JsonObject, keyword: string, id: Difference['id'], whom: string): Difference[] {
+  if (isSameJson(was[keyword], is[keyword])) return []
+  // A client that was ready to wait also takes an immediate response, and one that was left unspecified.
   const isMilder = keyword === 'x-async' && is[keyword] !== true
-  return [{ id, was: quoted(was[keyword]), is: quoted(is[keyword]), effect: isMilder ? harmless : broken(whom) }]
+  return [{ id, was: quoteValue(was[keyword]), is: quoteValue(is[keyword]), effect: isMilder ? compatible : breaksEveryone(whom) }]
 }

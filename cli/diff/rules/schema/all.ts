@@ -1,4 +1,4 @@
-/** The rules that two schemas of one place are held against, types first. */
+/** The rules that compare two schemas at the same place. */
 import { closedObjects } from './closed-objects.ts'
 import { constraints } from './constraints.ts'
 import { contentTypes } from './content-types.ts'

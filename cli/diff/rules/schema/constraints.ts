@@ -1,15 +1,15 @@
 /**
- * Constraints that are there or not: a new one breaks those who send what it refuses, one that is gone those who relied on
- * it, and where one takes the place of another, which values both allow cannot be told.
+ * Constraints that are present or absent: a new one breaks clients that send what it refuses, a removed one breaks clients
+ * that relied on it, a changed one breaks both unless one of the two is known to include the other.
  */
 import type { Type } from '../../document/types.ts'
-import { plain } from '../../document/words.ts'
-import { type Difference, type Effect, narrower, other, wider } from '../../effect.ts'
+import { textOrQuoted } from '../../document/in-words.ts'
+import { type Difference, type Effect, breaksSenders, breaksBoth, breaksReaders } from '../../effect.ts'
 import type { Constraint } from '../names.ts'
 import { isWithin } from './pattern-prefixes.ts'
-import { same, type SchemaRule } from './rule.ts'
+import { isSameJson, type SchemaRule } from './rule.ts'
 
-/** Whether what the one allows is part of what the other allows, for constraints where that can be told. */
+/** Whether the values allowed by one constraint are a subset of those allowed by another. */
 type Within = (inner: unknown, outer: unknown) => boolean
 
 interface Kind {
@@ -40,22 +40,22 @@ const KINDS: readonly Kind[] = [
 ]
 
 export const constraints: SchemaRule = (was, is, shared) =>
-  KINDS.flatMap((kind) => (kind.of.some((type) => shared.has(type)) ? changed(kind, was[kind.keyword], is[kind.keyword]) : []))
+  KINDS.flatMap((kind) => (kind.of.some((type) => shared.has(type)) ? constraintChange(kind, was[kind.keyword], is[kind.keyword]) : []))
 
-function changed({ name, within = () => false }: Kind, before: unknown, now: unknown): Difference[] {
+function constraintChange({ name, within = () => false }: Kind, before: unknown, now: unknown): Difference[] {
   const [had, has] = [before !== undefined && before !== false, now !== undefined && now !== false]
-  if ((!had && !has) || (had && has && same(before, now))) return []
-  const said = { was: words(had, before), is: words(has, now) }
-  if (!had) return [{ id: `${name}-added`, ...said, effect: NARROWER }]
-  if (!has) return [{ id: `${name}-removed`, ...said, effect: WIDER }]
-  return [{ id: `${name}-changed`, ...said, effect: effectOf(within(now, before), within(before, now)) }]
+  if ((!had && !has) || (had && has && isSameJson(before, now))) return []
+  const values = { was: words(had, before), is: words(has, now) }
+  if (!had) return [{ id: `${name}-added`, ...values, effect: NARROWER }]
+  if (!has) return [{ id: `${name}-removed`, ...values, effect: WIDER }]
+  return [{ id: `${name}-changed`, ...values, effect: effectOf(within(now, before), within(before, now)) }]
 }
 
 const SENDERS = 'clients that send what it refuses'
 const READERS = 'clients that rely on it'
-const NARROWER = narrower(SENDERS)
-const WIDER = wider(READERS)
+const NARROWER = breaksSenders(SENDERS)
+const WIDER = breaksReaders(READERS)
 
-const effectOf = (inside: boolean, around: boolean): Effect => (inside ? NARROWER : around ? WIDER : other(SENDERS, READERS))
+const effectOf = (inside: boolean, around: boolean): Effect => (inside ? NARROWER : around ? WIDER : breaksBoth(SENDERS, READERS))
 
-const words = (present: boolean, value: unknown) => (present ? plain(value) : 'none')
+const words = (present: boolean, value: unknown) => (present ? textOrQuoted(value) : 'none')

@@ -1,29 +1,29 @@
 /**
- * Exactly one of some properties is present. Another list of them breaks senders unless what was sent before keeps it, and
- * readers unless what comes now keeps the old one: a further name beside one that was required breaks nobody who sends.
+ * Exactly one of some properties is present. A changed list breaks senders unless the old values keep the new rule, and
+ * readers unless the new values keep the old rule. A further name beside a required one breaks no sender.
  */
 import type { Schema } from '../../document/schema.ts'
-import { type Difference, harmless, narrower, other, wider } from '../../effect.ts'
+import { type Difference, compatible, breaksSenders, breaksBoth, breaksReaders } from '../../effect.ts'
 import type { SchemaRule } from './rule.ts'
 
 export const exactlyOneOf: SchemaRule = (was, is, shared) => {
   const [before, now] = [was['x-exactly-one-of'], is['x-exactly-one-of']]
   if (!shared.has('object') || key(before) === key(now)) return []
-  const said = { was: words(before), is: words(now) }
+  const values = { was: words(before), is: words(now) }
   const effect = effectOf(keeps(was, now), keeps(is, before))
   const id = before ? (now ? 'exactly-one-of-changed' : 'exactly-one-of-removed') : 'exactly-one-of-added'
-  return [{ id, ...said, effect } satisfies Difference]
+  return [{ id, ...values, effect } satisfies Difference]
 }
 
 const SENDERS = 'clients that send none or several of them'
 const READERS = 'clients that look for exactly one of those named before'
 
 const effectOf = (sendersKeep: boolean, readersKeep: boolean) => {
-  if (sendersKeep) return readersKeep ? harmless : wider(READERS)
-  return readersKeep ? narrower(SENDERS) : other(SENDERS, READERS)
+  if (sendersKeep) return readersKeep ? compatible : breaksReaders(READERS)
+  return readersKeep ? breaksSenders(SENDERS) : breaksBoth(SENDERS, READERS)
 }
 
-/** Whether every value with the properties that a schema knows keeps the rule. */
+/** Whether every value of a schema keeps the rule. */
 function keeps({ properties = {}, required = [], 'x-exactly-one-of': own }: Schema, rule: readonly string[] | undefined): boolean {
   if (!rule) return true
   const known = rule.filter((name) => Object.hasOwn(properties, name))

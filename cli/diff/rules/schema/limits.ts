@@ -1,11 +1,11 @@
-/** Limits of numbers, lengths and counts: a tighter one breaks those who send beyond it, a looser one those who rely on it. */
+/** Limits of numbers, lengths and counts: a tighter one breaks senders beyond it, a looser one breaks readers that rely on it. */
 import type { Schema } from '../../document/schema.ts'
 import type { Type } from '../../document/types.ts'
-import { type Difference, narrower, wider } from '../../effect.ts'
+import { type Difference, breaksSenders, breaksReaders } from '../../effect.ts'
 import type { Limit } from '../names.ts'
 import type { SchemaRule } from './rule.ts'
 
-/** A bound as a number that can be compared: one that is excluded lies a little further in. */
+/** A bound that can be compared: of two equal ones the excluded is the tighter. */
 interface Bound {
   at: number
   excluded: boolean
@@ -13,19 +13,19 @@ interface Bound {
 
 type Kind = readonly [name: Limit, of: Type, side: 'low' | 'high', bound: (schema: Schema) => Bound | undefined]
 
-const plain =
+const plainBound =
   (keyword: string) =>
   (schema: Schema): Bound | undefined => {
     const value = schema[keyword]
     return typeof value === 'number' ? { at: value, excluded: false } : undefined
   }
 
-/** `exclusiveMinimum` is a number of its own in 3.1, and says something of `minimum` in 3.0. The tighter one holds. */
-const numeric =
+/** `exclusiveMinimum` is a number in 3.1 and a flag beside `minimum` in 3.0. The tighter bound applies. */
+const numericBound =
   (side: 'low' | 'high') =>
   (schema: Schema): Bound | undefined => {
     const [keyword, exclusive] = side === 'low' ? (['minimum', 'exclusiveMinimum'] as const) : (['maximum', 'exclusiveMaximum'] as const)
-    const included = plain(keyword)(schema)
+    const included = plainBound(keyword)(schema)
     const strict = schema[exclusive]
     if (typeof strict !== 'number') return included && { ...included, excluded: strict === true }
     const excluded = { at: strict, excluded: true }
@@ -33,19 +33,19 @@ const numeric =
   }
 
 const KINDS: readonly Kind[] = [
-  ['minimum', 'integer', 'low', numeric('low')],
-  ['maximum', 'integer', 'high', numeric('high')],
-  ['min-length', 'string', 'low', plain('minLength')],
-  ['max-length', 'string', 'high', plain('maxLength')],
-  ['min-items', 'array', 'low', plain('minItems')],
-  ['max-items', 'array', 'high', plain('maxItems')],
-  ['min-properties', 'object', 'low', plain('minProperties')],
-  ['max-properties', 'object', 'high', plain('maxProperties')],
+  ['minimum', 'integer', 'low', numericBound('low')],
+  ['maximum', 'integer', 'high', numericBound('high')],
+  ['min-length', 'string', 'low', plainBound('minLength')],
+  ['max-length', 'string', 'high', plainBound('maxLength')],
+  ['min-items', 'array', 'low', plainBound('minItems')],
+  ['max-items', 'array', 'high', plainBound('maxItems')],
+  ['min-properties', 'object', 'low', plainBound('minProperties')],
+  ['max-properties', 'object', 'high', plainBound('maxProperties')],
 ]
 
-export const limits: SchemaRule = (was, is, shared) => KINDS.flatMap((kind) => (shared.has(kind[1]) ? moved(kind, was, is) : []))
+export const limits: SchemaRule = (was, is, shared) => KINDS.flatMap((kind) => (shared.has(kind[1]) ? limitChange(kind, was, is) : []))
 
-function moved([name, of, side, bound]: Kind, was: Schema, is: Schema): Difference[] {
+function limitChange([name, of, side, bound]: Kind, was: Schema, is: Schema): Difference[] {
   const none = of === 'integer' || side === 'high' ? undefined : { at: 0, excluded: false }
   const [before, now] = [bound(was) ?? none, bound(is) ?? none]
   const words = (at: Bound | undefined) =>
@@ -53,12 +53,14 @@ function moved([name, of, side, bound]: Kind, was: Schema, is: Schema): Differen
   if (words(before) === words(now)) return []
   const tighter = now !== undefined && (before === undefined || isTighter(side, now, before))
   const id = `${name}-${tighter === (side === 'low') ? 'raised' : 'lowered'}` as const
-  const said = { was: words(before), is: words(now) }
+  const values = { was: words(before), is: words(now) }
   return [
     {
       id,
-      ...said,
-      effect: tighter ? narrower(`clients that send ${side === 'low' ? 'less' : 'more'}`) : wider(`clients that rely on ${said.was}`),
+      ...values,
+      effect: tighter
+        ? breaksSenders(`clients that send ${side === 'low' ? 'less' : 'more'}`)
+        : breaksReaders(`clients that rely on ${values.was}`),
     },
   ]
 }

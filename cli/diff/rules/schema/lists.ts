@@ -1,13 +1,13 @@
 /**
- * Lists of values. Of a closed list, what goes breaks those who send it and what comes those who read it; an open list
- * promised no end, so what it names may come and go. Closing one breaks senders, opening one breaks readers.
+ * Lists of values. In a closed list a removed value breaks senders and an added value breaks readers. An open list may
+ * change freely. Closing a list breaks senders, opening it breaks readers.
  */
 import type { Schema } from '../../document/schema.ts'
-import { listed, quoted } from '../../document/words.ts'
-import { type Difference, harmless, narrower, noted, other, wider } from '../../effect.ts'
-import { ofAny, type SchemaRule, without } from './rule.ts'
+import { listValues, quoteValue } from '../../document/in-words.ts'
+import { type Difference, compatible, breaksSenders, noteOnly, breaksBoth, breaksReaders } from '../../effect.ts'
+import { oneDifferenceOf, type SchemaRule, valuesNotIn } from './rule.ts'
 
-/** The values of a closed list, null aside: whether that is allowed is a rule of its own. */
+/** The values of a closed list, without null, which has a rule of its own. */
 export function closedList({ const: only, enum: several }: Schema): readonly unknown[] | undefined {
   return (only === undefined ? several : [only])?.filter((value) => value !== null)
 }
@@ -16,43 +16,48 @@ const knownOf = (schema: Schema): readonly unknown[] | undefined => closedList(s
 
 export const lists: SchemaRule = (was, is) => {
   const [before, now] = [closedList(was), closedList(is)]
-  if (before && now) return closed(before, now)
-  return [...(before || now ? [turned(was, is)] : []), ...open(knownOf(was) ?? [], knownOf(is) ?? [])]
+  if (before && now) return closedListChanges(before, now)
+  return [...(before || now ? [closedOrOpened(was, is)] : []), ...openListChanges(knownOf(was) ?? [], knownOf(is) ?? [])]
 }
 
-function closed(before: readonly unknown[], now: readonly unknown[]): Difference[] {
-  const [gone, come] = [without(before, now), without(now, before)]
-  if (before.length === 1 && now.length === 1 && gone.length === 1) {
-    const whom = `clients that know only ${quoted(before[0])}`
-    return [{ id: 'constant-changed', was: quoted(before[0]), is: quoted(now[0]), effect: other(whom, whom) }]
+function closedListChanges(before: readonly unknown[], now: readonly unknown[]): Difference[] {
+  const [removed, added] = [valuesNotIn(before, now), valuesNotIn(now, before)]
+  if (before.length === 1 && now.length === 1 && removed.length === 1) {
+    const whom = `clients that know only ${quoteValue(before[0])}`
+    return [{ id: 'constant-changed', was: quoteValue(before[0]), is: quoteValue(now[0]), effect: breaksBoth(whom, whom) }]
   }
   return [
-    ...ofAny(gone, (was) => ({ id: 'enum-value-removed', was, is: 'not listed', effect: narrower('clients that send it') })),
-    ...ofAny(come, (is) => ({
+    ...oneDifferenceOf(removed, (was) => ({
+      id: 'enum-value-removed',
+      was,
+      is: 'not listed',
+      effect: breaksSenders('clients that send it'),
+    })),
+    ...oneDifferenceOf(added, (is) => ({
       id: 'enum-value-added',
       was: 'not listed',
       is,
-      effect: wider('clients that handle only the values listed before'),
+      effect: breaksReaders('clients that handle only the values listed before'),
     })),
   ]
 }
 
-function turned(was: Schema, is: Schema): Difference {
+function closedOrOpened(was: Schema, is: Schema): Difference {
   const words = (schema: Schema) => {
     const values = closedList(schema)
-    return values ? `one of ${listed(values)}` : schema['x-extensible-enum'] ? 'an open list' : 'any value'
+    return values ? `one of ${listValues(values)}` : schema['x-extensible-enum'] ? 'an open list' : 'any value'
   }
-  const said = { was: words(was), is: words(is) }
+  const values = { was: words(was), is: words(is) }
   return closedList(is)
-    ? { id: 'list-closed', ...said, effect: narrower('clients that send other values') }
-    : { id: 'list-opened', ...said, effect: wider('clients that handle only the values listed before') }
+    ? { id: 'list-closed', ...values, effect: breaksSenders('clients that send other values') }
+    : { id: 'list-opened', ...values, effect: breaksReaders('clients that handle only the values listed before') }
 }
 
-function open(before: readonly unknown[], now: readonly unknown[]): Difference[] {
-  const [gone, come] = [without(before, now), without(now, before)]
+function openListChanges(before: readonly unknown[], now: readonly unknown[]): Difference[] {
+  const [removed, added] = [valuesNotIn(before, now), valuesNotIn(now, before)]
   if (before.length === 0 || now.length === 0) return []
   return [
-    ...ofAny(gone, (was) => ({ id: 'open-value-removed', was, is: 'not named', effect: noted })),
-    ...ofAny(come, (is) => ({ id: 'open-value-added', was: 'not named', is, effect: harmless })),
+    ...oneDifferenceOf(removed, (was) => ({ id: 'open-value-removed', was, is: 'not named', effect: noteOnly })),
+    ...oneDifferenceOf(added, (is) => ({ id: 'open-value-added', was: 'not named', is, effect: compatible })),
   ]
 }

@@ -1,12 +1,12 @@
 /**
- * Whether a text that keeps one pattern keeps another, for patterns that ask how a text begins, such as `^https?://`.
- * Such a pattern is a list of beginnings. What follows in the inner one may be anything: it allows less by it, never more.
+ * Whether every text that matches one pattern matches another, for patterns that test how a text begins, such as
+ * `^https?://`. Such a pattern is a list of prefixes. The inner pattern may go on after the prefix: that only narrows it.
  */
 
-/** More beginnings than this are not listed. */
+/** Patterns with more prefixes than this are not compared. */
 const MOST = 500
 
-/** True only where it is certain. */
+/** True only if it is certain. */
 export function isWithin(inner: string, outer: string): boolean {
   const [narrow, wide] = [beginnings(inner), beginnings(outer)]
   if (!narrow || !wide?.whole) return false
@@ -15,18 +15,18 @@ export function isWithin(inner: string, outer: string): boolean {
 
 interface Beginnings {
   texts: string[]
-  /** Whether the pattern asks nothing more. */
+  /** Whether the pattern ends there. */
   whole: boolean
 }
 
 function beginnings(pattern: string): Beginnings | undefined {
   if (!pattern.startsWith('^')) return undefined
-  // An alternative in what is not listed might be of the whole pattern, and begin otherwise.
+  // An alternative in the rest might belong to the whole pattern, and have another prefix.
   const { texts, rest } = listed(pattern.slice(1), [''])
   return rest.includes('|') || rest.startsWith(')') ? undefined : { texts, whole: rest === '' }
 }
 
-/** Reads as many parts as can be listed; `rest` is what could not. */
+/** Reads the parts of a pattern as long as their texts can be listed; `rest` is the remaining pattern. */
 function listed(pattern: string, before: string[]): { texts: string[]; rest: string } {
   let [texts, rest] = [before, pattern]
   for (;;) {
@@ -34,7 +34,7 @@ function listed(pattern: string, before: string[]): { texts: string[]; rest: str
     if (!part) return { texts, rest }
     const optional = part.rest.startsWith('?')
     const after = optional ? part.rest.slice(1) : part.rest
-    // Repeated parts end the list, and so does `??`, which is read otherwise.
+    // Repeated parts end the list, and so does `??`, which means something else.
     if (/^[*+{?]/.test(after)) return { texts, rest }
     const choices = optional ? ['', ...part.choices] : part.choices
     if (texts.length * choices.length > MOST) return { texts, rest }
@@ -57,7 +57,7 @@ function partOf(pattern: string): Part | undefined {
   return group ? alternatives(pattern.slice(group[0].length)) : undefined
 }
 
-/** The alternatives of a group up to its end, each of which has to be listed whole. */
+/** The alternatives of a group up to its closing bracket; each must be listed completely. */
 function alternatives(pattern: string): Part | undefined {
   const choices: string[] = []
   for (let inner = pattern; ; ) {

@@ -1,53 +1,53 @@
 /**
- * The record that goes with a type. A new pair of a type that was known before refuses what was free; a pair that is gone
- * frees what was promised. A type and its record that come together are new to everybody.
+ * The record that belongs to a type. A new record for a type that existed before breaks senders; a removed one breaks
+ * readers. A new type with its record breaks nobody.
  */
 import type { RecordByType, Schema } from '../../document/schema.ts'
-import { type Difference, harmless, narrower, other, wider } from '../../effect.ts'
-import { ofAny, same, without } from './rule.ts'
+import { type Difference, compatible, breaksSenders, breaksBoth, breaksReaders } from '../../effect.ts'
+import { oneDifferenceOf, isSameJson, valuesNotIn } from './rule.ts'
 
-interface Asked {
+interface RecordContext {
   /** The types that the old document names. */
   known: readonly unknown[]
-  /** Whether the records of one type are one that may have changed: that is compared where it is. */
+  /** Whether two records of a type are the same record, perhaps changed: its changes are compared elsewhere. */
   isSameRecord: (was: Schema, is: Schema) => boolean
 }
 
-export function recordByType(was: Schema, is: Schema, { known, isSameRecord }: Asked): Difference[] {
+export function recordByType(was: Schema, is: Schema, { known, isSameRecord }: RecordContext): Difference[] {
   const [before, now] = [was['x-record-by-type'], is['x-record-by-type']]
   if (!before && !now) return []
-  if (!before || !now || before.by !== now.by || !same(before.at, now.at)) {
+  if (!before || !now || before.by !== now.by || !isSameJson(before.at, now.at)) {
     const [senders, readers] = ['clients that send other data with a type', 'clients that read the record that a type names']
-    const effect = before ? (now ? other(senders, readers) : wider(readers)) : narrower(senders)
+    const effect = before ? (now ? breaksBoth(senders, readers) : breaksReaders(readers)) : breaksSenders(senders)
     return [{ id: 'record-rule-changed', was: words(before), is: words(now), effect }]
   }
-  const come = without(Object.keys(now.records), Object.keys(before.records))
-  const gone = without(Object.keys(before.records), Object.keys(now.records))
+  const added = valuesNotIn(Object.keys(now.records), Object.keys(before.records))
+  const removed = valuesNotIn(Object.keys(before.records), Object.keys(now.records))
   const others = Object.entries(before.records).filter(([type, record]) => {
     const after = Object.hasOwn(now.records, type) ? now.records[type] : undefined
     return after !== undefined && !isSameRecord(record, after)
   })
-  const [held, fresh] = [come.filter((type) => known.includes(type)), come.filter((type) => !known.includes(type))]
+  const [held, fresh] = [added.filter((type) => known.includes(type)), added.filter((type) => !known.includes(type))]
   return [
-    ...ofAny(gone, (was) => ({
+    ...oneDifferenceOf(removed, (was) => ({
       id: 'record-type-removed',
       was,
       is: 'any record',
-      effect: wider('clients that read the record that the type names'),
+      effect: breaksReaders('clients that read the record that the type names'),
     })),
     ...others.map(([type, record]) => ({
       id: 'record-of-type-changed' as const,
       was: `${type}: ${nameOf(record)}`,
       is: `${type}: ${nameOf(now.records[type])}`,
-      effect: other('clients that send the record of before', 'clients that read the record of before'),
+      effect: breaksBoth('clients that send the record of before', 'clients that read the record of before'),
     })),
-    ...ofAny(held, (is) => ({
+    ...oneDifferenceOf(held, (is) => ({
       id: 'record-type-added',
       was: 'any record',
       is,
-      effect: narrower('clients that send other data with the type'),
+      effect: breaksSenders('clients that send other data with the type'),
     })),
-    ...ofAny(fresh, (is) => ({ id: 'record-type-added', was: 'unknown type', is, effect: harmless })),
+    ...oneDifferenceOf(fresh, (is) => ({ id: 'record-type-added', was: 'unknown type', is, effect: compatible })),
   ]
 }
 

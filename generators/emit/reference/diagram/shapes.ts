@@ -1,11 +1,11 @@
 /** The shapes of a diagram. Lengths are in px. */
 
-/** Widths of a letter: state names in 14 px monospace, what leads on in 13 px sans-serif. */
+/** Average width of a letter: state names in 14 px monospace, labels of transitions in 13 px sans-serif. */
 export const LETTER = { name: 8.5, on: 6.8 } as const
 export const LINE = 17
-/** Letters in a line of a label, before it is broken. */
-const BROAD = 26
-/** How far a loop reaches out of its state; its label stands beside it. */
+/** Most letters in a line of a label. */
+const LABEL_WIDTH = 26
+/** How far a loop extends to the right of its state; its label follows. */
 const REACH = 26
 
 export interface Point {
@@ -13,13 +13,13 @@ export interface Point {
   readonly y: number
 }
 
-/** Around its middle. */
+/** A rectangle around its centre. */
 export interface Box extends Point {
   readonly width: number
   readonly height: number
 }
 
-/** For a picture that is shown by itself; a page that takes it in dresses it. */
+/** Styles for the picture by itself; a page that embeds it has its own. */
 export const STYLE = `<style>
 .diagram { font: 13px system-ui, sans-serif; fill: #1b2430; stroke-width: 1.25; --line: #55606e; --paper: #fff }
 @media (prefers-color-scheme: dark) { .diagram { fill: #e4e9f0; --line: #a5b0be; --paper: #11161d } }
@@ -34,27 +34,27 @@ export const STYLE = `<style>
 export function box({ x, y, width, height }: Box, name: string, { final, dashed }: { final: boolean; dashed: string }): string {
   const outline = (inset: number) =>
     `<rect class="state${dashed}" x="${px(x - width / 2 + inset)}" y="${px(y - height / 2 + inset)}" width="${px(width - 2 * inset)}" height="${px(height - 2 * inset)}" rx="${9 - inset}"/>`
-  const text = `<text class="name" x="${px(x)}" y="${px(y + 4.5)}" text-anchor="middle">${escaped(name)}</text>`
+  const text = `<text class="name" x="${px(x)}" y="${px(y + 4.5)}" text-anchor="middle">${escapeXml(name)}</text>`
   return [outline(0), ...(final ? [outline(3)] : []), text].join('')
 }
 
 export function label({ x, y }: Point, text: string, anchor = 'middle'): string {
-  const lines = broken(text)
+  const lines = wrapLabel(text)
   const top = y + 4.5 - ((lines.length - 1) / 2) * LINE
   return lines
-    .map((line, at) => `<text class="on" x="${px(x)}" y="${px(top + at * LINE)}" text-anchor="${anchor}">${escaped(line)}</text>`)
+    .map((line, at) => `<text class="on" x="${px(x)}" y="${px(top + at * LINE)}" text-anchor="${anchor}">${escapeXml(line)}</text>`)
     .join('')
 }
 
-/** From a state to itself. */
+/** The path of a transition from a state to itself. */
 export function loop({ x, y, width }: Box): string {
   const [right, out] = [px(x + width / 2), px(x + width / 2 + REACH)]
   return `M${right} ${px(y - 8)}C${out} ${px(y - 20)} ${out} ${px(y + 20)} ${right} ${px(y + 8)}`
 }
 
-export const beside = ({ x, y, width }: Box, text: string): string => label({ x: x + width / 2 + REACH, y }, text, 'start')
+export const labelBeside = ({ x, y, width }: Box, text: string): string => label({ x: x + width / 2 + REACH, y }, text, 'start')
 
-/** Through the points, round at each between the first and the last. */
+/** A path through the points, rounded at all but the first and the last. */
 export function curve(points: readonly Point[]): string {
   const [first, ...rest] = points
   const at = ({ x, y }: Point) => `${px(x)} ${px(y)}`
@@ -66,12 +66,12 @@ export function curve(points: readonly Point[]): string {
   return `M${at(first as Point)}${bends.length > 0 ? bends.join('') : `L${at(rest.at(-1) as Point)}`}`
 }
 
-/** Words in lines of about the same length. */
-export function broken(text: string): string[] {
+/** Splits a label into lines of at most LABEL_WIDTH letters. */
+export function wrapLabel(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < BROAD) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && last.length + word.length < LABEL_WIDTH) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines
@@ -80,4 +80,4 @@ export function broken(text: string): string[] {
 /** A length with one decimal. */
 export const px = (length: number): string => String(Math.round(length * 10) / 10)
 
-export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+export const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

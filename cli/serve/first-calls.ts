@@ -1,7 +1,7 @@
 /** The first three calls, to paste into a shell: a token, an Individual, and the Individual read back. */
 import type { Running } from '../../server/server.ts'
 
-export function tour({ url, demo }: Pick<Running, 'url' | 'demo'>): string {
+export function firstCallCommands({ url, demo }: Pick<Running, 'url' | 'demo'>): string {
   if (!demo) return `The secret of the demo account was changed; POST ${url}/sandbox/accounts makes another account.`
   const text = (name: string) => `sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
   const send = `-H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'`

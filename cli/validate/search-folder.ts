@@ -1,44 +1,45 @@
-/** Searches a folder for files. What of it cannot be searched is told in its place, and the rest is searched. */
+/** Searches a folder for files. A subfolder that cannot be searched is reported as unreadable, and the search goes on. */
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { unreadable } from './document.ts'
+import { asUnreadable } from './document.ts'
 import { Unreadable } from './finding.ts'
 
-interface Search {
+interface SearchState {
   wanted: RegExp
   /** Folders searched, by their real paths. */
   seen: Set<string>
-  /** The folder that was asked for, as its real path; undefined until it is known. */
+  /** The real path of the folder where the search began; undefined until it is known. */
   within?: string
 }
 
-/** Follows links that stay within the folder, each folder once. A link that leads nowhere is left for reading to refuse. */
-export const search = (folder: string, wanted: RegExp): Promise<(string | Unreadable)[]> => inside(folder, { wanted, seen: new Set() })
+/** Follows links within the folder, and visits each folder once. A broken link is listed, and fails when it is read. */
+export const searchFolder = (folder: string, wanted: RegExp): Promise<(string | Unreadable)[]> =>
+  searchInside(folder, { wanted, seen: new Set() })
 
-async function inside(folder: string, so: Search): Promise<(string | Unreadable)[]> {
+async function searchInside(folder: string, state: SearchState): Promise<(string | Unreadable)[]> {
   try {
     const real = await realpath(folder)
-    so.within ??= real
-    if (so.seen.has(real)) return []
-    so.seen.add(real)
-    if (`${relative(so.within, real)}${sep}`.startsWith(`..${sep}`))
+    state.within ??= real
+    if (state.seen.has(real)) return []
+    state.seen.add(real)
+    if (`${relative(state.within, real)}${sep}`.startsWith(`..${sep}`))
       return [new Unreadable(folder, 'is a link that leads out of the folder; to have what it leads to checked, name it')]
     const found = []
     for (const { name, kind } of await entriesOf(folder)) {
       const path = join(folder, name)
-      if (kind?.isDirectory()) found.push(...(await inside(path, so)))
-      else if (so.wanted.test(name))
+      if (kind?.isDirectory()) found.push(...(await searchInside(path, state)))
+      else if (state.wanted.test(name))
         found.push(kind && !kind.isFile() ? new Unreadable(path, 'is no file but a pipe, a socket or a device') : path)
     }
     return found
   } catch (error) {
-    const reason = unreadable(folder, error)
+    const reason = asUnreadable(folder, error)
     if (reason instanceof Unreadable) return [reason]
     throw error
   }
 }
 
-/** By name; of a link, the kind of what it leads to. */
+/** The entries of a folder, sorted by name. For a link, `kind` is that of its target. */
 async function entriesOf(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true })
   return Promise.all(

@@ -1,5 +1,5 @@
-/** What is said where a text stops being JSON. */
-import { isClosing, isOpening, isScalar, Kind, tokenName } from './json-tokens.ts'
+/** Messages about syntax errors in JSON. */
+import { isClosing, isOpening, isScalar, TokenKind, tokenName } from './json-tokens.ts'
 
 export type Expecting = 'value' | 'value or ]' | 'name' | 'name or }' | 'colon' | 'comma' | 'end'
 
@@ -13,22 +13,22 @@ export const EXPECTED: Readonly<Record<Expecting, string>> = {
   end: 'the end of the text',
 }
 
-/** What a text is, which decides what may have been meant by it. */
-export type Reading = 'document' | 'line' | 'first line'
+/** What a text is: the hint in a message depends on it. */
+export type TextKind = 'document' | 'line' | 'first line'
 
-export interface Stop {
-  reading: Reading
+export interface SyntaxStop {
+  textKind: TextKind
   expecting: Expecting
-  /** Of the token that does not belong there. */
+  /** The kind of the unexpected token. */
   kind: number
   error: number
   offset: number
-  /** What it stands in. */
+  /** What encloses it. */
   inside: 'text' | 'array' | 'object'
 }
 
-/** More of a token is not needed to know it. */
-const ENOUGH = 12
+/** This many characters of a token are enough to name it. */
+const TOKEN_PREFIX = 12
 
 const ANOTHER = {
   document: 'another value (several documents, one a line, are checked with --ndjson)',
@@ -42,11 +42,11 @@ const END = {
   'first line': 'the end of the line (a document over several lines is checked without --ndjson)',
 } as const
 
-export function foundWords(text: string, { reading, expecting, kind, error, offset, inside }: Stop): string {
-  if (kind === Kind.End) return inside === 'text' ? 'an empty text' : END[reading]
-  const found = tokenName(kind, error, text.slice(offset, offset + ENOUGH))
-  if (expecting === 'end') return isOpening(kind) || isScalar(kind) ? ANOTHER[reading] : found
+export function foundInWords(text: string, { textKind, expecting, kind, error, offset, inside }: SyntaxStop): string {
+  if (kind === TokenKind.End) return inside === 'text' ? 'an empty text' : END[textKind]
+  const found = tokenName(kind, error, text.slice(offset, offset + TOKEN_PREFIX))
+  if (expecting === 'end') return isOpening(kind) || isScalar(kind) ? ANOTHER[textKind] : found
   const afterComma = expecting === 'name' || (expecting === 'value' && inside === 'array')
   if (isClosing(kind) && afterComma) return `${found} after a comma, which JSON does not allow`
-  return kind === Kind.Number && /\d/.test(text.charAt(offset - 1)) ? 'a number that begins with 0' : found
+  return kind === TokenKind.Number && /\d/.test(text.charAt(offset - 1)) ? 'a number that begins with 0' : found
 }

@@ -1,4 +1,4 @@
-/** A server in a process of its own: started, loaded, its CPU time read from the kernel, stopped. */
+/** A server in a process of its own: starts it, sends it load, reads its CPU time from the kernel, stops it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -16,7 +16,7 @@ export interface Load {
   body: object
 }
 
-export interface Result {
+export interface LoadResult {
   requests: number
   /** Microseconds of the server's CPU, of all its threads, per request. */
   cpu: number
@@ -24,7 +24,7 @@ export interface Result {
   rate: number
 }
 
-async function answers(url: string): Promise<string> {
+async function waitUntilAnswering(url: string): Promise<string> {
   for (;;) {
     const found = await fetch(url).then(
       () => true,
@@ -35,10 +35,10 @@ async function answers(url: string): Promise<string> {
   }
 }
 
-export class Contestant {
+export class ServerProcess {
   readonly name: string
   readonly url: string
-  /** Milliseconds from start to the line that says it listens. */
+  /** Milliseconds from the start until it listens. */
   readonly ready: number
   readonly #child: ChildProcess
 
@@ -49,14 +49,14 @@ export class Contestant {
     this.#child = child
   }
 
-  /** `port`: of a server that does not say that it listens; then it is asked until it answers. */
-  static start(name: string, args: string[], port?: number): Promise<Contestant> {
+  /** `port`: for a server that prints no line when it listens; it is called until it answers. */
+  static start(name: string, args: string[], port?: number): Promise<ServerProcess> {
     const began = performance.now()
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     return new Promise((resolve, reject) => {
       let output = ''
-      const ready = (url: string) => resolve(new Contestant(name, url, performance.now() - began, child))
-      if (port) void answers(`http://127.0.0.1:${port}`).then(ready)
+      const ready = (url: string) => resolve(new ServerProcess(name, url, performance.now() - began, child))
+      if (port) void waitUntilAnswering(`http://127.0.0.1:${port}`).then(ready)
       const read = (chunk: Buffer) => {
         output += chunk
         const url = /listening on (http:\/\/[\w.:]+)/.exec(output)?.[1]
@@ -68,7 +68,7 @@ export class Contestant {
     })
   }
 
-  async load({ path, headers, body }: Load, seconds: number): Promise<Result> {
+  async load({ path, headers, body }: Load, seconds: number): Promise<LoadResult> {
     const before = this.#cpu()
     const began = performance.now()
     const until = began + seconds * 1000

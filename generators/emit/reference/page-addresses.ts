@@ -1,10 +1,10 @@
-/** Where everything is described: a page, and an anchor on it. */
+/** The page and anchor where each name of the contract is described. */
 import type { Contract } from '../../contract.ts'
-import { anchor } from './markdown.ts'
+import { headingAnchor } from './markdown.ts'
 
 export const FOLDER = 'reference'
 
-/** Pages there is one of, below `reference/`. */
+/** Single pages, below `reference/`. */
 export const PAGE = {
   readme: 'README.md',
   components: 'schemas/components.md',
@@ -20,33 +20,37 @@ export const PAGE = {
   gaps: 'gaps.md',
 } as const
 
-export interface Places {
+export interface PageAddresses {
   components: ReadonlyMap<string, string>
   /** By id and by path. */
   operations: ReadonlyMap<string, { target: string; summary: string; path: string }>
   events: ReadonlyMap<string, string>
-  /** What texts call operations and events: `items/new`, `purge_individual`, `item.processed`. */
+  /** By the names that texts use for operations and events: `items/new`, `purge_individual`, `item.processed`. */
   names: ReadonlyMap<string, string>
 }
 
-export const groupPage = (group: string) => `operations/${anchor(group)}.md`
+export const groupPage = (group: string) => `operations/${headingAnchor(group)}.md`
 
-export function placesOf(contract: Contract): Places {
+export function pageAddresses(contract: Contract): PageAddresses {
   const components = new Map<string, string>()
   const operations = new Map<string, { target: string; summary: string; path: string }>()
-  const events = new Map(contract.webhooks.map(({ type }) => [type, `${PAGE.webhooks}#${anchor(type)}`]))
+  const events = new Map(contract.webhooks.map(({ type }) => [type, `${PAGE.webhooks}#${headingAnchor(type)}`]))
   for (const { id, path, summary, group } of contract.operations) {
-    const place = { target: `${groupPage(group)}#${anchor(summary)}`, summary, path }
+    const place = { target: `${groupPage(group)}#${headingAnchor(summary)}`, summary, path }
     operations.set(id, place).set(path, place)
   }
   for (const [name, { kind }] of Object.entries(contract.components))
-    components.set(name, `${kind === 'enumeration' ? PAGE.enumerations : PAGE.components}#${anchor(name)}`)
+    components.set(name, `${kind === 'enumeration' ? PAGE.enumerations : PAGE.components}#${headingAnchor(name)}`)
   for (const { component, type } of contract.webhooks) components.set(component, events.get(type) as string)
   for (const name of ownPages(contract)) components.set(name, `schemas/${name}.md`)
   return { components, operations, events, names: namesOf(contract, operations, events) }
 }
 
-function namesOf({ operations: all }: Contract, operations: Places['operations'], events: Places['events']): Map<string, string> {
+function namesOf(
+  { operations: all }: Contract,
+  operations: PageAddresses['operations'],
+  events: PageAddresses['events'],
+): Map<string, string> {
   const names = new Map(events)
   const actions = all.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
   for (const [at, { path }] of all.entries()) {

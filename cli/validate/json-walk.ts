@@ -1,20 +1,20 @@
 /**
- * Walks a JSON text token by token, without recursion: finds where wanted values stand, and what is wrong with the text
- * itself. What is nested too deep is passed over, so that depth costs neither stack nor memory.
+ * Walks a JSON text token by token, without recursion: finds the positions of given pointers, and faults of the text
+ * itself. Values that are nested too deep are skipped, so that depth costs neither stack nor memory.
  */
 import { createScanner, type JSONScanner } from 'jsonc-parser'
 import { type Finding, MOST_FINDINGS } from './finding.ts'
-import { isClosing, isOpening, isScalar, Kind } from './json-tokens.ts'
-import { DEEPEST } from './lossless.ts'
-import { escapeToken, type Wanted } from './pointers.ts'
+import { isClosing, isOpening, isScalar, TokenKind } from './json-tokens.ts'
+import { MAX_DEPTH } from './lossless.ts'
+import { escapeToken, type PositionNode } from './pointers.ts'
 import { isKnownName } from './schemas.ts'
-import { EXPECTED, type Expecting, foundWords, type Reading } from './syntax-words.ts'
+import { EXPECTED, type Expecting, foundInWords, type TextKind } from './syntax-in-words.ts'
 
-/** A finding that knows its place as an offset, and its pointer as the text has it. */
-export type Fault = Omit<Finding, 'file' | 'line' | 'column'> & { offset: number }
+/** A finding with an offset in place of line and column; names in its pointer are not masked yet. */
+export type TextFault = Omit<Finding, 'file' | 'line' | 'column'> & { offset: number }
 
 interface Level {
-  readonly node: Wanted | undefined
+  readonly node: PositionNode | undefined
   /** Property names seen so far; absent for an array. */
   readonly names?: Set<string>
   /** Index of the next element. */
@@ -23,42 +23,42 @@ interface Level {
   token: string | undefined
 }
 
-/** Fills in the offsets of `root`. Answers repeated names and, last, what the walk stopped at, if it did. */
-export const walk = (text: string, root: Wanted, reading: Reading): Fault[] => new Walk(text, root, reading).run()
+/** Fills in the offsets of `root`. Returns repeated names and similar faults; the last one is the syntax error, if there is one. */
+export const walkJson = (text: string, root: PositionNode, textKind: TextKind): TextFault[] => new JsonWalk(text, root, textKind).run()
 
-class Walk {
+class JsonWalk {
   readonly #text: string
   readonly #scanner: JSONScanner
-  readonly #root: Wanted
-  readonly #reading: Reading
+  readonly #root: PositionNode
+  readonly #textKind: TextKind
   readonly #levels: Level[] = []
-  readonly #faults: Fault[] = []
+  readonly #faults: TextFault[] = []
   #expecting: Expecting = 'value'
 
-  constructor(text: string, root: Wanted, reading: Reading) {
+  constructor(text: string, root: PositionNode, textKind: TextKind) {
     this.#text = text
-    this.#reading = reading
+    this.#textKind = textKind
     this.#scanner = createScanner(text, false)
     this.#root = root
   }
 
-  run(): Fault[] {
+  run(): TextFault[] {
     for (;;) {
       const kind = this.#scan()
-      if (kind === Kind.End && this.#expecting === 'end') return this.#faults
+      if (kind === TokenKind.End && this.#expecting === 'end') return this.#faults
       const error: number = this.#scanner.getTokenError()
       if (error !== 0 || !this.#step(kind)) return [...this.#faults, this.#stop(kind, error)]
-      if (this.#levels.length > DEEPEST && !this.#tooDeep()) return this.#faults
+      if (this.#levels.length > MAX_DEPTH && !this.#tooDeep()) return this.#faults
     }
   }
 
-  /** Told once, and passed over by its brackets; false where the text ends in it. */
+  /** Reports the depth once, and skips to the closing bracket; false if the text ends before it. */
   #tooDeep(): boolean {
     if (!this.#faults.some(({ rule }) => rule === 'depth'))
-      this.#fault('depth', `at most ${DEEPEST} levels of nesting`, 'a deeper level', 'chosen')
+      this.#fault('depth', `at most ${MAX_DEPTH} levels of nesting`, 'a deeper level', 'chosen')
     for (let open = 1; open > 0; ) {
       const kind = this.#scan()
-      if (kind === Kind.End) return false
+      if (kind === TokenKind.End) return false
       if (isOpening(kind)) open++
       if (isClosing(kind)) open--
     }
@@ -80,16 +80,16 @@ class Walk {
       case 'value':
         return this.#value(kind, level)
       case 'value or ]':
-        return kind === Kind.CloseBracket ? this.#close() : this.#value(kind, level)
+        return kind === TokenKind.CloseBracket ? this.#close() : this.#value(kind, level)
       case 'name or }':
-        return kind === Kind.CloseBrace ? this.#close() : this.#name(kind, level as Level)
+        return kind === TokenKind.CloseBrace ? this.#close() : this.#name(kind, level as Level)
       case 'name':
         return this.#name(kind, level as Level)
       case 'colon':
-        return kind === Kind.Colon && this.#expect('value')
+        return kind === TokenKind.Colon && this.#expect('value')
       case 'comma':
-        if (kind === Kind.Comma) return this.#next(level as Level)
-        return kind === (level?.names ? Kind.CloseBrace : Kind.CloseBracket) && this.#close()
+        if (kind === TokenKind.Comma) return this.#next(level as Level)
+        return kind === (level?.names ? TokenKind.CloseBrace : TokenKind.CloseBracket) && this.#close()
       default:
         return false
     }
@@ -100,15 +100,15 @@ class Walk {
     if (level && !level.names) level.token = String(level.next++)
     const node = level ? level.node?.children.get(level.token as string) : this.#root
     if (node) node.value = this.#scanner.getTokenOffset()
-    if (kind === Kind.String) this.#characters()
+    if (kind === TokenKind.String) this.#characters()
     if (!isOpening(kind)) return this.#after()
-    const names = kind === Kind.OpenBrace ? { names: new Set<string>() } : {}
+    const names = kind === TokenKind.OpenBrace ? { names: new Set<string>() } : {}
     this.#levels.push({ node, next: 0, token: undefined, ...names })
-    return this.#expect(kind === Kind.OpenBrace ? 'name or }' : 'value or ]')
+    return this.#expect(kind === TokenKind.OpenBrace ? 'name or }' : 'value or ]')
   }
 
   #name(kind: number, level: Level): boolean {
-    if (kind !== Kind.String) return false
+    if (kind !== TokenKind.String) return false
     const name = this.#scanner.getTokenValue()
     const child = level.node?.children.get(name)
     if (child) child.key = this.#scanner.getTokenOffset()
@@ -119,13 +119,13 @@ class Walk {
     return this.#expect('colon')
   }
 
-  /** What stands before a comma is behind: what follows it is not yet named. */
+  /** After a comma: the next property or element is not known yet. */
   #next(level: Level): boolean {
     level.token = undefined
     return this.#expect(level.names ? 'name' : 'value')
   }
 
-  /** Of the string that the walk is at. */
+  /** Checks the characters of the current string. */
   #characters(): void {
     if (this.#faults.length < MOST_FINDINGS && !this.#scanner.getTokenValue().isWellFormed())
       this.#fault('lone-surrogate', 'whole characters', 'half of a surrogate pair, which other parsers refuse', 'chosen')
@@ -145,23 +145,23 @@ class Walk {
     return true
   }
 
-  #fault(rule: string, expected: string, found: string, firmness: Fault['firmness'] = 'specified'): void {
-    this.#faults.push({ ...fault(this.#scanner.getTokenOffset(), rule, expected, found, this.#levels), firmness })
+  #fault(rule: string, expected: string, found: string, firmness: TextFault['firmness'] = 'specified'): void {
+    this.#faults.push({ ...textFault(this.#scanner.getTokenOffset(), rule, expected, found, this.#levels), firmness })
   }
 
   /** The end of the text is where its last token ends. */
-  #stop(kind: number, error: number): Fault {
+  #stop(kind: number, error: number): TextFault {
     const level = this.#levels.at(-1)
-    const stop = { reading: this.#reading, expecting: this.#expecting, kind, error, offset: this.#scanner.getTokenOffset() }
-    const found = foundWords(this.#text, { ...stop, inside: level ? (level.names ? 'object' : 'array') : 'text' })
-    // Where quotes are out of step, values pass for names: only names that the contract has are told.
+    const stop = { textKind: this.#textKind, expecting: this.#expecting, kind, error, offset: this.#scanner.getTokenOffset() }
+    const found = foundInWords(this.#text, { ...stop, inside: level ? (level.names ? 'object' : 'array') : 'text' })
+    // With a quote missing, values are read as names: the pointer ends before the first name that the contract does not have.
     const unknown = this.#levels.findIndex(({ names, token }) => names && token !== undefined && !isKnownName(token))
     const at = unknown === -1 ? this.#levels : this.#levels.slice(0, unknown)
-    return fault(Math.min(stop.offset, this.#text.trimEnd().length), 'syntax', EXPECTED[this.#expecting], found, at)
+    return textFault(Math.min(stop.offset, this.#text.trimEnd().length), 'syntax', EXPECTED[this.#expecting], found, at)
   }
 }
 
-const fault = (offset: number, rule: string, expected: string, found: string, levels: readonly Level[]): Fault => ({
+const textFault = (offset: number, rule: string, expected: string, found: string, levels: readonly Level[]): TextFault => ({
   offset,
   rule,
   expected,

@@ -1,53 +1,53 @@
-/** A stream of bytes, cut where lines end. Of a line that is too long only the length is kept. */
-import { LARGEST } from './bytes.ts'
+/** Splits a stream of bytes at line ends. Of a line that is too long only the length is kept. */
+import { MAX_DOCUMENT_BYTES } from './bytes.ts'
 
 const NEWLINE = 0x0a
 
-/** Bytes made text at a time: few enough that the string is collected with the short-lived ones, and not with the old. */
+/** Bytes decoded at a time: small enough that the garbage collector frees the string with its young generation. */
 const BLOCK = 32 * 1024
 
-/** What has no line break for so long is no NDJSON; it may go on for ever. */
-export const ENDLESS = 1024 ** 3
+/** Input with no line break for this long is not NDJSON, and may never end. */
+export const MAX_UNBROKEN_BYTES = 1024 ** 3
 
-export interface Lines {
-  /** Whole lines, the last of the stream perhaps without its line break. Undefined: one line that is too long. */
+export interface LineRun {
+  /** Whole lines; the last one of the stream may have no line break. Undefined: one line that is too long. */
   bytes: Uint8Array | undefined
-  /** Where they begin, in bytes. */
+  /** Offset of the first byte. */
   offset: number
   length: number
 }
 
-/** Nothing of a chunk is kept past its turn but a copy of the line that it breaks. */
-export class WholeLines {
+/** Keeps nothing of a chunk but a copy of the unfinished line at its end. */
+export class LineSplitter {
   #rest: Uint8Array[] = []
   #held = 0
   #offset = 0
 
-  /** Whether there has been no line break for so long that there may never be one. */
+  /** Whether the unfinished line is so long that it may never end. */
   get endless(): boolean {
-    return this.#held > ENDLESS
+    return this.#held > MAX_UNBROKEN_BYTES
   }
 
-  /** The lines that end in the chunk. They are in its memory. */
-  *add(chunk: Uint8Array): Generator<Lines> {
+  /** The lines that end in the chunk. They share its memory. */
+  *add(chunk: Uint8Array): Generator<LineRun> {
     const first = this.#held > 0 ? chunk.indexOf(NEWLINE) + 1 : 0
     const end = chunk.lastIndexOf(NEWLINE) + 1
     if (first > 0) yield this.#take(chunk.subarray(0, first))
     if (end > first) yield this.#take(chunk.subarray(first, end))
     this.#held += chunk.length - end
-    if (this.#held > LARGEST) this.#rest = []
+    if (this.#held > MAX_DOCUMENT_BYTES) this.#rest = []
     else if (end < chunk.length) this.#rest.push(Uint8Array.prototype.slice.call(chunk, end))
   }
 
-  /** What follows the last line break. */
-  *end(): Generator<Lines> {
+  /** The rest after the last line break. */
+  *end(): Generator<LineRun> {
     if (this.#held > 0) yield this.#take(new Uint8Array())
   }
 
-  #take(last: Uint8Array): Lines {
+  #take(last: Uint8Array): LineRun {
     const held = this.#held
     const lines = {
-      bytes: held === 0 ? last : held > LARGEST ? undefined : Buffer.concat([...this.#rest, last]),
+      bytes: held === 0 ? last : held > MAX_DOCUMENT_BYTES ? undefined : Buffer.concat([...this.#rest, last]),
       offset: this.#offset,
       length: held + last.length,
     }
@@ -76,7 +76,7 @@ export function eachBlock(bytes: Uint8Array, each: (block: Uint8Array, start: nu
   }
 }
 
-/** Where the whole lines of the block that begins at `start` end; a line longer than a block is one of its own. */
+/** Where the block that begins at `start` ends; a line longer than a block is a block of its own. */
 function endOfBlock(bytes: Uint8Array, start: number): number {
   if (start + BLOCK >= bytes.length) return bytes.length
   const end = bytes.lastIndexOf(NEWLINE, start + BLOCK - 1) + 1

@@ -1,22 +1,22 @@
-/** Answers in error, as the targets that they are. */
+/** Explains error responses as targets of `cpd validate`: `response:/v3/…:404`. */
 import { tables } from '../../generated/tables.ts'
-import { own } from '../validate/own.ts'
-import { target } from '../validate/target.ts'
-import { block, type Explanation } from './block.ts'
+import { ownProperty } from '../validate/own-property.ts'
+import { findTarget } from '../validate/target.ts'
+import { formatExplanation, type Explanation } from './format-explanation.ts'
 
-export const errorAnswers = (): Explanation[] =>
+export const errorResponseExplanations = (): Explanation[] =>
   tables.operations.flatMap(({ path, errors }) => {
-    const answered = errors.flatMap((code) => own(tables.errors, code) ?? [])
+    const answered = errors.flatMap((code) => ownProperty(tables.errors, code) ?? [])
     return [...Map.groupBy(answered, ({ status }) => status)].map(([status, codes]) => {
       const as = `response:${path}:${status}`
       return {
         names: [as],
         text: () =>
-          block(
+          formatExplanation(
             `${as}  answer in error`,
             '',
             [
-              ['body', target(as).component],
+              ['body', findTarget(as).component],
               ['validate', `cpd validate --as ${as} FILE`],
             ],
             codes.map(({ code, about }) => [code, about]),

@@ -1,37 +1,38 @@
-/** What is printed of an arrival and at the end, for people. */
+/** The text that `cpd listen` prints for each arrival, and the totals at the end. */
 import { plural, printable } from '../report/report.ts'
-import { sentence } from '../validate/finding.ts'
+import { findingSentence } from '../validate/finding.ts'
 import type { Arrival } from './arrival.ts'
 
 const LONGEST = 120
 const WIDTH = 16
-/** Present in every request, and of no interest in any. */
-const DULL = /^(host|connection|content-length|transfer-encoding|accept.*|user-agent|keep-alive)$/
+/** Headers that every request has, and that are not printed. */
+const USUAL_HEADERS = /^(host|connection|content-length|transfer-encoding|accept.*|user-agent|keep-alive)$/
 
-const line = (name: string, text: string) =>
+const formatLine = (name: string, text: string) =>
   `  ${name.padEnd(WIDTH)}${printable(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)}`
 
-export function blockOf(arrival: Arrival): string {
+export function formatArrival(arrival: Arrival): string {
   const { received_at, number, method, path, event, ids, headers, malformed, valid, violations, signature, token, answered } = arrival
   const head = [received_at.slice(11, 19), number > 0 ? `#${number}` : '', printable(event ?? `${method} ${path}`), `answered ${answered}`]
   return [
     head.filter(Boolean).join('  '),
-    ...Object.entries(ids).map(([name, id]) => line(name, id)),
+    ...Object.entries(ids).map(([name, id]) => formatLine(name, id)),
     ...Object.entries(headers)
-      .filter(([name]) => !DULL.test(name))
-      .map(([name, value]) => line(name, value)),
-    ...(malformed === null ? [] : [line('malformed', malformed)]),
-    ...(valid === null ? [] : [line('contract', valid ? 'valid' : plural(violations.length, 'violation'))]),
+      .filter(([name]) => !USUAL_HEADERS.test(name))
+      .map(([name, value]) => formatLine(name, value)),
+    ...(malformed === null ? [] : [formatLine('malformed', malformed)]),
+    ...(valid === null ? [] : [formatLine('contract', valid ? 'valid' : plural(violations.length, 'violation'))]),
     ...violations.map(
-      (finding) => `    ${printable(finding.pointer || '(whole body)')} ${finding.rule}: ${printable(sentence({ file: '', ...finding }))}`,
+      (finding) =>
+        `    ${printable(finding.pointer || '(whole body)')} ${finding.rule}: ${printable(findingSentence({ file: '', ...finding }))}`,
     ),
-    ...(signature === undefined ? [] : [line('signature', signature)]),
-    ...(token === undefined ? [] : [line('token', token)]),
+    ...(signature === undefined ? [] : [formatLine('signature', signature)]),
+    ...(token === undefined ? [] : [formatLine('token', token)]),
     '',
   ].join('\n')
 }
 
-/** Counted as they come. */
+/** Totals of all arrivals. */
 export class Tally {
   #webhooks = 0
   #valid = 0
@@ -69,9 +70,9 @@ export class Tally {
 
   get text(): string {
     const { webhooks, valid, with_violations, malformed, refused, tokens_issued, events } = this.counts
-    const said = [`${valid} valid`, `${with_violations} with violations`, `${malformed} malformed`, `${refused} refused`]
+    const outcomes = [`${valid} valid`, `${with_violations} with violations`, `${malformed} malformed`, `${refused} refused`]
     const issued = tokens_issued > 0 ? `; ${plural(tokens_issued, 'token')} issued` : ''
     const kinds = Object.entries(events).map(([event, count]) => `  ${printable(event)}  ${count}`)
-    return [`${plural(webhooks, 'webhook')}: ${said.join(', ')}${issued}`, ...kinds].join('\n')
+    return [`${plural(webhooks, 'webhook')}: ${outcomes.join(', ')}${issued}`, ...kinds].join('\n')
   }
 }

@@ -1,4 +1,4 @@
-/** Forms that a text may have to have, in words. */
+/** Formats and patterns of strings, in words. */
 
 const DATE = 'a date of the calendar written MM/DD/YYYY'
 
@@ -17,15 +17,15 @@ const PATTERNS: Readonly<Record<string, string>> = {
   '^[0-9]{1,30}([.][0-9]{1,18})?$': 'digits, with at most 18 decimals, such as "12.5"',
 }
 
-export const formatWords = (format: string, value: unknown): string =>
-  format === 'web-url' ? webUrl(String(value)) : (FORMATS[format] ?? format)
+export const formatInWords = (format: string, value: unknown): string =>
+  format === 'web-url' ? webUrlInWords(String(value)) : (FORMATS[format] ?? format)
 
-export const patternWords = (pattern: string): string => PATTERNS[pattern] ?? `text of the form ${pattern}`
+export const patternInWords = (pattern: string): string => PATTERNS[pattern] ?? `text of the form ${pattern}`
 
 const HIGHEST_PORT = 65_535
 
-/** What the first thing is that a web address lacks. */
-function webUrl(text: string): string {
+/** Names the first thing that is wrong with a web address. */
+function webUrlInWords(text: string): string {
   const url = 'an absolute http or https URL'
   if (!/^https?:\/\//i.test(text)) return url
   const [foreign] = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]/u.exec(text) ?? []

@@ -1,6 +1,6 @@
-/** Offsets to lines and columns, both from 1. Asked in ascending order, the text is read once. */
+/** Turns offsets into line and column, both counted from 1. Ask in ascending order: the text is read only once. */
 
-export class Lines {
+export class LinePositions {
   readonly #text: string
   #line: number
   #start = 0
