@@ -87,7 +87,7 @@ async function findViolations(bytes: Uint8Array, event: string): Promise<Checked
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const place = { line: 1, column: 1, pointer: '', rule: 'encoding' }
-    return [{ ...place, expected: 'UTF-8', found: error.message, firmness: 'specified' }]
+    return [{ ...place, expected: 'UTF-8', found: error.message, provenance: 'specified' }]
   }
 }
 

@@ -28,7 +28,7 @@ const result = (finding: Finding) => ({
       logicalLocations: [{ fullyQualifiedName: finding.pointer || '/', kind: 'value' }],
     },
   ],
-  properties: { firmness: finding.firmness },
+  properties: { provenance: finding.provenance },
 })
 
 export const sarifReport = (version: string) => (): Report => {

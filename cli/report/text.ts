@@ -16,7 +16,7 @@ const PROVENANCE_NOTE = {
 } as const
 
 /** None for unknown properties: whoever passes --strict knows that only strict mode refuses them. */
-const provenanceNote = ({ rule, firmness }: Finding) => (rule === 'unknown-property' ? '' : PROVENANCE_NOTE[firmness])
+const provenanceNote = ({ rule, provenance }: Finding) => (rule === 'unknown-property' ? '' : PROVENANCE_NOTE[provenance])
 
 const LONGEST = 200
 

@@ -75,7 +75,7 @@ function parseJson(text: string): unknown {
 function syntaxFault(text: string, textKind: TextKind): TextFault {
   const last = walkJson(text, positionTree([]), textKind).at(-1)
   if (last && last.rule !== 'duplicate-property') return last
-  return { offset: 0, pointer: '', rule: 'syntax', expected: 'JSON', found: 'text that is not JSON', firmness: 'specified' }
+  return { offset: 0, pointer: '', rule: 'syntax', expected: 'JSON', found: 'text that is not JSON', provenance: 'specified' }
 }
 
 function withPositions(faults: readonly TextFault[], text: string, file: string, firstLine: number): Finding[] {

@@ -42,7 +42,7 @@ export function checkText(
     rule: 'byte-order-mark',
     expected: 'JSON from the first byte',
     found: 'a byte order mark (RFC 8259, section 8.1: do not write one)',
-    firmness: 'specified',
+    provenance: 'specified',
   }
   return { findings: [mark, ...rest.findings], more: rest.more }
 }

@@ -57,14 +57,14 @@ function explainViolation(violation: Violation, document: unknown, component: st
     rule: violation.keyword,
     pointer,
     found: maskedValue(value, pointer, { components: place?.components ?? [], near: text.nearest !== undefined }),
-    firmness: place ? provenanceOf(violation, place) : 'specified',
+    provenance: place ? provenanceOf(violation, place) : 'specified',
     at: 'value',
     ...text,
   }
 }
 
 /** The provenance of a missing property is that of the property, of a value outside a list that of the list; rules have their own. */
-function provenanceOf({ keyword, params }: Violation, { schema, provenance }: SchemaPlace): Finding['firmness'] {
+function provenanceOf({ keyword, params }: Violation, { schema, provenance }: SchemaPlace): Finding['provenance'] {
   switch (keyword) {
     case 'required': {
       const property = ownProperty(schema.properties, String(params['missingProperty']))?.['x-provenance'] ?? 'specified'
@@ -102,7 +102,7 @@ function explainUnion(violation: Violation, document: unknown, component: string
   const placed = findings.map((finding) => ({
     ...finding,
     pointer: instancePath + finding.pointer,
-    ...(finding.pointer === '' && finding.rule === 'type' && outer && { firmness: outer }),
+    ...(finding.pointer === '' && finding.rule === 'type' && outer && { provenance: outer }),
   }))
   return { findings: placed, more }
 }

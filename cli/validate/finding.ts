@@ -21,7 +21,7 @@ export interface Finding {
   /** The nearest allowed value or property, when there is one. */
   nearest?: string
   /** The provenance of the broken rule: stated by the specification, published, or chosen by this contract. */
-  firmness: 'specified' | 'published' | 'chosen'
+  provenance: 'specified' | 'published' | 'chosen'
 }
 
 /** At most this many findings of one document are collected. */

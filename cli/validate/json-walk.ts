@@ -145,8 +145,8 @@ class JsonWalk {
     return true
   }
 
-  #fault(rule: string, expected: string, found: string, firmness: TextFault['firmness'] = 'specified'): void {
-    this.#faults.push({ ...textFault(this.#scanner.getTokenOffset(), rule, expected, found, this.#levels), firmness })
+  #fault(rule: string, expected: string, found: string, provenance: TextFault['provenance'] = 'specified'): void {
+    this.#faults.push({ ...textFault(this.#scanner.getTokenOffset(), rule, expected, found, this.#levels), provenance })
   }
 
   /** The end of the text is where its last token ends. */
@@ -167,7 +167,7 @@ const textFault = (offset: number, rule: string, expected: string, found: string
   expected,
   found,
   pointer: levels.flatMap(({ token }) => (token === undefined ? [] : [`/${escapeToken(token)}`])).join(''),
-  firmness: 'specified',
+  provenance: 'specified',
 })
 
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09

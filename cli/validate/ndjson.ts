@@ -56,7 +56,7 @@ export async function checkLines(
   const refuseLine = (fault: LineFault) => {
     number++
     counts.lines++
-    report({ findings: [{ file, line: number, column: 1, pointer: '', firmness: 'specified', ...fault }], more: false })
+    report({ findings: [{ file, line: number, column: 1, pointer: '', provenance: 'specified', ...fault }], more: false })
   }
 
   const checkLineBytes = (bytes: Uint8Array, offset: number) => {
@@ -106,13 +106,13 @@ export async function checkLines(
 }
 
 /** Why a line cannot be checked. */
-type LineFault = Pick<Finding, 'rule' | 'expected' | 'found'> & Partial<Pick<Finding, 'column' | 'firmness'>>
+type LineFault = Pick<Finding, 'rule' | 'expected' | 'found'> & Partial<Pick<Finding, 'column' | 'provenance'>>
 
 const lineTooLong = (length: number): LineFault => ({
   rule: 'size',
   expected: `a line of at most ${inMebibytes(MAX_DOCUMENT_BYTES)}`,
   found: `one of ${length.toLocaleString('en-US')} bytes`,
-  firmness: 'chosen',
+  provenance: 'chosen',
 })
 
 const lineNotUtf8 = (before: string, byte: number, offset: number): LineFault => ({

@@ -76,7 +76,11 @@ test('lines after one that cannot be read are checked, in whatever chunks they c
       '5:1 type',
       '6:1 size',
     ])
-    expect(report.findings[2]).toMatchObject({ expected: 'a line of at most 64 MiB', found: 'one of 67,108,873 bytes', firmness: 'chosen' })
+    expect(report.findings[2]).toMatchObject({
+      expected: 'a line of at most 64 MiB',
+      found: 'one of 67,108,873 bytes',
+      provenance: 'chosen',
+    })
     expect(code).toBe(1)
   }
 })

@@ -167,7 +167,7 @@ test('what follows a place nested too deep has its own place', async () => {
   const deep = `${'['.repeat(1500)}${']'.repeat(1500)}`
   const text = `{"zzz":${deep},\n "transcript_date":"x",\n "other":${deep}, "student_id":1}`
   const found = await findingsOf(text, 'SVC_ACADEMIC_RECORD')
-  expect(found.map(({ rule, line, column, firmness }) => [rule, line, column, firmness])).toEqual([
+  expect(found.map(({ rule, line, column, provenance }) => [rule, line, column, provenance])).toEqual([
     ['depth', 1, 1007, 'chosen'],
     ['past-calendar-date', 2, 20, 'specified'],
     ['type', 3, (text.split('\n')[2]?.lastIndexOf('1') as number) + 1, 'specified'],

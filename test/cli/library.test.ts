@@ -26,7 +26,7 @@ test('a finding says all there is to know', async () => {
       expected: expect.stringMatching(/^one of .*BACHELORS/),
       found: '"BACHELOR"',
       nearest: 'BACHELORS',
-      firmness: 'specified',
+      provenance: 'specified',
     },
   ])
 })

@@ -229,6 +229,6 @@ test.each([
 test('what strict mode alone refuses is a choice; it is said to programs, and goes without saying to who asked for it', async () => {
   const stdin = '{"unheard_of": 1}'
   const [finding] = await findingsOf(stdin, 'SVC_W2_RECORD', 'strict')
-  expect(finding).toMatchObject({ rule: 'unknown-property', firmness: 'chosen' })
+  expect(finding).toMatchObject({ rule: 'unknown-property', provenance: 'chosen' })
   expect((await cpd({ as: 'SVC_W2_RECORD', mode: 'strict', stdin })).out).toContain('found the property "unheard_of"\n')
 })

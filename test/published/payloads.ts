@@ -40,4 +40,5 @@ export async function findingsOf(as: string, value: unknown, mode: Mode): Promis
 }
 
 /** Findings as short texts: pointer, rule, and the provenance of the rule. */
-export const formatFindings = (found: readonly Finding[]) => found.map(({ pointer, rule, firmness }) => `${pointer} ${rule} (${firmness})`)
+export const formatFindings = (found: readonly Finding[]) =>
+  found.map(({ pointer, rule, provenance }) => `${pointer} ${rule} (${provenance})`)

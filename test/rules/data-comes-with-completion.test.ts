@@ -27,7 +27,7 @@ describe.each(answers)('%s', (component, as, item) => {
         pointer: '/data',
         expected: '"data" only where "processing_status" is "COMPLETED"',
         found: '"data" where "processing_status" is "IN_PROGRESS"',
-        firmness: 'specified',
+        provenance: 'specified',
       },
     ])
   })

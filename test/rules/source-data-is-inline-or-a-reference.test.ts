@@ -44,7 +44,7 @@ describe('a new Item', () => {
     expect(acceptedBy('ItemInput', { ...withParts(...parts), source_data_type: 'SVC_DIGEST' })).toBe('tolerant')
     const { findings } = await validate(JSON.stringify(withParts(...parts)), { as: 'request:/v3/items/new' })
     expect(findings).toContainEqual(
-      expect.objectContaining({ pointer: `/source_data/${at}`, rule: 'several-alike', firmness: 'specified' }),
+      expect.objectContaining({ pointer: `/source_data/${at}`, rule: 'several-alike', provenance: 'specified' }),
     )
   })
 
