@@ -2,22 +2,37 @@
 import { Command } from 'commander'
 import { nearest } from '../validate/nearest.ts'
 import { UsageError } from '../validate/finding.ts'
+import { type Explanation, formatSources } from './format-explanation.ts'
 import { explanations } from './explanations.ts'
 
 export const explainCommand = (): Command =>
   new Command('explain')
     .description('Explain a reason code, event, operation, schema, property, error, limit, gap or value.')
     .argument('<name>', 'as it appears in a payload, a path or the documents')
-    .action((name: string) => {
-      console.log(explain(name))
+    .action(async (name: string) => {
+      console.log(await explainWithSources(name))
     })
 
+export const explain = (name: string): string =>
+  explanationsOf(name)
+    .map(({ text }) => text())
+    .join('\n\n')
+
+/** The same, and in the repository where it is in the sources. */
+export async function explainWithSources(name: string): Promise<string> {
+  const texts = explanationsOf(name).map(async ({ text, sources }) => {
+    const rows = (await sources?.()) ?? []
+    return rows.length > 0 ? `${text()}\n${formatSources(rows)}` : text()
+  })
+  return (await Promise.all(texts)).join('\n\n')
+}
+
 /** Everything with that name. Case is ignored only if nothing matches exactly. */
-export function explain(name: string): string {
+function explanationsOf(name: string): Explanation[] {
   const all = explanations()
   const exact = all.filter(({ names }) => names.includes(name))
   const alike = exact.length > 0 ? exact : all.filter(({ names }) => names.some((one) => one.toLowerCase() === name.toLowerCase()))
-  if (alike.length > 0) return alike.map(({ text }) => text()).join('\n\n')
+  if (alike.length > 0) return alike
   const close = suggestions(
     name,
     all.flatMap(({ names }) => names),

@@ -7,6 +7,7 @@ import { formatExplanation, type Explanation, provenanceInWords } from './format
 import { enumerationValueExplanations, eventReasonCodeExplanations, reasonCodeExplanations } from './codes.ts'
 import { componentParts } from './parts.ts'
 import { propertyExplanations } from './properties.ts'
+import { operationInSources, ruleExplanations } from './repository.ts'
 
 /** In the order in which they are printed if a name has several meanings. */
 export function explanations(): Explanation[] {
@@ -21,6 +22,7 @@ export function explanations(): Explanation[] {
     ...gaps(),
     ...components(),
     ...scenarios(),
+    ...ruleExplanations(),
   ]
   const known = new Set(named.flatMap(({ names }) => names))
   return [
@@ -75,6 +77,7 @@ const operations = (): Explanation[] =>
         ['async', operation.async === null ? 'left unspecified' : operation.async ? 'yes' : 'no'],
         ['errors', operation.errors.map((code) => `${ownProperty(tables.errors, code)?.status} ${code}`).join(', ')],
       ]),
+    sources: () => operationInSources({ path, id, credential: operation.credential }),
   }))
 
 const errors = (): Explanation[] =>

@@ -6,6 +6,8 @@ export interface Explanation {
   /** The names that it is found by. */
   names: string[]
   text: () => string
+  /** Where it is in the sources, as rows. They are read only if it is asked for; outside the repository there are none. */
+  sources?: () => Promise<string[][]>
 }
 
 type LabelledLine = readonly [label: string, value: string | undefined]
@@ -20,6 +22,9 @@ export const formatExplanation = (title: string, about: string, lines: readonly 
     ...lines.flatMap(([label, value]) => (value ? [`  ${`${label}:`.padEnd(WIDTH)}${value}`] : [])),
     ...alignColumns(rows).map((row) => `    ${row}`),
   ].join('\n')
+
+export const formatSources = (rows: string[][]): string =>
+  ['  in the sources:', ...alignColumns(rows).map((row) => `    ${row}`)].join('\n')
 
 /** Where a statement comes from, in words. */
 export const provenanceInWords = ({ meaning, ...source }: Source & { meaning?: Source }): string =>
