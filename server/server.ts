@@ -103,7 +103,7 @@ export async function start(options: Options): Promise<Running> {
     scheduler.start()
     return {
       url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-      place: database.place,
+      place: database.location,
       demo: (await accountByCredentials(database.db, DEMO.clientId, DEMO.secret)) && DEMO,
       api,
       close: async () => {

@@ -1,7 +1,7 @@
 /** Inserts any number of deliveries into the database, as the server writes them when events are raised. */
 import { sql } from 'kysely'
 import type { Database } from '../../server/store/database.ts'
-import { DELIVER } from '../../server/store/deliveries.ts'
+import { DELIVERY_JOB } from '../../server/store/deliveries.ts'
 import type { DeliveryTarget } from '../../server/store/deliveries.ts'
 
 export interface Queue {
@@ -49,7 +49,7 @@ export async function fillQueue(
       ${numbers} select ${id('dlv')}, ${owner}, ${id('evt')}, ${sql.lit(EVENT_TYPE)}, ${inTurn(urls)}, ${text}, 'pending', 0, ${at},
         null, ${at} from numbers`.execute(tx)
     await sql`insert into job (id, kind, account_id, subject, payload, due_at, created_at, concurrency_key, sequence)
-      ${numbers} select ${id('job')}, ${sql.lit(DELIVER)}, ${sql.lit(account)}, ${id('dlv')}, '{}', ${at}, ${at},
+      ${numbers} select ${id('job')}, ${sql.lit(DELIVERY_JOB)}, ${sql.lit(account)}, ${id('dlv')}, '{}', ${at}, ${at},
         ${inTurn(urls.map((url) => new URL(url).origin))}, n from numbers`.execute(tx)
   })
   // Autovacuum would do the same within a minute.

@@ -1,7 +1,7 @@
 /** Measures the memory of a server that works on a long queue, and the time to find the next delivery in it. */
 import { setTimeout as after } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../server/store/database.ts'
-import { nextDue, type Capacity } from '../../server/store/due-jobs.ts'
+import { nextDueJob, type Capacity } from '../../server/store/due-jobs.ts'
 import { kill, worker } from '../../test/server/webhooks/crowd.ts'
 import { fillQueue } from './fill.ts'
 import { memoryOf, type Receivers } from './processes.ts'
@@ -53,7 +53,7 @@ async function cost({ db }: Database, capacity: Capacity): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const began = performance.now()
-    await nextDue(db, NOW, capacity)
+    await nextDueJob(db, NOW, capacity)
     times.push(performance.now() - began)
   }
   return times.toSorted((a, b) => a - b)[ROUNDS / 2] as number

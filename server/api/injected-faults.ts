@@ -1,7 +1,7 @@
 /** Faults that calls meet: a late answer, another answer, none. Without faults they cost a comparison with null. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../store/database.ts'
-import { type CallFault, faultsOfCalls, spendFault } from '../store/faults.ts'
+import { type CallFault, faultsOfCalls, consumeFault } from '../store/faults.ts'
 
 export class CallFaults {
   /** Of the faults that this process has read. */
@@ -18,7 +18,7 @@ export class CallFaults {
     }
     for (const fault of this.#faults) {
       if (fault.account_id !== accountId || fault.path !== path) continue
-      if (await spendFault(db, fault.id)) return fault
+      if (await consumeFault(db, fault.id)) return fault
       // Spent by now, perhaps by another process.
       this.#faults = this.#faults.filter(({ id }) => id !== fault.id)
     }

@@ -1,7 +1,7 @@
 /** The request log: what was asked and answered, for partners to look at. Kept in memory, and written in batches. */
 import type { Log } from '../core/log.ts'
 import { withoutSecrets } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
-import { compiled } from '../store/compiled.ts'
+import { compiledQuery } from '../store/compiled-query.ts'
 import type { Database } from '../store/database.ts'
 import type { RequestLogTable } from '../store/tables.ts'
 
@@ -39,7 +39,7 @@ const SECRET =
 
 const MAY_HOLD_SECRET = new RegExp(`"(${SECRET.source.slice(2, -2)}|delivery_details)":`, 'i')
 
-const insertBatch = compiled((db) => db.insertInto('request_log').values(Array.from({ length: BATCH }, () => NO_CALL)))
+const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH }, () => NO_CALL)))
 
 export class RequestLog {
   readonly #log: Log

@@ -4,7 +4,7 @@ import type { Call } from '../api/plugin.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { itemDataNeedsConsent } from '../rules/item-data-needs-consent.ts'
-import { findTransaction, type Reference, type StoredTransaction } from '../store/transactions.ts'
+import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../store/service-transactions.ts'
 import { scopeOf } from '../workflow/services/scope.ts'
 import type { Service } from '../workflow/services/service.ts'
 import { advance, begin } from '../workflow/services/transaction.ts'
@@ -12,7 +12,7 @@ import { advance, begin } from '../workflow/services/transaction.ts'
 type Asked = RealizedGainsRequest & Omit<ScoreRequest, 'id'>
 
 /** The transaction as it is after the call: COMPLETED, or waiting. Nothing usable is a refusal. */
-export async function ask(call: Call<ServiceRequest>, service: Service): Promise<StoredTransaction> {
+export async function ask(call: Call<ServiceRequest>, service: Service): Promise<ServiceTransaction> {
   const { body } = call
   if (body.transaction_id !== undefined) return again(call, service, body.transaction_id)
   const reference = await referred(call, body)
@@ -24,8 +24,8 @@ export async function ask(call: Call<ServiceRequest>, service: Service): Promise
 }
 
 /** An earlier call, read again: it goes on by itself as Items are processed. */
-async function again(call: Call<ServiceRequest>, service: Service, id: string): Promise<StoredTransaction> {
-  const transaction = await findTransaction(call.db, call.account.id, id)
+async function again(call: Call<ServiceRequest>, service: Service, id: string): Promise<ServiceTransaction> {
+  const transaction = await findServiceTransaction(call.db, call.account.id, id)
   if (!transaction) throw notFound('No transaction has this identifier')
   await authorizeIndividual(call, transaction.individual_id)
   if (transaction.service !== service.id) throw badRequest('The transaction is one of another Service: ask that one')
@@ -36,7 +36,7 @@ async function again(call: Call<ServiceRequest>, service: Service, id: string): 
   return transaction
 }
 
-async function referred(call: Call<Asked>, body: Asked): Promise<Reference> {
+async function referred(call: Call<Asked>, body: Asked): Promise<ServiceReference> {
   if (body.datarequest_id !== undefined) {
     const { id, individual_id } = await authorizeDataRequest(call, body.datarequest_id)
     return { individualId: individual_id, datarequestId: id }
@@ -57,7 +57,7 @@ async function referred(call: Call<Asked>, body: Asked): Promise<Reference> {
   }
 }
 
-async function ofItems(call: Call<Asked>, ids: readonly string[]): Promise<Reference> {
+async function ofItems(call: Call<Asked>, ids: readonly string[]): Promise<ServiceReference> {
   const items = []
   for (const id of ids) items.push(await authorizeItem(call, id))
   const [individualId, another] = new Set(items.map(({ individual_id }) => individual_id))
@@ -65,7 +65,7 @@ async function ofItems(call: Call<Asked>, ids: readonly string[]): Promise<Refer
   return { individualId, itemIds: ids }
 }
 
-function answerable(transaction: StoredTransaction): StoredTransaction {
+function answerable(transaction: ServiceTransaction): ServiceTransaction {
   if (transaction.status !== 'FAILED') return transaction
   const reasons = transaction.outcome?.reasons ?? []
   throw new ApiError('UNPROCESSABLE_ENTITY', 'No usable Item exists for this: the reason codes say why', { reasons, commit: true })

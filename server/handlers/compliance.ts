@@ -5,7 +5,7 @@ import { aPurgedIndividualIsUnavailable } from '../rules/a-purged-individual-is-
 import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-be-sent.ts'
 import { individualEvenIfDeleted } from '../store/individuals.ts'
 import { addPurge, findPurge, type StoredPurge } from '../store/purges.ts'
-import { spend, type Token } from '../store/tokens.ts'
+import { spendToken, type Token } from '../store/tokens.ts'
 import { purgeJobs, scheduleErasure } from '../workflow/purge/purge.ts'
 import { withdraw } from '../workflow/purge/withdraw.ts'
 
@@ -20,7 +20,7 @@ export const compliance = definePlugin({
       const refusal =
         aPurgedIndividualIsUnavailable({ individual, purge: await findPurge(db, individual_id) }) ??
         headersOfADeliveryCanBeSent(delivery_details ?? []) ??
-        aPurgeTokenIsSpentByTheCallThatPasses({ spent: await spend(db, hash, now) })
+        aPurgeTokenIsSpentByTheCallThatPasses({ spent: await spendToken(db, hash, now) })
       if (refusal) throw refusal
       const purge: StoredPurge = {
         id: runtime.id('pur'),

@@ -5,9 +5,9 @@ import { viewed } from './datarequest-view.ts'
 import { badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
-import { type Search, searchDataRequests, type Sortable } from '../store/data-request-search.ts'
+import { type DataRequestQuery, searchDataRequests, type DataRequestSortField } from '../store/data-request-search.ts'
 import type { LinkTable } from '../store/tables.ts'
-import { DETAILS } from '../store/stored-fields.ts'
+import { DATA_REQUEST_FIELDS } from '../store/stored-fields.ts'
 
 export const dataRequestLists = definePlugin({
   name: 'datarequest-lists',
@@ -37,14 +37,22 @@ export const dataRequestLists = definePlugin({
 })
 
 const LISTED = ['id', 'individual_id', 'type', 'created_at', 'invitation_links', 'event_logs']
-const SORTABLE = ['created_at', 'updated_at', 'last_activity_at', 'last_activity_type', 'type', 'individual_id', 'id'] satisfies Sortable[]
+const SORTABLE = [
+  'created_at',
+  'updated_at',
+  'last_activity_at',
+  'last_activity_type',
+  'type',
+  'individual_id',
+  'id',
+] satisfies DataRequestSortField[]
 /** All but the consent, which only get_by_id answers. */
 const FIELDS: ReadonlySet<string> = new Set([
   'id',
   'datarequest_id',
   'individual_id',
   'type',
-  ...Object.keys(DETAILS),
+  ...Object.keys(DATA_REQUEST_FIELDS),
   'requester_logo',
   'referrer',
   'widget_id',
@@ -62,7 +70,7 @@ function paging({ count = limits.default_result_size, offset = 0, sort_by = 'cre
   return { count, offset, sortBy, sortOrder: sort_order }
 }
 
-type Page = Pick<Search, 'count' | 'offset' | 'sortBy' | 'sortOrder'>
+type Page = Pick<DataRequestQuery, 'count' | 'offset' | 'sortBy' | 'sortOrder'>
 type Options = { count?: number; offset?: number; sort_by?: string; sort_order?: Page['sortOrder'] }
 
 /** Published clients filter by ACTIVE, USED and EXPIRED. */

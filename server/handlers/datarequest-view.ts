@@ -3,10 +3,10 @@ import type { DataRequest, Individual } from '../../generated/types.ts'
 import { credentialsAreShownOnlyWhenAskedFor } from '../rules/policies/credentials-are-shown-only-when-asked-for.ts'
 import type { StoredDataRequest } from '../store/data-requests.ts'
 import type { Db } from '../store/database.ts'
-import { findIndividual, shown } from '../store/individuals.ts'
+import { findIndividual, individualView } from '../store/individuals.ts'
 import { linksOf } from '../store/links.ts'
 import { linkView } from '../workflow/links/view.ts'
-import { eventsOf } from '../store/recorded-events.ts'
+import { recordedEventsOf } from '../store/recorded-events.ts'
 
 export interface View {
   readonly db: Db
@@ -25,7 +25,7 @@ export type Viewed = DataRequest & { individual?: Individual }
 export async function viewed(requests: readonly StoredDataRequest[], view: View): Promise<Viewed[]> {
   const ids = requests.map(({ id }) => id)
   const links = Map.groupBy(view.links ? await linksOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
-  const events = Map.groupBy(view.events ? await eventsOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
+  const events = Map.groupBy(view.events ? await recordedEventsOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
   const people = view.individuals ? await individualsOf(view.db, requests) : new Map<string, Individual>()
   return requests.map((request) => {
     const individual = people.get(request.individual_id)
@@ -59,5 +59,5 @@ function said({ id, individual_id, type, data, ...times }: StoredDataRequest, { 
 async function individualsOf(db: Db, requests: readonly StoredDataRequest[]): Promise<Map<string, Individual>> {
   const owners = new Map(requests.map(({ individual_id, account_id }) => [individual_id, account_id]))
   const found = await Promise.all([...owners].map(([id, accountId]) => findIndividual(db, accountId, id)))
-  return new Map(found.flatMap((individual) => (individual ? [[individual.id, shown(individual)] as const] : [])))
+  return new Map(found.flatMap((individual) => (individual ? [[individual.id, individualView(individual)] as const] : [])))
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DataRequestInput, EventLogDetails } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { viewed } from './datarequest-view.ts'
-import { pick } from '../store/pick.ts'
+import { pickFields } from '../store/pick-fields.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
 import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../workflow/refreshes/schedule.ts'
 import { aMonthlyScheduleNamesItsDays } from '../rules/a-monthly-schedule-names-its-days.ts'
@@ -15,7 +15,7 @@ import { recordedEventsHoldNoCredentials } from '../rules/policies/recorded-even
 import { addDataRequest, changeDataRequest, type DataRequestData } from '../store/data-requests.ts'
 import { touchIndividual } from '../store/individuals.ts'
 import { recordEvent } from '../store/recorded-events.ts'
-import { DETAILS, type Details } from '../store/stored-fields.ts'
+import { DATA_REQUEST_FIELDS, type DataRequestDetails } from '../store/stored-fields.ts'
 
 export const datarequests = definePlugin({
   name: 'datarequests',
@@ -23,7 +23,7 @@ export const datarequests = definePlugin({
     createDataRequest: async (call) => {
       const { account, body, db, runtime, now } = call
       const individual = await authorizeIndividual(call, body.individual_id)
-      const details = pick<Details>(body, DETAILS)
+      const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
       refuseInvalid({ ...details, type: body.type }, details)
       const id = runtime.id('dr')
       const owner = { id, account_id: account.id }
@@ -39,7 +39,7 @@ export const datarequests = definePlugin({
       const { account, body, db, now } = call
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { id, type, data } = request
-      const given = pick<Details>(body, DETAILS)
+      const given = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
       refuseInvalid({ ...data, ...given, type }, given)
       const changed = changes(data, given)
       if (Object.keys(changed).length === 0) return { id }
@@ -61,7 +61,7 @@ export const datarequests = definePlugin({
 type Judged = Pick<DataRequestInput, 'type' | 'request_details'>
 
 /** `given`: what the client said just now. */
-function refuseInvalid(request: Judged, { refresh_policy: policy, delivery_details: deliveries }: Details): void {
+function refuseInvalid(request: Judged, { refresh_policy: policy, delivery_details: deliveries }: DataRequestDetails): void {
   const rules = [aScheduleNeedsRefreshEnabled, aWeeklyScheduleNamesItsWeekdays, aMonthlyScheduleNamesItsDays]
   const refusals = [
     realizedGainsNeedATaxYear(request),
@@ -73,19 +73,19 @@ function refuseInvalid(request: Judged, { refresh_policy: policy, delivery_detai
 }
 
 /** The attributes that become different. */
-function changes(data: DataRequestData, given: Details): Details {
-  const before: Record<string, unknown> = { ...pick<Details>(data, DETAILS) }
+function changes(data: DataRequestData, given: DataRequestDetails): DataRequestDetails {
+  const before: Record<string, unknown> = { ...pickFields<DataRequestDetails>(data, DATA_REQUEST_FIELDS) }
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
 }
 
-const recorded = ({ delivery_details, ...rest }: Details): EventLogDetails =>
+const recorded = ({ delivery_details, ...rest }: DataRequestDetails): EventLogDetails =>
   ({ ...rest, ...(delivery_details && { delivery_details: recordedEventsHoldNoCredentials(delivery_details) }) }) as EventLogDetails
 
 /** A changed policy starts its schedule anew. */
 async function rescheduled(
   call: Call,
   owner: { id: string; account_id: string; data: DataRequestData },
-  changed: Details,
+  changed: DataRequestDetails,
 ): Promise<DataRequestData> {
   const { refresh_policy: given, ...others } = changed
   const data = { ...owner.data, ...others }

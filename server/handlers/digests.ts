@@ -6,7 +6,7 @@ import { ApiError, badRequest } from '../core/errors.ts'
 import { refusalOf } from '../workflow/items/consent.ts'
 import { WHY_UNPROCESSABLE } from '../workflow/processing-failures.ts'
 import { wholeItem } from '../workflow/items/view.ts'
-import { pick, type Shape } from '../store/pick.ts'
+import { pickFields, type Fields } from '../store/pick-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { evidenceOf } from '../workflow/services/scope.ts'
 import { itemsOf, type StoredItem } from '../store/items.ts'
@@ -26,7 +26,7 @@ export const digests = definePlugin({
 })
 
 /** What a digest says of the Item. */
-const SHOWN: Shape<Omit<DigestAnswer, 'data'>> = {
+const SHOWN: Fields<Omit<DigestAnswer, 'data'>> = {
   id: true,
   individual_id: true,
   external_id: true,
@@ -41,7 +41,7 @@ const SHOWN: Shape<Omit<DigestAnswer, 'data'>> = {
 }
 
 const about = (item: StoredItem): Omit<DigestAnswer, 'data'> =>
-  pick<Omit<DigestAnswer, 'data'>>({ ...wholeItem(item, []), source_data_type: item.source_data_type }, SHOWN)
+  pickFields<Omit<DigestAnswer, 'data'>>({ ...wholeItem(item, []), source_data_type: item.source_data_type }, SHOWN)
 
 const isTranscript = ({ source_data_type }: StoredItem) =>
   ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'].includes(tables.recordByType[source_data_type] as string)

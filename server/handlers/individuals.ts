@@ -2,12 +2,12 @@
 import type { IndividualItem } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { individualItem } from '../workflow/items/view.ts'
-import { pick } from '../store/pick.ts'
+import { pickFields } from '../store/pick-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, individualIdOf } from '../api/authorize.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
-import { addIndividual, deleteIndividual, shown } from '../store/individuals.ts'
-import { duplicatesOf, itemsOf, type Whose } from '../store/items.ts'
-import { INDIVIDUAL } from '../store/stored-fields.ts'
+import { addIndividual, deleteIndividual, individualView } from '../store/individuals.ts'
+import { duplicatesOf, itemsOf, type ItemOwner } from '../store/items.ts'
+import { INDIVIDUAL_FIELDS } from '../store/stored-fields.ts'
 
 export const individuals = definePlugin({
   name: 'individuals',
@@ -16,10 +16,10 @@ export const individuals = definePlugin({
       const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId: undefined })
       if (refusal) throw refusal
       const id = runtime.id('idv')
-      await addIndividual(db, { id, account_id: account.id, data: pick(body, INDIVIDUAL), created_at: now })
+      await addIndividual(db, { id, account_id: account.id, data: pickFields(body, INDIVIDUAL_FIELDS), created_at: now })
       return { id }
     },
-    getIndividual: async (call) => shown(await authorizeIndividual(call, individualIdOf(call.body))),
+    getIndividual: async (call) => individualView(await authorizeIndividual(call, individualIdOf(call.body))),
     listIndividualItems: async (call) => {
       const { datarequest_id, individual_id, individual } = call.body
       if (datarequest_id !== undefined) {
@@ -38,7 +38,7 @@ export const individuals = definePlugin({
 })
 
 /** Latest first; without Data Sources named, those of all. */
-async function listed({ db }: Call, whose: Whose, datasources: readonly string[] = []): Promise<IndividualItem[]> {
+async function listed({ db }: Call, whose: ItemOwner, datasources: readonly string[] = []): Promise<IndividualItem[]> {
   const all = await itemsOf(db, whose)
   const items =
     datasources.length === 0 ? all : all.filter(({ datasource_id }) => datasource_id !== null && datasources.includes(datasource_id))

@@ -5,13 +5,13 @@ import { notFound } from '../core/errors.ts'
 import { expireLink, generateLink } from '../workflow/links/link.ts'
 import { linkUri } from '../workflow/links/view.ts'
 import { limits } from '../core/limits.ts'
-import { pick } from '../store/pick.ts'
+import { pickFields } from '../store/pick-fields.ts'
 import { authorizeDataRequest } from '../api/authorize.ts'
 import { onlyAnActiveInvitationCanBeExpired } from '../rules/only-an-active-invitation-can-be-expired.ts'
 import { lockDataRequest } from '../store/data-requests.ts'
-import { addInvitation, findInvitations, type StandingInvitation } from '../store/invitations.ts'
+import { addInvitation, findInvitations, type InvitationWithStatus } from '../store/invitations.ts'
 import { findLink } from '../store/links.ts'
-import { INVITATION, type InvitationDetails } from '../store/stored-fields.ts'
+import { INVITATION_FIELDS, type InvitationDetails } from '../store/stored-fields.ts'
 import { datarequests } from './datarequests.ts'
 import { notifications } from './notifications.ts'
 
@@ -23,7 +23,7 @@ export const invitations = definePlugin({
   handlers: {
     createInvitation: async (call) => {
       const { body, account, db, now } = call
-      const details = pick<InvitationDetails>(body, INVITATION)
+      const details = pickFields<InvitationDetails>(body, INVITATION_FIELDS)
       if (body.query_type.length > 1) call.warn('/query_type: only the first is asked for; create a Data Request for each of the others')
       const request = await authorizeDataRequest(call, (await createDataRequest({ ...call, body: asDataRequest(body, now) })).id)
       const { id, individual_id } = await generateLink(call, request, now + (body.validity ?? limits.invitation_seconds) * 1000)
@@ -59,7 +59,7 @@ export const invitations = definePlugin({
   },
 })
 
-async function findOwnInvitation({ account, db, now }: Call, id: string): Promise<StandingInvitation> {
+async function findOwnInvitation({ account, db, now }: Call, id: string): Promise<InvitationWithStatus> {
   const [found] = await findInvitations(db, { accountId: account.id, id, now, most: 1 })
   if (!found) throw notFound('No invitation has this identifier')
   return found
@@ -87,7 +87,7 @@ function asDataRequest(invitation: InvitationInput, now: number): DataRequestInp
   }
 }
 
-function shown({ publicUrl }: Call, invitation: StandingInvitation): Invitation {
+function shown({ publicUrl }: Call, invitation: InvitationWithStatus): Invitation {
   const { id, individual_id, data, status, expiry_reason, created_at, updated_at, expires_at } = invitation
   const code = expiry_reason?.code ?? 'LINK_TIMEOUT'
   return {

@@ -10,7 +10,7 @@ import { WHY_UNPROCESSABLE } from '../workflow/processing-failures.ts'
 import { acquired } from '../workflow/items/settle.ts'
 import { listedItem, wholeItem } from '../workflow/items/view.ts'
 import { limits } from '../core/limits.ts'
-import { pick } from '../store/pick.ts'
+import { pickFields } from '../store/pick-fields.ts'
 import { authorizeAndLockDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { anInlineRecordIsOfItsType } from '../rules/an-inline-record-is-of-its-type.ts'
 import { anItemNamesItsDataSource } from '../rules/an-item-names-its-data-source.ts'
@@ -18,10 +18,10 @@ import { aRemoteDocumentCanBeFetched } from '../rules/a-remote-document-can-be-f
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
 import { addDataRequest, type StoredDataRequest, findDataRequest } from '../store/data-requests.ts'
 import { findDocuments } from '../store/documents.ts'
-import { type SortableItem, searchItems } from '../store/item-search.ts'
+import { type ItemSortField, searchItems } from '../store/item-search.ts'
 import { duplicatesOf } from '../store/items.ts'
 import { recordEvent } from '../store/recorded-events.ts'
-import { REFERENCE } from '../store/stored-fields.ts'
+import { SOURCE_REFERENCE_FIELDS } from '../store/stored-fields.ts'
 
 export const items = definePlugin({
   name: 'items',
@@ -101,7 +101,7 @@ export const items = definePlugin({
   onExhausted: { [PROCESS]: giveUp, [FETCH]: giveUp },
 })
 
-const SORTABLE = ['created_at', 'updated_at', 'source_data_type', 'datarequest_id', 'individual_id', 'id'] satisfies SortableItem[]
+const SORTABLE = ['created_at', 'updated_at', 'source_data_type', 'datarequest_id', 'individual_id', 'id'] satisfies ItemSortField[]
 
 /** What is kept of a part of the source data, and its content or what stands for it. */
 async function partOf(
@@ -110,7 +110,7 @@ async function partOf(
 ): Promise<{ part: Part; content: string | Uint8Array }> {
   const said = referrer !== undefined && { referrer }
   if (!given) return { part: { ...said }, content: '' }
-  const reference = pick<Kept>(given, REFERENCE)
+  const reference = pickFields<Kept>(given, SOURCE_REFERENCE_FIELDS)
   if (!given.uri.startsWith(UPLOADED)) return { part: { ...said, reference }, content: JSON.stringify(reference) }
   const [document] = await findDocuments(call.db, call.account.id, [given.uri.slice(UPLOADED.length)])
   const bound = call.token?.individual_id ?? null

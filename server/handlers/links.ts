@@ -5,14 +5,14 @@ import { expireDueLink } from '../workflow/links/expiry.ts'
 import { currentLink, EXPIRE, expireLink, extendLink, generateLink } from '../workflow/links/link.ts'
 import { linkUri, linkView } from '../workflow/links/view.ts'
 import { limits } from '../core/limits.ts'
-import { pick } from '../store/pick.ts'
+import { pickFields } from '../store/pick-fields.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequest, datarequestIdOf } from '../api/authorize.ts'
 import { aLinkExpiresInTheFuture } from '../rules/a-link-expires-in-the-future.ts'
 import { anEndedLinkCannotBeExpired } from '../rules/an-ended-link-cannot-be-expired.ts'
 import { touchIndividual } from '../store/individuals.ts'
 import { linksOf } from '../store/links.ts'
 import { advancePending } from '../workflow/services/pending.ts'
-import { EXPIRY_REASON } from '../store/stored-fields.ts'
+import { EXPIRY_REASON_FIELDS } from '../store/stored-fields.ts'
 
 export const links = definePlugin({
   name: 'links',
@@ -41,7 +41,7 @@ export const links = definePlugin({
       if (!link) throw notFound('The Data Request has no invitation link: generate one first')
       const refusal = anEndedLinkCannotBeExpired(link)
       if (refusal) throw refusal
-      await expireLink(call, link, { code: 'EXPIRATION_REQUESTED', ...pick(call.body.expiry_reason ?? {}, EXPIRY_REASON) })
+      await expireLink(call, link, { code: 'EXPIRATION_REQUESTED', ...pickFields(call.body.expiry_reason ?? {}, EXPIRY_REASON_FIELDS) })
       await advancePending(call, link.individual_id)
     },
   },

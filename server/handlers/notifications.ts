@@ -6,7 +6,7 @@ import { limits } from '../core/limits.ts'
 import { aTextMessageNeedsAPhoneNumber } from '../rules/a-text-message-needs-a-phone-number.ts'
 import { anEndedLinkTakesNoNotification } from '../rules/an-ended-link-takes-no-notification.ts'
 import { findIndividual, touchIndividual } from '../store/individuals.ts'
-import { cancel } from '../store/jobs.ts'
+import { cancelJobs } from '../store/jobs.ts'
 import { recordEvent } from '../store/recorded-events.ts'
 import { currentLink, generateLink, REMIND } from '../workflow/links/link.ts'
 import { channelFlags, sendDueReminder, sendReminder } from '../workflow/links/reminders.ts'
@@ -26,7 +26,7 @@ export const notifications = definePlugin({
       const details = { ...channelFlags(channels), additional_message: body.additional_message ?? null }
       await recordEvent(db, { accountId: account.id, datarequestId: request.id, type: 'NOTIFY_USER_REQUESTED', details, now })
       // A second call starts the count anew.
-      await cancel(db, REMIND, link.id)
+      await cancelJobs(db, REMIND, link.id)
       await sendReminder(call, {
         request,
         individual,

@@ -2,7 +2,7 @@
 import { authorizeAndLockDataRequest, datarequestIdOf } from '../api/authorize.ts'
 import { type Call, definePlugin } from '../api/plugin.ts'
 import { changeDataRequest } from '../store/data-requests.ts'
-import { schedule } from '../store/jobs.ts'
+import { scheduleJob } from '../store/jobs.ts'
 import { refresh } from '../workflow/refreshes/refresh.ts'
 import { discardRefresh, REFRESH, scheduleNextRefresh } from '../workflow/refreshes/schedule.ts'
 
@@ -16,7 +16,7 @@ export const refreshes = definePlugin({
       const refresh_id = call.runtime.id('rfs')
       const payload = { datarequest_id: id, refresh_id, requested: true }
       // A subject of its own: disabling the schedule does not cancel what was asked for.
-      await schedule(call, { kind: REFRESH, accountId: call.account.id, subject: refresh_id, payload, dueAt: call.now })
+      await scheduleJob(call, { kind: REFRESH, accountId: call.account.id, subject: refresh_id, payload, dueAt: call.now })
     },
   },
   jobs: { [REFRESH]: refresh },

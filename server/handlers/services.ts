@@ -4,7 +4,7 @@ import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
 import { ask } from './ask-service.ts'
 import { type ReportService, reports } from '../workflow/services/reports.ts'
 import { type ScoreService, scores } from '../workflow/services/scores.ts'
-import type { StoredTransaction } from '../store/transactions.ts'
+import type { ServiceTransaction } from '../store/service-transactions.ts'
 
 export const services = definePlugin({
   name: 'services',
@@ -15,7 +15,7 @@ export const services = definePlugin({
 })
 
 /** The envelope, and exactly when COMPLETED the result. */
-const reported = ({ field }: ReportService, { id, reference, datarequest_id, status, metadata, outcome }: StoredTransaction) => ({
+const reported = ({ field }: ReportService, { id, reference, datarequest_id, status, metadata, outcome }: ServiceTransaction) => ({
   individual: reference.individual ?? null,
   datarequest_id,
   transaction_id: id,
@@ -26,7 +26,7 @@ const reported = ({ field }: ReportService, { id, reference, datarequest_id, sta
 })
 
 /** Scores know no state of acquiring. */
-const scored = ({ field, available }: ScoreService, { id, status, outcome, reference }: StoredTransaction) => ({
+const scored = ({ field, available }: ScoreService, { id, status, outcome, reference }: ServiceTransaction) => ({
   transaction_id: id,
   items: (reference.itemIds ?? outcome?.items ?? []).map((item) => ({ id: item })),
   processing_status: status === 'COMPLETED' ? 'COMPLETED' : 'IN_PROGRESS',

@@ -3,7 +3,7 @@ import { limits } from '../core/limits.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { findIndividual } from '../store/individuals.ts'
-import { addToken, invalidate } from '../store/tokens.ts'
+import { addToken, invalidateToken } from '../store/tokens.ts'
 
 type Grant = { kind: 'access' | 'public' | 'purge'; seconds: number; scopes?: readonly string[]; individualId?: string | null }
 
@@ -35,7 +35,7 @@ export const tokens = definePlugin({
     },
     invalidateToken: async ({ body, account, db, now }) => {
       if (!body?.access_token) throw badRequest('/access_token: name the token to invalidate')
-      if (!(await invalidate(db, account.id, body.access_token, now)))
+      if (!(await invalidateToken(db, account.id, body.access_token, now)))
         throw badRequest('/access_token: this account has no such valid token')
     },
   },

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readClock } from '../store/clock.ts'
 import type { Capacity } from '../store/due-jobs.ts'
-import { acquireLease, claim, type Job, type Lease } from '../store/jobs.ts'
+import { acquireLease, claimJob, type Job, type Lease } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { AsyncJob, DueAsyncJob, JobResources } from './job.ts'
 import { retryLater } from './retry.ts'
@@ -89,7 +89,7 @@ export class AsyncJobs {
       const complete = await asyncJob({ ...due, runtime: runtime.at(now), now })
       if (this.#abandoned) return
       await inTransaction(database.db, async (db) => {
-        if (!(await claim(db, job, lease))) return
+        if (!(await claimJob(db, job, lease))) return
         runtime.clock = await readClock(db)
         const then = at ?? Math.max(job.due_at, runtime.now())
         await complete({ db, runtime: runtime.at(then), now: then, publicUrl, requestId })

@@ -1,5 +1,5 @@
 /** Retries a failed job after 1, 2, 4 … minutes, and gives it up after the tenth failure. */
-import { claim, type Job, type Lease, reschedule } from '../store/jobs.ts'
+import { claimJob, type Job, type Lease, rescheduleJob } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { DueJob, JobResources } from './job.ts'
 
@@ -18,7 +18,7 @@ export async function retryLater(resources: JobResources, job: Job, error: unkno
     return
   }
   // The delay counts from now at the earliest: a job that is late already is not retried in a burst.
-  await reschedule(database.db, { id, due_at, failures }, Math.max(due_at + FIRST_DELAY_MS * 2 ** failures, runtime.now()), lease)
+  await rescheduleJob(database.db, { id, due_at, failures }, Math.max(due_at + FIRST_DELAY_MS * 2 ** failures, runtime.now()), lease)
   log.error(fields, 'job failed')
 }
 
@@ -26,7 +26,7 @@ async function giveUp({ database, runtime, plugins, publicUrl }: JobResources, j
   const { kind, account_id: accountId, subject, payload, request_id: requestId } = job
   const onExhausted = plugins.find((one) => Object.hasOwn(one.onExhausted ?? {}, kind))?.onExhausted?.[kind]
   await inTransaction(database.db, async (db) => {
-    if (!(await claim(db, job, lease)) || !onExhausted) return
+    if (!(await claimJob(db, job, lease)) || !onExhausted) return
     const now = Math.max(job.due_at, runtime.now())
     await onExhausted({
       accountId,

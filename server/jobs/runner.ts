@@ -1,7 +1,7 @@
 /** Runs what is due, in order of due time: each job once, in the transaction that removes it, at the instant it was due. */
 import { setImmediate, setTimeout as delay } from 'node:timers/promises'
-import { isLeased, nextDue } from '../store/due-jobs.ts'
-import { claim, type Job } from '../store/jobs.ts'
+import { hasLeasedJob, nextDueJob } from '../store/due-jobs.ts'
+import { claimJob, type Job } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { AsyncJobs } from './async-jobs.ts'
 import type { DueJob, JobResources } from './job.ts'
@@ -32,7 +32,7 @@ export async function runDue(
   { asyncJobs = new AsyncJobs(resources), moveClock, now = 0 }: RunDueOptions = {},
 ): Promise<void> {
   const { db } = resources.database
-  const next = () => nextDue(db, until, asyncJobs.capacity())
+  const next = () => nextDueJob(db, until, asyncJobs.capacity())
   const run = runner(resources, asyncJobs)
   let instant = Number.NEGATIVE_INFINITY
   for (;;) {
@@ -44,7 +44,7 @@ export async function runDue(
         await asyncJobs.moreEnded(ended)
         continue
       }
-      if (await isLeased(db, job?.due_at ?? until, resources.runtime.realNow())) {
+      if (await hasLeasedJob(db, job?.due_at ?? until, resources.runtime.realNow())) {
         await delay(LEASE_CHECK_MS)
         continue
       }
@@ -61,7 +61,7 @@ export async function runDue(
 export async function startDue(resources: JobResources, until: number, asyncJobs: AsyncJobs): Promise<void> {
   const run = runner(resources, asyncJobs)
   for (;;) {
-    const job = await nextDue(resources.database.db, until, asyncJobs.capacity())
+    const job = await nextDueJob(resources.database.db, until, asyncJobs.capacity())
     if (!job) return
     await run(job)
   }
@@ -82,7 +82,7 @@ async function runJob(resources: JobResources, job: Job, handle: Handler | undef
   const { account_id: accountId, subject, payload, due_at: now, request_id: requestId } = job
   try {
     await inTransaction(database.db, async (db) => {
-      if (!(await claim(db, job))) return
+      if (!(await claimJob(db, job))) return
       if (!handle) throw new Error(`nothing handles jobs of the kind ${job.kind}`)
       await handle({
         accountId,

@@ -1,7 +1,7 @@
 /** Virtual time: runs jobs as it passes, and moves it, freezes it or lets it go on when asked. */
 import { badRequest } from '../core/errors.ts'
 import { advanceClock, readClock, writeClock } from '../store/clock.ts'
-import { nextDue } from '../store/due-jobs.ts'
+import { nextDueJob } from '../store/due-jobs.ts'
 import { onScheduled } from '../store/scheduled.ts'
 import { AsyncJobs } from './async-jobs.ts'
 import type { JobResources } from './job.ts'
@@ -149,7 +149,7 @@ export class JobScheduler {
     const { now, frozen } = await this.readClock()
     if (frozen) return MAX_SLEEP_MS
     await startDue(this.#resources, now, this.#asyncJobs)
-    const next = await nextDue(database.db, now + MAX_SLEEP_MS, this.#asyncJobs.capacity())
+    const next = await nextDueJob(database.db, now + MAX_SLEEP_MS, this.#asyncJobs.capacity())
     return next ? Math.max(1, next.due_at - now) : MAX_SLEEP_MS
   }
 }

@@ -2,9 +2,9 @@
 import { tables } from '../../generated/tables.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { FAULT_STATUSES } from '../api/fault-answers.ts'
-import { release } from '../store/deliveries.ts'
+import { releaseHeldDeliveries } from '../store/deliveries.ts'
 import type { Db } from '../store/database.ts'
-import { addFault, dropFaults, findFaults, type NewFault, type StoredFault } from '../store/faults.ts'
+import { addFault, deleteFaults, findFaults, type NewFault, type StoredFault } from '../store/faults.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { accountOf } from './account-of.ts'
 import type { Controls } from './controls.ts'
@@ -79,13 +79,13 @@ export const faults: Controls = {
         const account_id = fields['client_id'] === undefined ? undefined : await accountOf(db, text(fields, 'client_id'))
         const cleared = await findFaults(db, { id, account_id })
         if (id !== undefined && cleared.length === 0) throw notFound('No fault has this identifier')
-        await dropFaults(
+        await deleteFaults(
           db,
           runtime,
           cleared.map((fault) => fault.id),
         )
         const holding = cleared.filter((fault) => fault.effect === 'reorder').map((fault) => fault.account_id)
-        for (const account of new Set(holding)) await release({ db, runtime, now }, account)
+        for (const account of new Set(holding)) await releaseHeldDeliveries({ db, runtime, now }, account)
         return shown(db, cleared)
       })
     },

@@ -1,7 +1,7 @@
 /** Keys for encrypted credentials of webhooks: made, listed, retired. The private half never leaves the database. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { notFound } from '../core/errors.ts'
-import { addKey, keysOf, retireKey } from '../store/encryption-keys.ts'
+import { addEncryptionKey, encryptionKeysOf, retireEncryptionKey } from '../store/encryption-keys.ts'
 import { KEY_ALGORITHM } from '../webhooks/encrypted-credentials.ts'
 import { accountOf } from './account-of.ts'
 import type { Controls } from './controls.ts'
@@ -11,7 +11,7 @@ export const keys: Controls = {
   '/keys': {
     GET: async ({ query, dependencies: { database } }) => {
       const { client_id } = parameters(query, ['client_id'])
-      return keysOf(database.db, client_id === undefined ? undefined : await accountOf(database.db, client_id))
+      return encryptionKeysOf(database.db, client_id === undefined ? undefined : await accountOf(database.db, client_id))
     },
     /** The one before stays good until it is retired: a client changes over in between. */
     POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
@@ -24,13 +24,13 @@ export const keys: Controls = {
         return JSON.stringify(jwk)
       }
       const [public_jwk, private_jwk] = await Promise.all([written(pair.publicKey), written(pair.privateKey)])
-      return addKey(database.db, { id, account_id, public_jwk, private_jwk, created_at })
+      return addEncryptionKey(database.db, { id, account_id, public_jwk, private_jwk, created_at })
     },
   },
   '/keys/retire': {
     POST: async ({ body, dependencies: { database }, scheduler }) => {
       const { now } = await scheduler.readClock()
-      const retired = await retireKey(database.db, text(object(body, ['key_id']), 'key_id'), now)
+      const retired = await retireEncryptionKey(database.db, text(object(body, ['key_id']), 'key_id'), now)
       if (!retired) throw notFound('No key has this identifier')
       return retired
     },

@@ -1,8 +1,8 @@
 /** What the server holds of all accounts, for those who look after them: Data Requests, Items, jobs to come. */
 import type { DataRequestTable, IndividualTable } from '../store/tables.ts'
 import type { IndividualInput } from '../../generated/types.ts'
-import { eventsOf } from '../store/recorded-events.ts'
-import { purging } from '../store/purges.ts'
+import { recordedEventsOf } from '../store/recorded-events.ts'
+import { individualsToErase } from '../store/purges.ts'
 import type { Controls } from './controls.ts'
 import { atMost, parameters } from './fields.ts'
 
@@ -21,7 +21,7 @@ export const listings: Controls = {
         .selectAll('data_request')
         .select('individual.data as person')
         .where('individual.deleted_at', 'is', null)
-        .where('individual_id', 'not in', purging(db))
+        .where('individual_id', 'not in', individualsToErase(db))
         .$if(of !== undefined, (requests) =>
           requests.where((request) =>
             request.or([
@@ -45,7 +45,7 @@ export const listings: Controls = {
         .limit(atMost(limit))
         .execute()
       const ids = rows.map(({ id }) => id)
-      const events = Map.groupBy(await eventsOf(db, ids), ({ datarequest_id }) => datarequest_id)
+      const events = Map.groupBy(await recordedEventsOf(db, ids), ({ datarequest_id }) => datarequest_id)
       return rows.map((row) => ({ ...request(row), event_logs: (events.get(row.id) ?? []).map(({ entry }) => entry) }))
     },
   },
@@ -59,7 +59,7 @@ export const listings: Controls = {
         .select(['item.id', 'item.account_id', 'individual_id', 'datarequest_id', 'datasource_id', 'source_data_type', 'channel', 'giver'])
         .select(['status', 'reason_code', 'checkcodes', 'session_id', 'refresh_id', 'item.created_at', 'updated_at'])
         .where('individual.deleted_at', 'is', null)
-        .where('individual_id', 'not in', purging(database.db))
+        .where('individual_id', 'not in', individualsToErase(database.db))
         .$if(of !== undefined, (items) =>
           items.where((item) =>
             item.or((['item.id', 'individual_id', 'datarequest_id', 'session_id'] as const).map((id) => item(id, '=', of as string))),

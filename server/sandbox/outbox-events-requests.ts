@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { badRequest } from '../core/errors.ts'
 import { atMost, parameters } from './fields.ts'
-import { purging } from '../store/purges.ts'
+import { individualsToErase } from '../store/purges.ts'
 import type { Controls } from './controls.ts'
 import { withoutPurged } from './purges.ts'
 
@@ -18,7 +18,7 @@ export const records: Controls = {
       const newest = await database.db
         .selectFrom('message')
         .select(['account_id', 'individual_id', 'datarequest_id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
-        .where('individual_id', 'not in', purging(database.db))
+        .where('individual_id', 'not in', individualsToErase(database.db))
         .$if(datarequest_id !== undefined, (messages) => messages.where('datarequest_id', '=', datarequest_id as string))
         .$if(individual_id !== undefined, (messages) => messages.where('individual_id', '=', individual_id as string))
         .$if(known !== undefined, (messages) => messages.where('channel', '=', known as 'EMAIL' | 'SMS'))
@@ -35,7 +35,7 @@ export const records: Controls = {
       const rows = await database.db
         .selectFrom('webhook_event')
         .select(['id', 'account_id', 'individual_id', 'datarequest_id', 'type', 'body', 'created_at'])
-        .where('individual_id', 'not in', purging(database.db))
+        .where('individual_id', 'not in', individualsToErase(database.db))
         .$if(datarequest_id !== undefined, (events) => events.where('datarequest_id', '=', datarequest_id as string))
         .$if(individual_id !== undefined, (events) => events.where('individual_id', '=', individual_id as string))
         .$if(type !== undefined, (events) => events.where('type', '=', type as string))

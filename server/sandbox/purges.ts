@@ -2,7 +2,7 @@
 import { NOTHING_TOLD, tells } from '../workflow/purge/request-log.ts'
 import { type Traces, tracesOf } from '../workflow/purge/traces.ts'
 import type { Db } from '../store/database.ts'
-import { listPurges, purging } from '../store/purges.ts'
+import { listPurges, individualsToErase } from '../store/purges.ts'
 import type { RequestLogTable } from '../store/tables.ts'
 import type { Controls } from './controls.ts'
 import { parameters } from './fields.ts'
@@ -22,7 +22,7 @@ type Call = Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'respo
 /** Of calls that mention an Individual who is about to be erased, only that they were made is shown. */
 export async function withoutPurged<Row extends Call>(db: Db, calls: readonly Row[]): Promise<Row[]> {
   const traces = new Map<string, Traces[]>()
-  for (const { account_id, individual_id } of await purging(db).select('account_id').execute())
+  for (const { account_id, individual_id } of await individualsToErase(db).select('account_id').execute())
     traces.set(account_id, [...(traces.get(account_id) ?? []), await tracesOf(db, account_id, individual_id)])
   return calls.map((call) =>
     (traces.get(call.account_id ?? '') ?? []).some((one) => tells(call, one)) ? { ...call, ...NOTHING_TOLD } : call,

@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../core/errors.ts'
 import { fillPlaceholders } from './scenarios/placeholders.ts'
 import { runScenario } from './scenarios/run.ts'
 import { stepsOf } from './scenarios/scenario.ts'
-import { requestById } from '../store/data-requests.ts'
+import { dataRequestById } from '../store/data-requests.ts'
 import type { Controls } from './controls.ts'
 import { object, parameters, text } from './fields.ts'
 
@@ -33,7 +33,7 @@ export const scenarios: Controls = {
       if (typeof scenario === 'string' && !named) throw notFound('No scenario has this name: GET /sandbox/scenarios lists them')
       if (scenario === undefined) throw badRequest('/scenario: required property is missing: a name, or an object with steps')
       const steps = named?.steps ?? stepsOf(scenario)
-      const request = await requestById(call.dependencies.database.db, text(fields, 'datarequest_id'))
+      const request = await dataRequestById(call.dependencies.database.db, text(fields, 'datarequest_id'))
       if (!request) throw notFound('No Data Request has this identifier')
       return runScenario(call, request, steps)
     },

@@ -1,7 +1,7 @@
 /** Plays the Individual: sessions without a browser. */
 import { badRequest, notFound } from '../core/errors.ts'
 import { inContext } from '../api/context.ts'
-import { requestById } from '../store/data-requests.ts'
+import { dataRequestById } from '../store/data-requests.ts'
 import { sessionsOf } from '../store/sessions.ts'
 import { logins } from '../workflow/connections/logins.ts'
 import { openLink, openWidget } from '../workflow/sessions/open.ts'
@@ -15,7 +15,7 @@ export const sessions: Controls = {
     GET: async ({ query, dependencies: { database } }) => {
       const { datarequest_id } = parameters(query, ['datarequest_id'])
       if (datarequest_id === undefined) throw badRequest('datarequest_id: name the Data Request')
-      const request = await requestById(database.db, datarequest_id)
+      const request = await dataRequestById(database.db, datarequest_id)
       if (!request) return []
       return (await sessionsOf<SessionState>(database.db, datarequest_id)).map((session) =>
         sessionView(withCurrentConsent(session, request)),
@@ -26,7 +26,7 @@ export const sessions: Controls = {
       const { through = 'link' } = fields
       if (through !== 'link' && through !== 'widget') throw badRequest('/through: must be link or widget')
       return inContext(call.dependencies, call.requestId, async (context) => {
-        const request = await requestById(context.db, text(fields, 'datarequest_id'))
+        const request = await dataRequestById(context.db, text(fields, 'datarequest_id'))
         if (!request) throw notFound('No Data Request has this identifier')
         return sessionView(await (through === 'link' ? openLink : openWidget)(context, request))
       })

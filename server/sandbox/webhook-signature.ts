@@ -1,6 +1,6 @@
 /** Whether webhooks of an account are signed, and by which secrets. A secret is told once. */
 import { badRequest } from '../core/errors.ts'
-import { addSigningSecret, dropSigningSecrets, signingSecrets } from '../store/webhook-secrets.ts'
+import { addSigningSecret, deleteSigningSecrets, signingSecrets } from '../store/webhook-secrets.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { secretOf } from '../webhooks/signature.ts'
 import { accountOf } from './account-of.ts'
@@ -20,7 +20,7 @@ export const webhookSignature: Controls = {
         const client_id = text(fields, 'client_id')
         const account = await accountOf(db, client_id)
         const secret = enabled ? secretOf(runtime.bytes(SECRET_BYTES)) : null
-        if (secret === null) await dropSigningSecrets(db, account)
+        if (secret === null) await deleteSigningSecrets(db, account)
         else await addSigningSecret(db, account, secret, now)
         return { client_id, enabled, secret, valid_secrets: (await signingSecrets(db, account)).length }
       })

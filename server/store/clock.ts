@@ -1,9 +1,9 @@
 /** The virtual clock, as every process that shares the database sees it, and beside it the version of the faults. */
 import type { Clock } from '../core/runtime.ts'
-import { compiled } from './compiled.ts'
+import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 
-const theClock = compiled((db) => db.selectFrom('clock').select(['offset_ms', 'frozen_at', 'faults_version']).where('id', '=', 1))
+const selectClock = compiledQuery((db) => db.selectFrom('clock').select(['offset_ms', 'frozen_at', 'faults_version']).where('id', '=', 1))
 
 export interface StoredClock extends Clock {
   /** Of the faults that calls may meet; null: there are none. */
@@ -11,7 +11,7 @@ export interface StoredClock extends Clock {
 }
 
 export async function readClock(db: Db): Promise<StoredClock> {
-  const [clock] = await theClock(db, [1])
+  const [clock] = await selectClock(db, [1])
   if (!clock) throw new Error('the database has no clock')
   return { offset_ms: clock.offset_ms, frozen_at: clock.frozen_at, faults_version: clock.faults_version }
 }

@@ -2,7 +2,7 @@
 import type { CheckSignalOccurrence } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 import type { ConnectionTable } from './item-tables.ts'
-import type { Whose } from './items.ts'
+import type { ItemOwner } from './items.ts'
 
 /** An entry of a bank account, as a scenario gives it. */
 interface StatementEntry {
@@ -26,28 +26,28 @@ export async function addConnection(db: Db, { statement, ...connection }: Stored
 }
 
 /** Oldest first. */
-export async function connectionsOf(db: Db, whose: Whose): Promise<StoredConnection[]> {
+export async function connectionsOf(db: Db, whose: ItemOwner): Promise<StoredConnection[]> {
   const all = db.selectFrom('connection').selectAll()
   const query =
     'individualId' in whose ? all.where('individual_id', '=', whose.individualId) : all.where('datarequest_id', '=', whose.datarequestId)
   const rows = await query.orderBy('created_at').orderBy('id').execute()
-  return rows.map(connectionOf)
+  return rows.map(rowToConnection)
 }
 
 export async function findConnection(db: Db, id: string): Promise<StoredConnection | undefined> {
   const row = await db.selectFrom('connection').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && connectionOf(row)
+  return row && rowToConnection(row)
 }
 
 /** Whether a job of the kind, which is about a connection, is still to come for one of them. */
-export async function areAwaited(db: Db, kind: string, connections: readonly Pick<StoredConnection, 'id'>[]): Promise<boolean> {
+export async function haveScheduledJob(db: Db, kind: string, connections: readonly Pick<StoredConnection, 'id'>[]): Promise<boolean> {
   if (connections.length === 0) return false
   const ids = connections.map(({ id }) => id)
   const row = await db.selectFrom('job').select('id').where('kind', '=', kind).where('subject', 'in', ids).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-const connectionOf = (row: ConnectionTable): StoredConnection => ({
+const rowToConnection = (row: ConnectionTable): StoredConnection => ({
   ...row,
   statement: row.statement === null ? null : (JSON.parse(row.statement) as StatementEntry[]),
 })
@@ -59,7 +59,10 @@ interface Session {
 }
 
 /** When other Individuals of the account connected with the credentials of the session, oldest first. Deleted ones do not count. */
-export async function sameCredentials(db: Db, { account_id, individual_id, session_id }: Session): Promise<CheckSignalOccurrence[]> {
+export async function otherLoginsWithSameCredentials(
+  db: Db,
+  { account_id, individual_id, session_id }: Session,
+): Promise<CheckSignalOccurrence[]> {
   if (session_id === null) return []
   const rows = await db
     .selectFrom('connection as mine')

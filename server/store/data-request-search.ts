@@ -1,14 +1,14 @@
 /** Finds Data Requests of an account by filters. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DataRequestFilters, SortOrder } from '../../generated/types.ts'
-import { read, type StoredDataRequest } from './data-requests.ts'
+import { rowToDataRequest, type StoredDataRequest } from './data-requests.ts'
 import type { Db } from './database.ts'
-import { pickIndividuals } from './individuals.ts'
+import { searchIndividuals } from './individuals.ts'
 import type { LinkTable, Tables } from './tables.ts'
 
-export type Sortable = 'created_at' | 'updated_at' | 'last_activity_at' | 'last_activity_type' | 'type' | 'individual_id' | 'id'
+export type DataRequestSortField = 'created_at' | 'updated_at' | 'last_activity_at' | 'last_activity_type' | 'type' | 'individual_id' | 'id'
 
-export interface Search {
+export interface DataRequestQuery {
   readonly accountId: string
   readonly filters: Omit<DataRequestFilters, 'status'> & { readonly status?: readonly LinkTable['status'][] }
   /** The one Individual whose Data Requests may be seen; absent: all. */
@@ -16,17 +16,17 @@ export interface Search {
   readonly now: number
   readonly count: number
   readonly offset: number
-  readonly sortBy: Sortable
+  readonly sortBy: DataRequestSortField
   readonly sortOrder: SortOrder
 }
 
-export async function searchDataRequests(db: Db, search: Search): Promise<StoredDataRequest[]> {
+export async function searchDataRequests(db: Db, search: DataRequestQuery): Promise<StoredDataRequest[]> {
   const { accountId, filters, onlyOf, now, count, offset, sortBy } = search
   const order = search.sortOrder === 'ASC' ? 'asc' : 'desc'
   const { external_id: externalId, individual_id: id, name } = filters
   const narrow = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
   // The Individuals come first: there are few, and each has its index. Their account need not be asked for again.
-  const picked = narrow ? await pickIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
+  const picked = narrow ? await searchIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
   if (picked?.length === 0 || (onlyOf && id && onlyOf !== id)) return []
   let query = db
     .selectFrom('data_request')
@@ -38,7 +38,7 @@ export async function searchDataRequests(db: Db, search: Search): Promise<Stored
   if (filters.datasource_id?.length) query = query.where('data_request.datasource_id', 'in', filters.datasource_id)
   if (filters.status?.length) query = query.where(latestLinkStatus(now), 'in', filters.status)
   const rows = await query.orderBy(`data_request.${sortBy}`, order).orderBy('data_request.id', order).limit(count).offset(offset).execute()
-  return rows.map(read)
+  return rows.map(rowToDataRequest)
 }
 
 /** One whose expiry passed counts as expired, as wherever a link is shown; the order is that of linksOf. */

@@ -1,10 +1,10 @@
 /** Data Requests. Those of a deleted Individual are never found. */
 import type { DataRequestActivity, DataRequestConsent, DataRequestType, RefreshPolicy } from '../../generated/types.ts'
-import type { Details } from './stored-fields.ts'
+import type { DataRequestDetails } from './stored-fields.ts'
 import type { Db } from './database.ts'
 import type { DataRequestTable } from './tables.ts'
 
-export interface DataRequestData extends Details {
+export interface DataRequestData extends DataRequestDetails {
   readonly widget_id: string
   readonly requester_name: string
   readonly refresh_policy?: RefreshPolicy | null
@@ -20,14 +20,14 @@ export interface StoredDataRequest extends Pick<DataRequestTable, 'id' | 'accoun
   readonly last_activity_at: number
 }
 
-type New = Omit<StoredDataRequest, 'updated_at' | 'last_activity_type' | 'last_activity_at'>
+type NewDataRequest = Omit<StoredDataRequest, 'updated_at' | 'last_activity_type' | 'last_activity_at'>
 
-export async function addDataRequest(db: Db, { data, ...request }: New): Promise<void> {
+export async function addDataRequest(db: Db, { data, ...request }: NewDataRequest): Promise<void> {
   const { created_at } = request
   const activity = { updated_at: created_at, last_activity_type: 'CREATED', last_activity_at: created_at }
   await db
     .insertInto('data_request')
-    .values({ ...request, ...activity, ...columns(data), datasource_id: askedFor(data) })
+    .values({ ...request, ...activity, ...columns(data), datasource_id: requestedDataSource(data) })
     .execute()
 }
 
@@ -40,11 +40,11 @@ export async function findDataRequest(db: Db, accountId: string, id: string): Pr
     .where('data_request.account_id', '=', accountId)
     .where('individual.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && read(row)
+  return row && rowToDataRequest(row)
 }
 
 /** Of whatever account: for those who look after all of them. */
-export async function requestById(db: Db, id: string): Promise<StoredDataRequest | undefined> {
+export async function dataRequestById(db: Db, id: string): Promise<StoredDataRequest | undefined> {
   const row = await db.selectFrom('data_request').select('account_id').where('id', '=', id).executeTakeFirst()
   return row && findDataRequest(db, row.account_id, id)
 }
@@ -60,11 +60,11 @@ export async function lockDataRequest(db: Db, accountId: string, id: string): Pr
 }
 
 export async function changeDataRequest(db: Db, before: StoredDataRequest, data: DataRequestData, now: number): Promise<void> {
-  const asked = askedFor(data)
+  const asked = requestedDataSource(data)
   await db
     .updateTable('data_request')
     // The Data Source that was connected stays until another is asked for.
-    .set({ ...columns(data), updated_at: now, ...(asked !== askedFor(before.data) && { datasource_id: asked }) })
+    .set({ ...columns(data), updated_at: now, ...(asked !== requestedDataSource(before.data) && { datasource_id: asked }) })
     .where('id', '=', before.id)
     .execute()
 }
@@ -75,11 +75,11 @@ export async function markConnected(db: Db, id: string, datasourceId: string): P
 }
 
 /** What last happened to it. */
-export async function noteActivity(db: Db, id: string, type: DataRequestActivity, now: number): Promise<void> {
+export async function recordActivity(db: Db, id: string, type: DataRequestActivity, now: number): Promise<void> {
   await db.updateTable('data_request').set({ last_activity_type: type, last_activity_at: now }).where('id', '=', id).execute()
 }
 
-export const read = (row: DataRequestTable): StoredDataRequest => ({
+export const rowToDataRequest = (row: DataRequestTable): StoredDataRequest => ({
   ...row,
   type: row.type as DataRequestType,
   data: JSON.parse(row.data) as DataRequestData,
@@ -88,7 +88,7 @@ export const read = (row: DataRequestTable): StoredDataRequest => ({
 /** With the fields that are looked up. */
 const columns = (data: DataRequestData) => ({ data: JSON.stringify(data), refresh_enabled: data.refresh_policy?.enabled ? 1 : 0 })
 
-const askedFor = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
+const requestedDataSource = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
 
 /** What Individuals said, by Data Request; one that was not asked is absent. */
 export async function consentsOf(db: Db, ids: readonly string[]): Promise<Map<string, DataRequestConsent>> {

@@ -3,7 +3,7 @@ import { Kysely, type PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Engine } from './migrations/engine.ts'
 import { migrations } from './migrations/all.ts'
-import { sqlite } from './sqlite.ts'
+import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -12,7 +12,7 @@ export interface Database {
   readonly engine: Engine
   readonly db: Db
   /** Where the state lives, without credentials. */
-  readonly place: string
+  readonly location: string
   close(): Promise<void>
 }
 
@@ -20,14 +20,14 @@ export interface Database {
 export async function openDatabase(where: string): Promise<Database> {
   const postgresUrl = /^postgres(ql)?:\/\//.test(where)
   const engine: Engine = postgresUrl ? 'postgres' : 'sqlite'
-  const db = new Kysely<Tables>({ dialect: postgresUrl ? await postgres(where) : sqlite(where) })
+  const db = new Kysely<Tables>({ dialect: postgresUrl ? await postgres(where) : sqliteDialect(where) })
   try {
     await migrate(db, engine)
   } catch (error) {
     await db.destroy()
     throw error
   }
-  return { engine, db, place: postgresUrl ? withoutCredentials(where) : where, close: () => db.destroy() }
+  return { engine, db, location: postgresUrl ? withoutCredentials(where) : where, close: () => db.destroy() }
 }
 
 async function postgres(url: string): Promise<PostgresDialect> {

@@ -5,10 +5,10 @@ import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import type { DeliveryFailure, DeliveryTable } from './delivery-tables.ts'
 import type { DeliveryEffect } from './fault-tables.ts'
-import { schedule, type SchedulingContext } from './jobs.ts'
-import { purging } from './purges.ts'
+import { scheduleJob, type SchedulingContext } from './jobs.ts'
+import { individualsToErase } from './purges.ts'
 
-export const DELIVER = 'deliver'
+export const DELIVERY_JOB = 'deliver'
 
 export type StoredDelivery = Selectable<DeliveryTable>
 
@@ -35,7 +35,7 @@ export type NewDelivery = Pick<
 > & { readonly target: DeliveryTarget }
 
 /** When it is first attempted, and the fault it met. A `dueAt` of null: once it is released or, with the fault `drop`, never. */
-export interface Course {
+export interface DeliverySchedule {
   readonly fault: DeliveryEffect | null
   readonly dueAt: number | null
 }
@@ -46,7 +46,7 @@ type DeliveryContext = SchedulingContext & Pick<Context, 'now'>
 export async function addDelivery(
   context: DeliveryContext,
   { target, ...delivery }: NewDelivery,
-  { fault, dueAt }: Course = { fault: null, dueAt: context.now },
+  { fault, dueAt }: DeliverySchedule = { fault: null, dueAt: context.now },
 ): Promise<string> {
   const { db, runtime, now, requestId = null } = context
   const id = runtime.id('dlv')
@@ -57,22 +57,22 @@ export async function addDelivery(
     .values({ id, ...delivery, target: JSON.stringify(target), ...state })
     .returning('seq')
     .executeTakeFirstOrThrow()
-  if (dueAt !== null) await attemptAt(context, { id, seq, ...delivery }, dueAt)
+  if (dueAt !== null) await scheduleAttempt(context, { id, seq, ...delivery }, dueAt)
   return id
 }
 
-type Attempted = Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'url'>
+type DeliveryToAttempt = Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'url'>
 
 /** Deliveries to one receiver share a concurrency key and keep their order: a slow receiver delays only its own. */
-export const attemptAt = (
+export const scheduleAttempt = (
   context: SchedulingContext,
-  { id, seq, account_id, url }: Attempted,
+  { id, seq, account_id, url }: DeliveryToAttempt,
   dueAt: number,
   jobId?: string,
 ): Promise<void> =>
-  schedule(context, {
+  scheduleJob(context, {
     ...(jobId !== undefined && { id: jobId }),
-    kind: DELIVER,
+    kind: DELIVERY_JOB,
     accountId: account_id,
     subject: id,
     dueAt,
@@ -86,19 +86,19 @@ export interface PendingDelivery
   readonly body: string
 }
 
-export async function pendingDelivery(db: Db, id: string): Promise<PendingDelivery | undefined> {
+export async function findPendingDelivery(db: Db, id: string): Promise<PendingDelivery | undefined> {
   const row = await db
     .selectFrom('delivery')
     .innerJoin('webhook_event', 'webhook_event.id', 'delivery.event_id')
     .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'url', 'attempts', 'target', 'body'])
     .where('delivery.id', '=', id)
     .where('status', '=', 'pending')
-    .where('delivery.individual_id', 'not in', purging(db))
+    .where('delivery.individual_id', 'not in', individualsToErase(db))
     .executeTakeFirst()
   return row && { ...row, target: JSON.parse(row.target) as DeliveryTarget }
 }
 
-export async function addAttempt(db: Db, deliveryId: string, number: number, at: number, attempt: DeliveryAttempt): Promise<void> {
+export async function addDeliveryAttempt(db: Db, deliveryId: string, number: number, at: number, attempt: DeliveryAttempt): Promise<void> {
   const { failure, status, message, durationMs, request } = attempt
   await db
     .insertInto('delivery_attempt')
@@ -115,21 +115,21 @@ export async function addAttempt(db: Db, deliveryId: string, number: number, at:
     .execute()
 }
 
-type Progress = Pick<DeliveryTable, 'status' | 'attempts' | 'next_attempt_at'>
+type DeliveryProgress = Pick<DeliveryTable, 'status' | 'attempts' | 'next_attempt_at'>
 
-export async function noteProgress(db: Db, id: string, progress: Progress): Promise<void> {
+export async function updateDelivery(db: Db, id: string, progress: DeliveryProgress): Promise<void> {
   await db.updateTable('delivery').set(progress).where('id', '=', id).execute()
 }
 
 /** A delivery that is still to be attempted, with what is needed to end it. */
-export const pendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts'> | undefined> =>
+export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts'> | undefined> =>
   db.selectFrom('delivery').select(['seq', 'url', 'attempts']).where('id', '=', id).where('status', '=', 'pending').executeTakeFirst()
 
 /** Whether a delivery of the account waits for the next one to the same URL. */
-export const isHoldingDelivery = async (db: Db, { account_id, url }: Pick<DeliveryTable, 'account_id' | 'url'>): Promise<boolean> =>
-  (await held(db, account_id).select('id').where('url', '=', url).limit(1).executeTakeFirst()) !== undefined
+export const hasHeldDelivery = async (db: Db, { account_id, url }: Pick<DeliveryTable, 'account_id' | 'url'>): Promise<boolean> =>
+  (await heldDeliveries(db, account_id).select('id').where('url', '=', url).limit(1).executeTakeFirst()) !== undefined
 
-const held = (db: Db, accountId: string) =>
+const heldDeliveries = (db: Db, accountId: string) =>
   db
     .selectFrom('delivery')
     .where('fault', '=', 'reorder')
@@ -138,9 +138,13 @@ const held = (db: Db, accountId: string) =>
     .where('next_attempt_at', 'is', null)
 
 /** Releases deliveries that a fault holds back: all of the account, or those made before this one to the same URL. */
-export async function release(context: DeliveryContext, accountId: string, before?: Pick<StoredDelivery, 'seq' | 'url'>): Promise<void> {
+export async function releaseHeldDeliveries(
+  context: DeliveryContext,
+  accountId: string,
+  before?: Pick<StoredDelivery, 'seq' | 'url'>,
+): Promise<void> {
   const { db, now } = context
-  let waiting = held(db, accountId).select('id')
+  let waiting = heldDeliveries(db, accountId).select('id')
   if (before) waiting = waiting.where('url', '=', before.url).where('seq', '<', before.seq)
   const released = await db
     .updateTable('delivery')
@@ -149,5 +153,5 @@ export async function release(context: DeliveryContext, accountId: string, befor
     .where('next_attempt_at', 'is', null)
     .returning(['id', 'seq', 'account_id', 'url'])
     .execute()
-  for (const delivery of released) await attemptAt(context, delivery, now)
+  for (const delivery of released) await scheduleAttempt(context, delivery, now)
 }

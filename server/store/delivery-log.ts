@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from './database.ts'
 import type { StoredDelivery } from './deliveries.ts'
 import type { DeliveryAttemptTable, DeliveryStatus } from './delivery-tables.ts'
-import { purging } from './purges.ts'
+import { individualsToErase } from './purges.ts'
 
 export interface DeliveryFilter {
   readonly id?: string | undefined
@@ -19,7 +19,7 @@ export interface DeliveryFilter {
 
 /** In the order in which they were made. */
 export async function findDeliveries(db: Db, { since, limit, ...equal }: DeliveryFilter): Promise<StoredDelivery[]> {
-  let query = db.selectFrom('delivery').selectAll().where('individual_id', 'not in', purging(db)).orderBy('seq', 'desc')
+  let query = db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db)).orderBy('seq', 'desc')
   for (const [column, value] of Object.entries(equal))
     if (value !== undefined) query = query.where(column as keyof typeof equal, '=', value)
   if (since !== undefined) query = query.where('created_at', '>=', since)

@@ -29,9 +29,9 @@ export async function findDocuments(db: Db, accountId: string, ids: readonly str
 }
 
 /** What a document says of itself, without its bytes. */
-export type Received = Omit<DocumentTable, 'content'>
+export type DocumentMetadata = Omit<DocumentTable, 'content'>
 
-export async function findReceived(db: Db, accountId: string, ids: readonly string[]): Promise<Received[]> {
+export async function findDocumentMetadata(db: Db, accountId: string, ids: readonly string[]): Promise<DocumentMetadata[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('document')

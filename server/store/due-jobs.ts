@@ -13,10 +13,10 @@ export interface Capacity {
 }
 
 /** How many of the earliest jobs are searched before the search goes by concurrency key. */
-const WINDOW = 64
+const SEARCHED_FIRST = 64
 
 /** The earliest job that is due by then, is not leased, and fits the capacity. */
-export async function nextDue(db: Db, by: number, capacity: Capacity): Promise<Job | undefined> {
+export async function nextDueJob(db: Db, by: number, capacity: Capacity): Promise<Job | undefined> {
   if (!capacity.asyncJobs) return withoutConcurrencyKey(db, by, capacity)
   const found = await amongEarliest(db, by, capacity)
   if (found || !(await hasMore(db, by))) return found
@@ -47,7 +47,7 @@ function amongEarliest(db: Db, by: number, { realNow, busyKeys }: Capacity): Pro
     .orderBy('due_at')
     .orderBy('sequence')
     .orderBy('id')
-    .limit(WINDOW)
+    .limit(SEARCHED_FIRST)
   const next = db
     .selectFrom(first.as('first'))
     .select('id')
@@ -63,8 +63,14 @@ function amongEarliest(db: Db, by: number, { realNow, busyKeys }: Capacity): Pro
 }
 
 const hasMore = async (db: Db, by: number): Promise<boolean> =>
-  (await db.selectFrom('job').select('id').where('due_at', '<=', by).orderBy('due_at').offset(WINDOW).limit(1).executeTakeFirst()) !==
-  undefined
+  (await db
+    .selectFrom('job')
+    .select('id')
+    .where('due_at', '<=', by)
+    .orderBy('due_at')
+    .offset(SEARCHED_FIRST)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /**
  * Steps from one concurrency key to the next and looks at the earliest job of each. The key is compared as a range:
@@ -88,6 +94,6 @@ function earlierOf(one: Job, other: Job): Job {
 }
 
 /** Whether a process runs an async job that was due by then. */
-export const isLeased = async (db: Db, by: number, realNow: number): Promise<boolean> =>
+export const hasLeasedJob = async (db: Db, by: number, realNow: number): Promise<boolean> =>
   (await db.selectFrom('job').select('id').where('due_at', '<=', by).where('leased_until', '>', realNow).limit(1).executeTakeFirst()) !==
   undefined

@@ -3,43 +3,43 @@ import type { JWK } from 'jose'
 import type { Db } from './database.ts'
 import type { EncryptionKeyTable } from './delivery-tables.ts'
 
-export interface ShownKey extends Pick<EncryptionKeyTable, 'account_id' | 'created_at' | 'retired_at'> {
+export interface PublicEncryptionKey extends Pick<EncryptionKeyTable, 'account_id' | 'created_at' | 'retired_at'> {
   readonly key_id: string
   readonly public_jwk: JWK
 }
 
 type Row = Pick<EncryptionKeyTable, 'id' | 'account_id' | 'public_jwk' | 'created_at' | 'retired_at'>
-const SHOWN = ['id', 'account_id', 'public_jwk', 'created_at', 'retired_at'] as const
+const PUBLIC_COLUMNS = ['id', 'account_id', 'public_jwk', 'created_at', 'retired_at'] as const
 
-export async function addKey(db: Db, key: Omit<EncryptionKeyTable, 'seq' | 'retired_at'>): Promise<ShownKey> {
-  return shown(
+export async function addEncryptionKey(db: Db, key: Omit<EncryptionKeyTable, 'seq' | 'retired_at'>): Promise<PublicEncryptionKey> {
+  return rowToKey(
     await db
       .insertInto('encryption_key')
       .values({ ...key, retired_at: null })
-      .returning(SHOWN)
+      .returning(PUBLIC_COLUMNS)
       .executeTakeFirstOrThrow(),
   )
 }
 
 /** In the order in which they were made. */
-export async function keysOf(db: Db, accountId: string | undefined): Promise<ShownKey[]> {
+export async function encryptionKeysOf(db: Db, accountId: string | undefined): Promise<PublicEncryptionKey[]> {
   const rows = await db
     .selectFrom('encryption_key')
-    .select(SHOWN)
+    .select(PUBLIC_COLUMNS)
     .$if(accountId !== undefined, (keys) => keys.where('account_id', '=', accountId as string))
     .orderBy('seq')
     .execute()
-  return rows.map(shown)
+  return rows.map(rowToKey)
 }
 
-export async function retireKey(db: Db, id: string, now: number): Promise<ShownKey | undefined> {
+export async function retireEncryptionKey(db: Db, id: string, now: number): Promise<PublicEncryptionKey | undefined> {
   await db.updateTable('encryption_key').set({ retired_at: now }).where('id', '=', id).where('retired_at', 'is', null).execute()
-  const row = await db.selectFrom('encryption_key').select(SHOWN).where('id', '=', id).executeTakeFirst()
-  return row && shown(row)
+  const row = await db.selectFrom('encryption_key').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row && rowToKey(row)
 }
 
 /** The private half of a key of the account that is not retired. */
-export async function usableKey(db: Db, accountId: string, id: string): Promise<JWK | undefined> {
+export async function findPrivateKey(db: Db, accountId: string, id: string): Promise<JWK | undefined> {
   const row = await db
     .selectFrom('encryption_key')
     .select('private_jwk')
@@ -50,4 +50,8 @@ export async function usableKey(db: Db, accountId: string, id: string): Promise<
   return row && (JSON.parse(row.private_jwk) as JWK)
 }
 
-const shown = ({ id, public_jwk, ...rest }: Row): ShownKey => ({ key_id: id, ...rest, public_jwk: JSON.parse(public_jwk) as JWK })
+const rowToKey = ({ id, public_jwk, ...rest }: Row): PublicEncryptionKey => ({
+  key_id: id,
+  ...rest,
+  public_jwk: JSON.parse(public_jwk) as JWK,
+})

@@ -1,7 +1,7 @@
 /** Faults: which there are, and how many times each is still to be met. Several processes share them. */
 import { type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
-import { compiled } from './compiled.ts'
+import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { CallEffect, DeliveryEffect, FaultTable } from './fault-tables.ts'
 
@@ -13,7 +13,7 @@ export type NewFault = Omit<FaultTable, 'seq' | 'id' | 'applied' | 'created_at'>
 export async function addFault(db: Db, runtime: Runtime, fault: NewFault, now: number): Promise<StoredFault> {
   const made = { id: runtime.id('flt'), ...fault, applied: 0, created_at: now }
   const stored = await db.insertInto('fault').values(made).returningAll().executeTakeFirstOrThrow()
-  await noteChange(db, runtime)
+  await changeFaultsVersion(db, runtime)
   return stored
 }
 
@@ -30,24 +30,24 @@ export function findFaults(db: Db, { id, account_id }: FaultFilter): Promise<Sto
   return query.execute()
 }
 
-export async function dropFaults(db: Db, runtime: Runtime, ids: readonly string[]): Promise<void> {
+export async function deleteFaults(db: Db, runtime: Runtime, ids: readonly string[]): Promise<void> {
   for (const id of ids) await db.deleteFrom('fault').where('id', '=', id).execute()
-  await noteChange(db, runtime)
+  await changeFaultsVersion(db, runtime)
 }
 
 /** Those of calls, as every process keeps them until the version changes. */
 export const faultsOfCalls = async (db: Db): Promise<CallFault[]> =>
   (await db.selectFrom('fault').selectAll().where('path', 'is not', null).orderBy('seq').execute()) as CallFault[]
 
-const ofEvent = compiled((db) =>
+const selectFaultsOfEvent = compiledQuery((db) =>
   db.selectFrom('fault').selectAll().where('account_id', '=', '').where('event_type', '=', '').orderBy('seq'),
 )
 
 export const faultsOfEvent = async (db: Db, accountId: string, eventType: string): Promise<DeliveryFault[]> =>
-  (await ofEvent(db, [accountId, eventType])) as DeliveryFault[]
+  (await selectFaultsOfEvent(db, [accountId, eventType])) as DeliveryFault[]
 
 /** Meets the fault once; false when it was met as often as asked, by this process or another. */
-export async function spendFault(db: Db, id: string): Promise<boolean> {
+export async function consumeFault(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('fault')
     .set({ applied: sql<number>`applied + 1`, remaining: sql<number | null>`remaining - 1` })
@@ -58,7 +58,7 @@ export async function spendFault(db: Db, id: string): Promise<boolean> {
 }
 
 /** A version is the name of one set of faults: never the same again, whatever state is put back; null: calls meet none. */
-async function noteChange(db: Db, runtime: Runtime): Promise<void> {
+async function changeFaultsVersion(db: Db, runtime: Runtime): Promise<void> {
   const any = await db.selectFrom('fault').select('id').where('path', 'is not', null).limit(1).executeTakeFirst()
   const faults_version = any ? runtime.uuid() : null
   await db.updateTable('clock').set({ faults_version }).where('id', '=', 1).execute()

@@ -4,12 +4,12 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from './database.ts'
-import { tellScheduled } from './scheduled.ts'
-import type { SharedAdapter } from './sqlite.ts'
+import { notifyScheduled } from './scheduled.ts'
+import type { NodeSqliteAdapter } from './sqlite.ts'
 
 /** So many share a transaction, unless it has lasted that many milliseconds. */
-const MOST = 64
-const LONGEST = 20
+const MAX_WORK = 64
+const MAX_DURATION_MS = 20
 
 interface Waiting {
   readonly work: (db: Db) => Promise<unknown>
@@ -17,9 +17,9 @@ interface Waiting {
   readonly failed: (error: unknown) => void
 }
 
-const groups = new WeakMap<SharedAdapter, GroupCommit>()
+const groups = new WeakMap<NodeSqliteAdapter, GroupCommit>()
 
-export function groupOf(db: Db, adapter: SharedAdapter): GroupCommit {
+export function groupCommitFor(db: Db, adapter: NodeSqliteAdapter): GroupCommit {
   const known = groups.get(adapter) ?? new GroupCommit(db, adapter)
   groups.set(adapter, known)
   return known
@@ -27,11 +27,11 @@ export function groupOf(db: Db, adapter: SharedAdapter): GroupCommit {
 
 class GroupCommit {
   readonly #db: Db
-  readonly #adapter: SharedAdapter
+  readonly #adapter: NodeSqliteAdapter
   #waiting: Waiting[] = []
   #running = false
 
-  constructor(db: Db, adapter: SharedAdapter) {
+  constructor(db: Db, adapter: NodeSqliteAdapter) {
     this.#db = db
     this.#adapter = adapter
   }
@@ -67,12 +67,12 @@ class GroupCommit {
       return
     }
     for (const { one, result } of taken) one.done(result)
-    if (transaction && taken.length > 0) tellScheduled(transaction)
+    if (transaction && taken.length > 0) notifyScheduled(transaction)
   }
 
   /** Nothing here waits for anything outside: whoever else came with this turn of the event loop comes up only now. */
   async #next(taken: number, begun: number): Promise<Waiting | undefined> {
-    if (taken >= MOST || performance.now() - begun > LONGEST) return undefined
+    if (taken >= MAX_WORK || performance.now() - begun > MAX_DURATION_MS) return undefined
     if (this.#waiting.length === 0) await setImmediate()
     return this.#waiting.shift()
   }

@@ -10,7 +10,7 @@ export interface StoredInvitation extends Omit<InvitationTable, 'data'> {
   readonly data: InvitationDetails
 }
 
-export interface StandingInvitation extends StoredInvitation {
+export interface InvitationWithStatus extends StoredInvitation {
   readonly datarequest_id: string
   readonly status: InvitationStatus
   readonly expiry_reason: LinkExpiryReason | null
@@ -29,9 +29,9 @@ export async function addInvitation(db: Db, invitation: StoredInvitation): Promi
 export async function findInvitations(
   db: Db,
   { accountId, id, status, now, most }: { accountId: string; id?: string; status?: string | undefined; now: number; most: number },
-): Promise<StandingInvitation[]> {
+): Promise<InvitationWithStatus[]> {
   const rows = await db
-    .selectFrom(standing(db, accountId, now).as('invitation'))
+    .selectFrom(invitationsWithStatus(db, accountId, now).as('invitation'))
     .selectAll()
     .$if(id !== undefined, (query) => query.where('id', '=', id as string))
     .$if(status !== undefined, (query) => query.where('status', '=', status as InvitationStatus))
@@ -46,9 +46,9 @@ export async function findInvitations(
   }))
 }
 
-const is = (status: InvitationStatus) => sql.lit(status)
+const statusLiteral = (status: InvitationStatus) => sql.lit(status)
 
-const standing = (db: Db, accountId: string, now: number) =>
+const invitationsWithStatus = (db: Db, accountId: string, now: number) =>
   db
     .selectFrom('invitation')
     .innerJoin('link', 'link.id', 'invitation.id')
@@ -61,11 +61,11 @@ const standing = (db: Db, accountId: string, now: number) =>
       eb
         .case()
         .when('link.status', '=', 'used')
-        .then(is('COMPLETED'))
+        .then(statusLiteral('COMPLETED'))
         .when('link.status', '=', 'expired')
-        .then(is('EXPIRED'))
+        .then(statusLiteral('EXPIRED'))
         .when('link.expires_at', '<=', now)
-        .then(is('EXPIRED'))
+        .then(statusLiteral('EXPIRED'))
         .when(
           eb.exists(
             eb
@@ -75,8 +75,8 @@ const standing = (db: Db, accountId: string, now: number) =>
               .where('recorded_event.type', '=', 'DATAREQUEST_LINK_ACCESSED'),
           ),
         )
-        .then(is('USED'))
-        .else(is('ACTIVE'))
+        .then(statusLiteral('USED'))
+        .else(statusLiteral('ACTIVE'))
         .end()
         .as('status'),
     )

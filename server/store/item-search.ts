@@ -1,9 +1,9 @@
 /** Finds Items of an account by filters. */
 import type { ItemFilters, SortOrder } from '../../generated/types.ts'
 import type { Db } from './database.ts'
-import { read, type StoredItem } from './items.ts'
+import { rowToItem, type StoredItem } from './items.ts'
 
-export type SortableItem = 'created_at' | 'updated_at' | 'source_data_type' | 'datarequest_id' | 'individual_id' | 'id'
+export type ItemSortField = 'created_at' | 'updated_at' | 'source_data_type' | 'datarequest_id' | 'individual_id' | 'id'
 
 export interface ItemQuery {
   readonly accountId: string
@@ -12,7 +12,7 @@ export interface ItemQuery {
   readonly onlyOf: string | null | undefined
   readonly count: number
   readonly offset: number
-  readonly sortBy: SortableItem
+  readonly sortBy: ItemSortField
   readonly sortOrder: SortOrder
 }
 
@@ -36,5 +36,5 @@ export async function searchItems(
   if (created_after !== undefined) query = query.where('item.created_at', '>=', created_after)
   if (created_before !== undefined) query = query.where('item.created_at', '<', created_before)
   const rows = await query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order).limit(count).offset(offset).execute()
-  return rows.map(read)
+  return rows.map(rowToItem)
 }

@@ -74,7 +74,7 @@ export interface ConnectionTable {
 }
 
 /** A call of a Service. */
-export interface TransactionTable {
+export interface ServiceTransactionTable {
   id: string
   account_id: string
   individual_id: string
@@ -108,6 +108,6 @@ export interface ItemTables {
   item: ItemTable
   session: SessionTable
   connection: ConnectionTable
-  service_transaction: TransactionTable
+  service_transaction: ServiceTransactionTable
   webhook_event: WebhookEventTable
 }

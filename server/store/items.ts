@@ -22,14 +22,14 @@ export interface StoredItem extends Omit<ItemTable, Parsed> {
 }
 
 export async function addItem(db: Db, item: StoredItem): Promise<void> {
-  await db.insertInto('item').values(written(item)).execute()
+  await db.insertInto('item').values(itemToRow(item)).execute()
 }
 
 export async function changeItem(db: Db, item: StoredItem): Promise<void> {
-  await db.updateTable('item').set(written(item)).where('id', '=', item.id).execute()
+  await db.updateTable('item').set(itemToRow(item)).where('id', '=', item.id).execute()
 }
 
-const living = (db: Db) =>
+const ofLivingIndividuals = (db: Db) =>
   db
     .selectFrom('item')
     .innerJoin('individual', 'individual.id', 'item.individual_id')
@@ -37,21 +37,21 @@ const living = (db: Db) =>
     .where('individual.deleted_at', 'is', null)
 
 export async function findItem(db: Db, accountId: string, id: string): Promise<StoredItem | undefined> {
-  const row = await living(db).where('item.id', '=', id).where('item.account_id', '=', accountId).executeTakeFirst()
-  return row && read(row)
+  const row = await ofLivingIndividuals(db).where('item.id', '=', id).where('item.account_id', '=', accountId).executeTakeFirst()
+  return row && rowToItem(row)
 }
 
 /** Whose Items: all of one Individual, or of one Data Request. */
-export type Whose = { readonly individualId: string } | { readonly datarequestId: string }
+export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
 
 /** Latest first. */
-export async function itemsOf(db: Db, whose: Whose): Promise<StoredItem[]> {
+export async function itemsOf(db: Db, whose: ItemOwner): Promise<StoredItem[]> {
   const query =
     'individualId' in whose
-      ? living(db).where('item.individual_id', '=', whose.individualId)
-      : living(db).where('item.datarequest_id', '=', whose.datarequestId)
+      ? ofLivingIndividuals(db).where('item.individual_id', '=', whose.individualId)
+      : ofLivingIndividuals(db).where('item.datarequest_id', '=', whose.datarequestId)
   const rows = await query.orderBy('item.created_at', 'desc').orderBy('item.id', 'desc').execute()
-  return rows.map(read)
+  return rows.map(rowToItem)
 }
 
 /** For each Item, the others of the same Individual with the same content, oldest first. */
@@ -79,7 +79,7 @@ export async function duplicatesOf(
   )
 }
 
-const written = ({ source, data, confidence, checkcodes, on_hold, ...item }: StoredItem): ItemTable => ({
+const itemToRow = ({ source, data, confidence, checkcodes, on_hold, ...item }: StoredItem): ItemTable => ({
   ...item,
   source: JSON.stringify(source),
   data: data && JSON.stringify(data),
@@ -88,7 +88,7 @@ const written = ({ source, data, confidence, checkcodes, on_hold, ...item }: Sto
   on_hold: on_hold ? 1 : 0,
 })
 
-export const read = (row: ItemTable): StoredItem => ({
+export const rowToItem = (row: ItemTable): StoredItem => ({
   ...row,
   source_data_type: row.source_data_type,
   source: JSON.parse(row.source) as ItemSource,

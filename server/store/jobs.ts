@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
-import { noteScheduled } from './scheduled.ts'
+import { markScheduled } from './scheduled.ts'
 import type { JobTable } from './tables.ts'
 
 export interface NewJob {
@@ -24,7 +24,7 @@ export interface NewJob {
 /** Where a job is scheduled: it keeps the request that caused it. */
 export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<Context, 'requestId'>>
 
-export async function schedule(
+export async function scheduleJob(
   { db, runtime, requestId }: SchedulingContext,
   { id, kind, accountId, subject, payload = {}, dueAt, concurrencyKey, sequence }: NewJob,
 ): Promise<void> {
@@ -41,23 +41,23 @@ export async function schedule(
     request_id: requestId ?? null,
   }
   await db.insertInto('job').values(job).execute()
-  noteScheduled(db, dueAt)
+  markScheduled(db, dueAt)
 }
 
-export async function cancel(db: Db, kind: string, subject: string): Promise<void> {
+export async function cancelJobs(db: Db, kind: string, subject: string): Promise<void> {
   await db.deleteFrom('job').where('subject', '=', subject).where('kind', '=', kind).execute()
 }
 
 export type Job = Selectable<JobTable>
 
 /** The job as it was read: one that was rescheduled since has another due time. */
-type ReadJob = Pick<Job, 'id' | 'due_at'>
+type JobVersion = Pick<Job, 'id' | 'due_at'>
 
 /** Which process runs an async job, and until when (real time) no other may. */
 export type Lease = Pick<Job, 'leased_by' | 'leased_until'>
 
 /** Leases an async job, unless another process has; true for exactly one of any number of processes that try. */
-export async function acquireLease(db: Db, { id, due_at }: ReadJob, lease: Lease, realNow: number): Promise<boolean> {
+export async function acquireLease(db: Db, { id, due_at }: JobVersion, lease: Lease, realNow: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')
     .set(lease)
@@ -74,7 +74,7 @@ export async function releaseAllLeases(db: Db): Promise<void> {
 }
 
 /** Removes the job as it was read, under its lease if it has one; true for exactly one of any number of processes that try. */
-export async function claim(db: Db, { id, due_at }: ReadJob, lease?: Lease): Promise<boolean> {
+export async function claimJob(db: Db, { id, due_at }: JobVersion, lease?: Lease): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('job')
     .where('id', '=', id)
@@ -87,9 +87,9 @@ export async function claim(db: Db, { id, due_at }: ReadJob, lease?: Lease): Pro
 }
 
 /** Schedules a failed job for later, unless another process did so or leases it now. */
-export async function reschedule(
+export async function rescheduleJob(
   db: Db,
-  { id, due_at, failures }: ReadJob & Pick<Job, 'failures'>,
+  { id, due_at, failures }: JobVersion & Pick<Job, 'failures'>,
   until: number,
   lease?: Lease,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export interface StoredLink extends Omit<LinkTable, 'data'> {
 }
 
 /** Of a link that nobody was notified of. */
-export const NEW_LINK: LinkData = {
+export const NEW_LINK_DATA: LinkData = {
   email_notification: false,
   sms_notification: false,
   additional_message: null,
@@ -47,7 +47,7 @@ export async function linksOf(db: Db, datarequestIds: readonly string[]): Promis
     .orderBy('status')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(linkOf)
+  return rows.map(rowToLink)
 }
 
 export const latestLink = async (db: Db, datarequestId: string): Promise<StoredLink | undefined> => (await linksOf(db, [datarequestId]))[0]
@@ -61,7 +61,7 @@ export async function findLink(db: Db, id: string): Promise<StoredLink | undefin
     .where('link.id', '=', id)
     .where('individual.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && linkOf(row)
+  return row && rowToLink(row)
 }
 
 /** Its Individual may have been deleted. */
@@ -80,4 +80,4 @@ export async function changeLink(db: Db, { id, status, expires_at, data }: Store
   return numUpdatedRows > 0n
 }
 
-const linkOf = (row: LinkTable): StoredLink => ({ ...row, data: JSON.parse(row.data) as LinkData })
+const rowToLink = (row: LinkTable): StoredLink => ({ ...row, data: JSON.parse(row.data) as LinkData })

@@ -27,12 +27,12 @@ export async function markErased(db: Db, id: string, now: number): Promise<void>
 }
 
 /** What only the announcement needed. */
-export async function forgetAnnouncement(db: Db, id: string): Promise<void> {
+export async function clearAnnouncement(db: Db, id: string): Promise<void> {
   await db.updateTable('purge').set({ external_id: null, delivery_details: null }).where('id', '=', id).execute()
 }
 
 /** Of the Individuals whose erasure is still to come; for lists that deleted ones stay in. */
-export const purging = (db: Db) => db.selectFrom('purge').select('individual_id').where('erased_at', 'is', null)
+export const individualsToErase = (db: Db) => db.selectFrom('purge').select('individual_id').where('erased_at', 'is', null)
 
 /** The proofs, in the order in which they were asked for. */
 export const listPurges = (db: Db) =>

@@ -2,7 +2,7 @@
 import type { EventLogDetails, EventLogEntry, RecordedEventType } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 
-export interface Happening {
+export interface NewRecordedEvent {
   readonly accountId: string
   readonly datarequestId: string
   readonly type: RecordedEventType
@@ -10,7 +10,7 @@ export interface Happening {
   readonly now: number
 }
 
-export async function recordEvent(db: Db, { accountId, datarequestId, type, details, now }: Happening): Promise<void> {
+export async function recordEvent(db: Db, { accountId, datarequestId, type, details, now }: NewRecordedEvent): Promise<void> {
   const row = {
     account_id: accountId,
     datarequest_id: datarequestId,
@@ -21,7 +21,10 @@ export async function recordEvent(db: Db, { accountId, datarequestId, type, deta
   await db.insertInto('recorded_event').values(row).execute()
 }
 
-export async function eventsOf(db: Db, datarequestIds: readonly string[]): Promise<{ datarequest_id: string; entry: EventLogEntry }[]> {
+export async function recordedEventsOf(
+  db: Db,
+  datarequestIds: readonly string[],
+): Promise<{ datarequest_id: string; entry: EventLogEntry }[]> {
   if (datarequestIds.length === 0) return []
   const rows = await db
     .selectFrom('recorded_event')

@@ -14,13 +14,13 @@ export function onScheduled(db: Db, listener: Listener): void {
 }
 
 /** To be called once the job is written; what is written outside of a transaction is committed. */
-export function noteScheduled(db: Db, dueAt: number): void {
+export function markScheduled(db: Db, dueAt: number): void {
   earliest.set(db, Math.min(dueAt, earliest.get(db) ?? dueAt))
-  if (!db.isTransaction) tellScheduled(db)
+  if (!db.isTransaction) notifyScheduled(db)
 }
 
 /** To be called once the transaction is committed. */
-export function tellScheduled(db: Db): void {
+export function notifyScheduled(db: Db): void {
   const dueAt = earliest.get(db)
   if (dueAt === undefined) return
   earliest.delete(db)

@@ -13,14 +13,14 @@ import {
 
 type Value = string | number | bigint | null | Uint8Array
 
-const MOST_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 
 /**
  * Opens (or makes) the file. WAL: readers never wait, and what was acknowledged survives a killed process. A file is
  * opened twice: what reads outside a transaction then never sees what one in progress has written.
  */
-export function sqlite(file: string): SqliteDialect {
-  return new SharedDialect(open(file), file === ':memory:' ? undefined : open(file))
+export function sqliteDialect(file: string): SqliteDialect {
+  return new NodeSqliteDialect(open(file), file === ':memory:' ? undefined : open(file))
 }
 
 function open(file: string): DatabaseSync {
@@ -33,12 +33,12 @@ function open(file: string): DatabaseSync {
 }
 
 /** For a file that several processes share. */
-class SharedDialect extends SqliteDialect {
+class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
-  readonly #adapter: SharedAdapter
+  readonly #adapter: NodeSqliteAdapter
 
   constructor(database: DatabaseSync, reader: DatabaseSync | undefined) {
-    const adapter = new SharedAdapter(database, reader)
+    const adapter = new NodeSqliteAdapter(database, reader)
     const config = { database: adapter.database }
     super(config)
     this.#config = config
@@ -46,7 +46,7 @@ class SharedDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new SharedDriver(this.#config)
+    return new NodeSqliteDriver(this.#config)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -54,7 +54,7 @@ class SharedDialect extends SqliteDialect {
   }
 }
 
-class SharedDriver extends SqliteDriver {
+class NodeSqliteDriver extends SqliteDriver {
   /** Waits for its turn here: one that reads first and then wants to write is refused at once when another wrote in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -62,7 +62,7 @@ class SharedDriver extends SqliteDriver {
 }
 
 /** Runs a statement whose text is known on the spot, without the way through the query builder. */
-export class SharedAdapter extends SqliteAdapter {
+export class NodeSqliteAdapter extends SqliteAdapter {
   readonly database: SqliteDatabase
   readonly #reader: SqliteDatabase | undefined
   #reading = false
@@ -122,7 +122,7 @@ function statements(database: DatabaseSync, writing: () => void): SqliteDatabase
     prepare: (sql) => {
       const found = known.get(sql)
       if (found) return found
-      if (known.size >= MOST_STATEMENTS) known.clear()
+      if (known.size >= MAX_STATEMENTS) known.clear()
       const made = statement(database.prepare(sql), /^\s*select\b/i.test(sql) ? () => {} : writing)
       known.set(sql, made)
       return made

@@ -15,12 +15,12 @@ import type {
   SourceDataReference,
   XAuthTokenCredentials,
 } from '../../generated/types.ts'
-import type { Shape } from './pick.ts'
+import type { Fields } from './pick-fields.ts'
 
-const country: Shape<IndividualCountry> = { name: true }
-const address: Shape<IndividualAddress> = { addr1: true, addr2: true, city: true, state_name: true, zipcode: true, country }
+const country: Fields<IndividualCountry> = { name: true }
+const address: Fields<IndividualAddress> = { addr1: true, addr2: true, city: true, state_name: true, zipcode: true, country }
 
-export const INDIVIDUAL: Shape<IndividualInput> = {
+export const INDIVIDUAL_FIELDS: Fields<IndividualInput> = {
   first_name: true,
   last_name: true,
   email: true,
@@ -35,7 +35,7 @@ export const INDIVIDUAL: Shape<IndividualInput> = {
   address,
 }
 
-const credentials: Shape<XAuthTokenCredentials> = {
+const credentials: Fields<XAuthTokenCredentials> = {
   token_type: true,
   http_method: true,
   url: true,
@@ -44,10 +44,10 @@ const credentials: Shape<XAuthTokenCredentials> = {
   data: true,
   response_token_path: true,
 }
-const delivery: Shape<DeliveryDetail> = { event_type: true, url: true, headers: true, x_auth_token_credentials: credentials }
+const delivery: Fields<DeliveryDetail> = { event_type: true, url: true, headers: true, x_auth_token_credentials: credentials }
 
-const datasource: Shape<RequestedDataSource> = { id: true, display_name: true }
-const details: Shape<RequestDetails> = {
+const datasource: Fields<RequestedDataSource> = { id: true, display_name: true }
+const details: Fields<RequestDetails> = {
   datasource,
   student_type: true,
   employment_status: true,
@@ -63,9 +63,9 @@ const details: Shape<RequestDetails> = {
   enable_datasource_override: true,
 }
 
-const schedule: Shape<RefreshSchedule> = { frequency: true, by_weekday: true, by_monthday: true }
+const schedule: Fields<RefreshSchedule> = { frequency: true, by_weekday: true, by_monthday: true }
 /** What a client may say of the policy; the two instants of refreshes are the service's own. */
-const policy: Shape<Omit<RefreshPolicy, 'last_refresh_at' | 'next_refresh_at'>> = {
+const policy: Fields<Omit<RefreshPolicy, 'last_refresh_at' | 'next_refresh_at'>> = {
   enabled: true,
   schedule,
   effective_date: true,
@@ -73,9 +73,9 @@ const policy: Shape<Omit<RefreshPolicy, 'last_refresh_at' | 'next_refresh_at'>> 
 }
 
 /** What creation and update both take. */
-export type Details = Omit<DataRequestInput, 'individual_id' | 'type'>
+export type DataRequestDetails = Omit<DataRequestInput, 'individual_id' | 'type'>
 
-export const DETAILS: Shape<Details> = {
+export const DATA_REQUEST_FIELDS: Fields<DataRequestDetails> = {
   delivery_details: delivery,
   third_party_requester: true,
   requester_name: true,
@@ -87,10 +87,10 @@ export const DETAILS: Shape<Details> = {
   requester_logo_url: true,
 }
 
-export const EXPIRY_REASON: Shape<LinkExpiryReason> = { code: true, description: true }
+export const EXPIRY_REASON_FIELDS: Fields<LinkExpiryReason> = { code: true, description: true }
 
 /** Of a reference to a document; the rest is the service's own. */
-export const REFERENCE: Shape<Omit<SourceDataReference, 'id' | 'created_at'>> = {
+export const SOURCE_REFERENCE_FIELDS: Fields<Omit<SourceDataReference, 'id' | 'created_at'>> = {
   uri: true,
   media_type: true,
   http_method: true,
@@ -99,12 +99,12 @@ export const REFERENCE: Shape<Omit<SourceDataReference, 'id' | 'created_at'>> = 
   file_name: true,
 }
 
-const invitationSource: Shape<InvitationDataSource> = { datasource_id: true, datasource_name: true }
+const invitationSource: Fields<InvitationDataSource> = { datasource_id: true, datasource_name: true }
 
 /** Its validity becomes the expiry of its link. */
 export type InvitationDetails = Omit<InvitationInput, 'individual_id' | 'validity'>
 
-export const INVITATION: Shape<InvitationDetails> = {
+export const INVITATION_FIELDS: Fields<InvitationDetails> = {
   query_type: true,
   link_only: true,
   requestor_name: true,

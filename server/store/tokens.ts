@@ -2,7 +2,7 @@
 import type { Account } from './accounts.ts'
 import type { StoredClock } from './clock.ts'
 import { digest } from './digest.ts'
-import { compiled } from './compiled.ts'
+import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { TokenTable } from './tables.ts'
 
@@ -19,7 +19,7 @@ export async function addToken(db: Db, secret: string, token: Omit<TokenTable, '
     .execute()
 }
 
-const oneToken = compiled((db) =>
+const selectToken = compiledQuery((db) =>
   db
     .selectFrom('clock')
     .leftJoin('token', (join) => join.on('token.hash', '=', ''))
@@ -32,22 +32,22 @@ const oneToken = compiled((db) =>
     .where('clock.id', '=', 1),
 )
 
-type Found = { readonly token: Token; readonly account: Account }
-type Row = Awaited<ReturnType<typeof oneToken>>[number]
+type TokenAndAccount = { readonly token: Token; readonly account: Account }
+type Row = Awaited<ReturnType<typeof selectToken>>[number]
 
 /** The token and whose it is, and the clock: every call needs both, and each query has its price. */
-export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: Found | undefined }> {
-  const [row] = await oneToken(db, [digest.of(secret), 1])
+export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: TokenAndAccount | undefined }> {
+  const [row] = await selectToken(db, [digest.of(secret), 1])
   if (!row) throw new Error('the database has no clock')
   const { offset_ms, frozen_at, faults_version } = row
-  return { clock: { offset_ms, frozen_at, faults_version }, found: row.hash === null ? undefined : found(row as Joined) }
+  return { clock: { offset_ms, frozen_at, faults_version }, found: row.hash === null ? undefined : rowToTokenAndAccount(row as Joined) }
 }
 
 /** Of a token that was found, all that a token and an account always have. */
 type Joined = { [Column in keyof Row]: Column extends Nullable ? Row[Column] : NonNullable<Row[Column]> }
 type Nullable = 'faults_version' | 'individual_id' | 'invalidated_at' | 'spent_at' | 'policy_found' | 'deleted_at'
 
-function found(row: Joined): Found {
+function rowToTokenAndAccount(row: Joined): TokenAndAccount {
   const { hash, account_id, kind, scopes, individual_id, created_at, expires_at, invalidated_at, spent_at } = row
   const { client_id, name, api_version, account_created_at, policy_found, deleted_at } = row
   return {
@@ -68,7 +68,7 @@ function found(row: Joined): Found {
 }
 
 /** Marks the token as withdrawn; false when this account has no such token that is still valid. */
-export async function invalidate(db: Db, accountId: string, secret: string, now: number): Promise<boolean> {
+export async function invalidateToken(db: Db, accountId: string, secret: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('token')
     .set({ invalidated_at: now })
@@ -80,7 +80,7 @@ export async function invalidate(db: Db, accountId: string, secret: string, now:
 }
 
 /** Spends a token: true for exactly one of any number of callers. */
-export async function spend(db: Db, hash: string, now: number): Promise<boolean> {
+export async function spendToken(db: Db, hash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('token')
     .set({ spent_at: now })

@@ -2,7 +2,7 @@
 import type { Db } from './database.ts'
 
 /** Valid at once. */
-const MOST = 2
+const MAX_VALID_SECRETS = 2
 
 /** Newest first; none: the account's webhooks are not signed. */
 export async function signingSecrets(db: Db, accountId: string): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function signingSecrets(db: Db, accountId: string): Promise<string[
     .select('secret')
     .where('account_id', '=', accountId)
     .orderBy('seq', 'desc')
-    .limit(MOST)
+    .limit(MAX_VALID_SECRETS)
     .execute()
   return rows.map(({ secret }) => secret)
 }
@@ -20,6 +20,6 @@ export async function addSigningSecret(db: Db, accountId: string, secret: string
   await db.insertInto('webhook_secret').values({ account_id: accountId, secret, created_at: now }).execute()
 }
 
-export async function dropSigningSecrets(db: Db, accountId: string): Promise<void> {
+export async function deleteSigningSecrets(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('webhook_secret').where('account_id', '=', accountId).execute()
 }

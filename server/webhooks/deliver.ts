@@ -8,25 +8,25 @@ import { aWebhookIsAcknowledgedByAny2xx } from '../rules/policies/a-webhook-is-a
 import { retriesBackOffFrom1To512Minutes } from '../rules/policies/retries-back-off-from-1-to-512-minutes.ts'
 import { theDeliveryLogHoldsNoSecrets } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
 import {
-  addAttempt,
-  attemptAt,
-  DELIVER,
+  addDeliveryAttempt,
+  scheduleAttempt,
+  DELIVERY_JOB,
   type DeliveryAttempt,
   type DeliveryTarget,
-  noteProgress,
-  pendingDelivery,
-  pendingUrl,
-  release,
+  updateDelivery,
+  findPendingDelivery,
+  findPendingUrl,
+  releaseHeldDeliveries,
 } from '../store/deliveries.ts'
 import { signingSecrets } from '../store/webhook-secrets.ts'
 import { decryptCredentials } from './encrypted-credentials.ts'
 import { signatureHeaders } from './signature.ts'
 import { fetchToken, TokenNotObtained } from './token.ts'
 
-export const deliveryJobs: JobDefinitions = { asyncJobs: { [DELIVER]: deliver }, onExhausted: { [DELIVER]: fail } }
+export const deliveryJobs: JobDefinitions = { asyncJobs: { [DELIVERY_JOB]: deliver }, onExhausted: { [DELIVERY_JOB]: fail } }
 
 async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpClient }: DueAsyncJob): Promise<Completion> {
-  const delivery = await pendingDelivery(db, subject)
+  const delivery = await findPendingDelivery(db, subject)
   // It was erased meanwhile, with everything about the Individual.
   if (!delivery) return async () => {}
   // Drawn before other jobs have their turn, so that a seed repeats it.
@@ -37,26 +37,26 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   const attempt = await attemptDelivery({ ...target, url, body, signature }, httpClient, decrypt)
   const number = delivery.attempts + 1
   return async (context) => {
-    await addAttempt(context.db, subject, number, now, attempt)
+    await addDeliveryAttempt(context.db, subject, number, now, attempt)
     const wait = attempt.failure === null ? undefined : retriesBackOffFrom1To512Minutes(number, chance)
     const next = wait === undefined ? null : context.now + wait
     const status = attempt.failure === null ? 'delivered' : next === null ? 'failed' : 'pending'
-    await noteProgress(context.db, subject, { status, attempts: number, next_attempt_at: next })
-    if (next !== null) await attemptAt(context, delivery, next, jobId)
+    await updateDelivery(context.db, subject, { status, attempts: number, next_attempt_at: next })
+    if (next !== null) await scheduleAttempt(context, delivery, next, jobId)
     // Deliveries that a fault holds back wait for this one to have been sent, whatever its result.
-    if (number === 1) await release(context, accountId, delivery)
+    if (number === 1) await releaseHeldDeliveries(context, accountId, delivery)
   }
 }
 
 /** The delivery ends as failed, with the attempt that could not be made as its last: nobody waits for it. */
 async function fail(job: DueJob): Promise<void> {
   const { subject, accountId, db, now } = job
-  const delivery = await pendingUrl(db, subject)
+  const delivery = await findPendingUrl(db, subject)
   if (!delivery) return
   const number = delivery.attempts + 1
-  await addAttempt(db, subject, number, now, notAttempted(delivery.url))
-  await noteProgress(db, subject, { status: 'failed', attempts: number, next_attempt_at: null })
-  await release(job, accountId, delivery)
+  await addDeliveryAttempt(db, subject, number, now, notAttempted(delivery.url))
+  await updateDelivery(db, subject, { status: 'failed', attempts: number, next_attempt_at: null })
+  await releaseHeldDeliveries(job, accountId, delivery)
 }
 
 interface Webhook extends DeliveryTarget {

@@ -2,7 +2,7 @@
 import { compactDecrypt, importJWK } from 'jose'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Db } from '../store/database.ts'
-import { usableKey } from '../store/encryption-keys.ts'
+import { findPrivateKey } from '../store/encryption-keys.ts'
 import { TokenNotObtained } from './token.ts'
 
 export const KEY_ALGORITHM = 'RSA-OAEP-256'
@@ -13,7 +13,7 @@ type Decrypt = (value: string, where: string) => Promise<string>
 export async function decryptCredentials(db: Db, accountId: string, credentials: XAuthTokenCredentials): Promise<XAuthTokenCredentials> {
   const { key_id, headers, data } = credentials
   if (key_id === undefined) return credentials
-  const jwk = await usableKey(db, accountId, key_id)
+  const jwk = await findPrivateKey(db, accountId, key_id)
   if (!jwk) throw new TokenNotObtained('The key that key_id names is unknown or retired')
   const key = await importJWK(jwk, KEY_ALGORITHM)
   const decrypt: Decrypt = async (value, where) => {

@@ -3,9 +3,9 @@ import type { DeliveryDetail, WebhookEvents } from '../../generated/types.ts'
 import { eventViolations } from '../core/validation.ts'
 import type { Context } from '../store/context.ts'
 import { findDataRequest } from '../store/data-requests.ts'
-import { addDelivery, type Course, isHoldingDelivery, type NewDelivery } from '../store/deliveries.ts'
+import { addDelivery, type DeliverySchedule, hasHeldDelivery, type NewDelivery } from '../store/deliveries.ts'
 import type { DeliveryEffect } from '../store/fault-tables.ts'
-import { type DeliveryFault, faultsOfEvent, spendFault } from '../store/faults.ts'
+import { type DeliveryFault, faultsOfEvent, consumeFault } from '../store/faults.ts'
 import { findIndividual } from '../store/individuals.ts'
 
 /** Whom and what an event is about. */
@@ -90,7 +90,7 @@ async function createDeliveries(context: Context, event: StoredEvent, details: r
 }
 
 /** What becomes of a delivery that meets an injected fault. Of a duplicate this is the first delivery. */
-const courses: Readonly<Record<DeliveryEffect, (now: number, seconds: number) => Course>> = {
+const courses: Readonly<Record<DeliveryEffect, (now: number, seconds: number) => DeliverySchedule>> = {
   duplicate: (now) => ({ fault: null, dueAt: now }),
   delay: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }),
   drop: () => ({ fault: 'drop', dueAt: null }),
@@ -100,8 +100,8 @@ const courses: Readonly<Record<DeliveryEffect, (now: number, seconds: number) =>
 async function takeFault({ db }: Context, faults: readonly DeliveryFault[], delivery: NewDelivery): Promise<DeliveryFault | undefined> {
   for (const fault of faults) {
     // A delivery that is held back goes out after the next one, so the next one must not be held back too.
-    if (fault.effect === 'reorder' && (await isHoldingDelivery(db, delivery))) continue
-    if (await spendFault(db, fault.id)) return fault
+    if (fault.effect === 'reorder' && (await hasHeldDelivery(db, delivery))) continue
+    if (await consumeFault(db, fault.id)) return fault
   }
   return undefined
 }

@@ -5,7 +5,7 @@ import type { AsyncJob, DueJob, JobResources } from '../../server/jobs/job.ts'
 import { RequestLog } from '../../server/api/request-log.ts'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { openDatabase } from '../../server/store/database.ts'
-import { schedule } from '../../server/store/jobs.ts'
+import { scheduleJob } from '../../server/store/jobs.ts'
 import { Runtime } from '../../server/core/runtime.ts'
 import { freshDatabase } from './databases.ts'
 
@@ -49,7 +49,7 @@ export async function keeping(jobs: Jobs, where?: string, asyncJobs: AsyncJobs =
     real,
     logged,
     add: (kind, dueAt, subject = kind, concurrencyKey) =>
-      schedule(
+      scheduleJob(
         { db: database.db, runtime },
         {
           kind,

@@ -11,7 +11,7 @@ import { performAction, possibleActions } from '../../server/workflow/sessions/p
 import { withCurrentConsent, type SessionState } from '../../server/workflow/sessions/session.ts'
 import { writeClock } from '../../server/store/clock.ts'
 import type { Db } from '../../server/store/database.ts'
-import { requestById } from '../../server/store/data-requests.ts'
+import { dataRequestById } from '../../server/store/data-requests.ts'
 import { sessionsOf } from '../../server/store/sessions.ts'
 import { inTransaction } from '../../server/store/transaction.ts'
 import { PDF } from '../documents-of-items/bytes.ts'
@@ -40,7 +40,7 @@ async function real({ api, call }: InProcess): Promise<Real> {
   const individual_id = await own('/v3/individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
   const id: string = await own('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
   const request = async (db: Db) => {
-    const found = await requestById(db, id)
+    const found = await dataRequestById(db, id)
     if (!found) throw new Error('the Data Request is gone')
     return found
   }

@@ -3,7 +3,7 @@ import { findSource } from '../../evidence/data-sources/find.ts'
 import type { Context } from '../../store/context.ts'
 import { BANK } from '../../workflow/connections/bank-account.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
-import { connectionsOf, sameCredentials } from '../../store/connections.ts'
+import { connectionsOf, otherLoginsWithSameCredentials } from '../../store/connections.ts'
 import type { WidgetEvent } from '../../workflow/sessions/visit.ts'
 import { itemsOf } from '../../store/items.ts'
 
@@ -57,7 +57,7 @@ async function connected(db: Context['db'], session: Session): Promise<LinkEvent
   )
   const told = connection && {
     connection_id: connection.id,
-    checkcodes_created: (await sameCredentials(db, connection)).length > 0,
+    checkcodes_created: (await otherLoginsWithSameCredentials(db, connection)).length > 0,
   }
   return { name: 'datasourceConnected', data: { ...about(session), ...sourceNamed(placeOf(session)), session_id: session.id, ...told } }
 }

@@ -7,7 +7,7 @@ import { parseJson } from '../../api/json.ts'
 import { authorizeDataRequest } from '../../api/authorize.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import { readClock } from '../../store/clock.ts'
-import { lockDataRequest, requestById } from '../../store/data-requests.ts'
+import { lockDataRequest, dataRequestById } from '../../store/data-requests.ts'
 import { beginVisit } from './begin.ts'
 import { brandingOf, stylesheet } from './branding.ts'
 import { about, itemsCreated, type LinkEvent, named } from './events.ts'
@@ -122,7 +122,7 @@ function late(reply: FastifyReply, session: Session): FastifyReply {
 async function beginAnew(api: Api, requestId: string, { account_id, datarequest_id, state }: Session): Promise<string | undefined> {
   const begun = await inContext(api.dependencies, requestId, async (context) => {
     await lockDataRequest(context.db, account_id, datarequest_id)
-    const request = await requestById(context.db, datarequest_id)
+    const request = await dataRequestById(context.db, datarequest_id)
     return request && state.visit?.frame && beginVisit(context, request, state.visit.frame)
   })
   return begun && pathOf(begun.id, begun.secret)

@@ -4,7 +4,7 @@ import type { Api } from '../../api/api.ts'
 import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import { readClock } from '../../store/clock.ts'
-import { lockDataRequest, requestById } from '../../store/data-requests.ts'
+import { lockDataRequest, dataRequestById } from '../../store/data-requests.ts'
 import { findLink, linkExists, type StoredLink } from '../../store/links.ts'
 import { beginVisit } from './begin.ts'
 import { explain, type Why } from './explain.ts'
@@ -107,7 +107,7 @@ async function begin(api: Api, reply: FastifyReply, requestId: string, id: strin
   const begun = await inContext(api.dependencies, requestId, async (context) => {
     await lockDataRequest(context.db, found.account_id, found.datarequest_id)
     const link = await findLink(context.db, id)
-    const request = await requestById(context.db, found.datarequest_id)
+    const request = await dataRequestById(context.db, found.datarequest_id)
     if (!link || !request || aLinkPastItsExpiryIsExpired(link, context.now) !== 'available') return undefined
     const visit = await beginVisit(context, request)
     await runFormAction(context, visit.id, 'start', { fields: {}, files: [] })

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { withCurrentConsent, type Session } from '../../workflow/sessions/session.ts'
-import { requestById, type StoredDataRequest } from '../../store/data-requests.ts'
+import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { findIndividual, type StoredIndividual } from '../../store/individuals.ts'
 import { endedWithout, endingText } from './endings.ts'
 import { itemsCreated, named } from './events.ts'
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 export async function askedBy({ dependencies: { database } }: Api, dataRequestId: string): Promise<Asked | undefined> {
-  const request = await requestById(database.db, dataRequestId)
+  const request = await dataRequestById(database.db, dataRequestId)
   const individual = request && (await findIndividual(database.db, request.account_id, request.individual_id))
   return request && individual && { request, individual }
 }

@@ -2,7 +2,7 @@
 import type { Api } from '../../api/api.ts'
 import { inContext } from '../../api/context.ts'
 import type { Context } from '../../store/context.ts'
-import { lockDataRequest, requestById, type StoredDataRequest } from '../../store/data-requests.ts'
+import { lockDataRequest, dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { changeSession, findSession } from '../../store/sessions.ts'
 import { type Session, type SessionState, updateSession, withCurrentConsent } from '../../workflow/sessions/session.ts'
 import type { Visit } from '../../workflow/sessions/visit.ts'
@@ -43,7 +43,7 @@ async function lockSession(context: Context, sessionId: string): Promise<{ sessi
   const found = await findSession<SessionState>(context.db, sessionId)
   if (!found) return undefined
   await lockDataRequest(context.db, found.account_id, found.datarequest_id)
-  const request = await requestById(context.db, found.datarequest_id)
+  const request = await dataRequestById(context.db, found.datarequest_id)
   const current = await findSession<SessionState>(context.db, sessionId)
   return request && current && { session: withCurrentConsent(current, request), request }
 }

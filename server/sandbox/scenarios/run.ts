@@ -1,7 +1,7 @@
 /** Runs a scenario: each step as the Individual, the client or time would do it, until all are done or one fails. */
 import { inContext } from '../../api/context.ts'
 import { ApiError } from '../../core/errors.ts'
-import { requestById, type StoredDataRequest } from '../../store/data-requests.ts'
+import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { openLink, openWidget } from '../../workflow/sessions/open.ts'
 import { performAction } from '../../workflow/sessions/perform-action.ts'
 import type { ControlCall } from '../controls.ts'
@@ -56,7 +56,7 @@ async function actAsIndividual(
   step: IndividualStep,
 ): Promise<string> {
   return inContext(dependencies, requestId, async (context) => {
-    const current = (await requestById(context.db, request.id)) ?? request
+    const current = (await dataRequestById(context.db, request.id)) ?? request
     if ('open' in step) return (await (step.open === 'link' ? openLink : openWidget)(context, current)).id
     const { act, with: input = {} } = step
     const session = sessionId ?? (await openWidget(context, current)).id

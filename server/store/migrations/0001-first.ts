@@ -1,9 +1,9 @@
 /** Accounts, tokens, Individuals, Data Requests with their events and links, jobs, messages, journal, clock. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { byKey, type Engine, sequence } from './engine.ts'
+import { withoutRowId, type Engine, withSequence } from './engine.ts'
 
-export const first = (engine: Engine): Migration => ({
+export const firstMigration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('account')
@@ -26,7 +26,7 @@ export const first = (engine: Engine): Migration => ({
       .addColumn('invalidated_at', 'bigint')
       .addColumn('spent_at', 'bigint')
       .execute()
-    await byKey(db.schema.createTable('individual'), engine)
+    await withoutRowId(db.schema.createTable('individual'), engine)
       .addColumn('id', 'text', (c) => c.primaryKey())
       .addColumn('account_id', 'text', (c) => c.notNull())
       .addColumn('data', 'text', (c) => c.notNull())
@@ -57,7 +57,7 @@ export const first = (engine: Engine): Migration => ({
       .execute()
     await db.schema.createIndex('data_request_by_age').on('data_request').columns(['account_id', 'created_at', 'id']).execute()
     await db.schema.createIndex('data_request_by_individual').on('data_request').columns(['individual_id']).execute()
-    await sequence(db.schema.createTable('recorded_event'), engine)
+    await withSequence(db.schema.createTable('recorded_event'), engine)
       .addColumn('account_id', 'text', (c) => c.notNull())
       .addColumn('datarequest_id', 'text', (c) => c.notNull())
       .addColumn('type', 'text', (c) => c.notNull())
@@ -91,7 +91,7 @@ export const first = (engine: Engine): Migration => ({
       .execute()
     await db.schema.createIndex('job_by_due').on('job').columns(['due_at', 'id']).execute()
     await db.schema.createIndex('job_by_subject').on('job').columns(['subject', 'kind']).execute()
-    await sequence(db.schema.createTable('message'), engine)
+    await withSequence(db.schema.createTable('message'), engine)
       .addColumn('account_id', 'text', (c) => c.notNull())
       .addColumn('individual_id', 'text', (c) => c.notNull())
       .addColumn('datarequest_id', 'text', (c) => c.notNull())
@@ -101,7 +101,7 @@ export const first = (engine: Engine): Migration => ({
       .addColumn('body', 'text', (c) => c.notNull())
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .execute()
-    await sequence(db.schema.createTable('journal'), engine)
+    await withSequence(db.schema.createTable('journal'), engine)
       .addColumn('account_id', 'text')
       .addColumn('operation', 'text', (c) => c.notNull())
       .addColumn('status', 'integer', (c) => c.notNull())

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-export const logosAndInvitations = (): Migration => ({
+export const logosAndInvitationsMigration = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('logo')

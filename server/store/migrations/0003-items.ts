@@ -1,9 +1,9 @@
 /** Items, and what brings them and is made of them: documents, sessions, connections, transactions, events. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Engine, sequence } from './engine.ts'
+import { type Engine, withSequence } from './engine.ts'
 
-export const items = (engine: Engine): Migration => ({
+export const itemsMigration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('document')
@@ -90,7 +90,7 @@ export const items = (engine: Engine): Migration => ({
       .on('service_transaction')
       .columns(['individual_id', 'status'])
       .execute()
-    await sequence(db.schema.createTable('webhook_event'), engine)
+    await withSequence(db.schema.createTable('webhook_event'), engine)
       .addColumn('id', 'text', (c) => c.notNull().unique())
       .addColumn('account_id', 'text', (c) => c.notNull())
       .addColumn('individual_id', 'text', (c) => c.notNull())

@@ -1,9 +1,9 @@
 /** Webhook deliveries with their attempts, keys and secrets; and jobs that a process holds while it runs them. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Engine, sequence } from './engine.ts'
+import { type Engine, withSequence } from './engine.ts'
 
-export const deliveries = (engine: Engine): Migration => ({
+export const deliveriesMigration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('job').addColumn('lane', 'text').execute()
     await db.schema
@@ -20,7 +20,7 @@ export const deliveries = (engine: Engine): Migration => ({
     await db.schema.createIndex('job_by_due').on('job').columns(['due_at', 'place', 'id', 'lane', 'held_until']).execute()
     // Where the next ones all wait behind a slow receiver: the first of each lane, and of those that have none.
     await db.schema.createIndex('job_by_lane').on('job').columns(['lane', 'due_at', 'place', 'id']).execute()
-    await sequence(db.schema.createTable('delivery'), engine)
+    await withSequence(db.schema.createTable('delivery'), engine)
       .addColumn('id', 'text', (c) => c.notNull().unique())
       .addColumn('account_id', 'text', (c) => c.notNull())
       .addColumn('individual_id', 'text', (c) => c.notNull())
@@ -38,7 +38,7 @@ export const deliveries = (engine: Engine): Migration => ({
     await db.schema.createIndex('delivery_by_request').on('delivery').columns(['datarequest_id', 'seq']).execute()
     await db.schema.createIndex('delivery_by_individual').on('delivery').columns(['individual_id', 'seq']).execute()
     await db.schema.createIndex('delivery_by_event').on('delivery').columns(['event_id']).execute()
-    await sequence(db.schema.createTable('delivery_attempt'), engine)
+    await withSequence(db.schema.createTable('delivery_attempt'), engine)
       .addColumn('delivery_id', 'text', (c) => c.notNull())
       .addColumn('number', 'integer', (c) => c.notNull())
       .addColumn('at', 'bigint', (c) => c.notNull())
@@ -49,7 +49,7 @@ export const deliveries = (engine: Engine): Migration => ({
       .addColumn('message', 'text')
       .execute()
     await db.schema.createIndex('delivery_attempt_by_delivery').on('delivery_attempt').columns(['delivery_id', 'number']).unique().execute()
-    await sequence(db.schema.createTable('encryption_key'), engine)
+    await withSequence(db.schema.createTable('encryption_key'), engine)
       .addColumn('id', 'text', (c) => c.notNull().unique())
       .addColumn('account_id', 'text', (c) => c.notNull())
       .addColumn('public_jwk', 'text', (c) => c.notNull())
@@ -57,7 +57,7 @@ export const deliveries = (engine: Engine): Migration => ({
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addColumn('retired_at', 'bigint')
       .execute()
-    await sequence(db.schema.createTable('webhook_secret'), engine)
+    await withSequence(db.schema.createTable('webhook_secret'), engine)
       .addColumn('account_id', 'text', (c) => c.notNull())
       .addColumn('secret', 'text', (c) => c.notNull())
       .addColumn('created_at', 'bigint', (c) => c.notNull())

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-export const purge = (): Migration => ({
+export const purgeMigration = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('purge')

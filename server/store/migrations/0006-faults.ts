@@ -1,11 +1,11 @@
 /** Faults that a partner asks for, to see how a client bears them. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Engine, sequence } from './engine.ts'
+import { type Engine, withSequence } from './engine.ts'
 
-export const faults = (engine: Engine): Migration => ({
+export const faultsMigration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
-    await sequence(db.schema.createTable('fault'), engine)
+    await withSequence(db.schema.createTable('fault'), engine)
       .addColumn('id', 'text', (c) => c.notNull().unique())
       .addColumn('account_id', 'text', (c) => c.notNull())
       .addColumn('path', 'text')

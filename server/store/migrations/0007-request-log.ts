@@ -9,7 +9,7 @@ const JOB_COLUMNS = {
   held_until: 'leased_until',
 }
 
-export const requestLog = (): Migration => ({
+export const requestLogMigration = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('journal').renameTo('request_log').execute()
     for (const [before, after] of Object.entries(JOB_COLUMNS)) await db.schema.alterTable('job').renameColumn(before, after).execute()

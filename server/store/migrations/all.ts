@@ -1,20 +1,20 @@
 /** The migrations, in order. A migration that was released is never changed. */
 import type { Migration } from 'kysely/migration'
 import type { Engine } from './engine.ts'
-import { first } from './0001-first.ts'
-import { logosAndInvitations } from './0002-logos-and-invitations.ts'
-import { items } from './0003-items.ts'
-import { deliveries } from './0004-deliveries.ts'
-import { purge } from './0005-purge.ts'
-import { faults } from './0006-faults.ts'
-import { requestLog } from './0007-request-log.ts'
+import { firstMigration } from './0001-first.ts'
+import { logosAndInvitationsMigration } from './0002-logos-and-invitations.ts'
+import { itemsMigration } from './0003-items.ts'
+import { deliveriesMigration } from './0004-deliveries.ts'
+import { purgeMigration } from './0005-purge.ts'
+import { faultsMigration } from './0006-faults.ts'
+import { requestLogMigration } from './0007-request-log.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
-  '0001-first': first(engine),
-  '0002-logos-and-invitations': logosAndInvitations(),
-  '0003-items': items(engine),
-  '0004-deliveries': deliveries(engine),
-  '0005-purge': purge(),
-  '0006-faults': faults(engine),
-  '0007-request-log': requestLog(),
+  '0001-first': firstMigration(engine),
+  '0002-logos-and-invitations': logosAndInvitationsMigration(),
+  '0003-items': itemsMigration(engine),
+  '0004-deliveries': deliveriesMigration(engine),
+  '0005-purge': purgeMigration(),
+  '0006-faults': faultsMigration(engine),
+  '0007-request-log': requestLogMigration(),
 })

@@ -4,7 +4,7 @@ import type { RecordData, SourceDataReference, SourceDataType } from '../../../g
 import type { Context } from '../../store/context.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { addItem, type ItemSource, type StoredItem } from '../../store/items.ts'
-import { schedule } from '../../store/jobs.ts'
+import { scheduleJob } from '../../store/jobs.ts'
 import { limits } from '../../core/limits.ts'
 import { subjectOf, recordAndRaise } from '../events.ts'
 import { complete } from './finish.ts'
@@ -48,8 +48,8 @@ export async function createItem(context: Context, request: StoredDataRequest, g
   if (record) return complete(context, item, { data: record, confidence: null, onHold: false })
   const job = { accountId: item.account_id, subject: item.id }
   if (item.source.parts.some(({ reference }) => reference && isRemote(reference)))
-    await schedule({ db, runtime }, { ...job, kind: FETCH, dueAt: now, concurrencyKey: FETCH })
-  else await schedule({ db, runtime }, { ...job, kind: PROCESS, dueAt: now + limits.processing_seconds * 1000 })
+    await scheduleJob({ db, runtime }, { ...job, kind: FETCH, dueAt: now, concurrencyKey: FETCH })
+  else await scheduleJob({ db, runtime }, { ...job, kind: PROCESS, dueAt: now + limits.processing_seconds * 1000 })
   return item
 }
 

@@ -8,7 +8,7 @@ import { HttpRequestError } from '../../outgoing/failure.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
 import { addDocument } from '../../store/documents.ts'
 import { changeItem, findItem, type StoredItem } from '../../store/items.ts'
-import { schedule } from '../../store/jobs.ts'
+import { scheduleJob } from '../../store/jobs.ts'
 import { FETCH, fingerprint, isRemote, PROCESS } from './create.ts'
 import { fail } from './finish.ts'
 
@@ -83,14 +83,14 @@ async function keep(context: Context, item: StoredItem, fetched: readonly Fetche
     fingerprint: fingerprint(item.source_data_type, contents),
     updated_at: now,
   })
-  await schedule(
+  await scheduleJob(
     { db, runtime },
     { kind: PROCESS, accountId: item.account_id, subject: item.id, dueAt: now + limits.processing_seconds * 1000 },
   )
 }
 
 const again = ({ db, runtime, now }: Context, { id, account_id }: StoredItem, tried: number) =>
-  schedule(
+  scheduleJob(
     { db, runtime },
     { kind: FETCH, accountId: account_id, subject: id, payload: { tried }, dueAt: now + BETWEEN_TRIES, concurrencyKey: FETCH },
   )

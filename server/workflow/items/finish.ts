@@ -5,7 +5,7 @@ import type { DocumentMetadata } from '../../evidence/check-signals/checked-item
 import type { Context } from '../../store/context.ts'
 import { changeItem, itemsOf, type StoredItem } from '../../store/items.ts'
 import { findIndividual, touchIndividual } from '../../store/individuals.ts'
-import { sameCredentials } from '../../store/connections.ts'
+import { otherLoginsWithSameCredentials } from '../../store/connections.ts'
 import { subjectOf, recordAndRaise } from '../events.ts'
 import { WHY_UNPROCESSABLE } from '../processing-failures.ts'
 import { settle } from './settle.ts'
@@ -29,7 +29,7 @@ export async function complete(context: Context, item: StoredItem, { data, confi
     individual: (individual?.data ?? {}) as Individual,
     others,
     ...(document && { document }),
-    sameCredentials: item.session_id === null ? [] : await sameCredentials(db, item),
+    sameCredentials: item.session_id === null ? [] : await otherLoginsWithSameCredentials(db, item),
   })
   const finished: StoredItem = { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
   await changeItem(db, finished)

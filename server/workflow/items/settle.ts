@@ -3,7 +3,7 @@ import type { WebhookItem } from '../../../generated/types.ts'
 import type { Context } from '../../store/context.ts'
 import { advancePending } from '../services/pending.ts'
 import { runByItself } from '../services/autorun.ts'
-import { findDataRequest, noteActivity, type StoredDataRequest } from '../../store/data-requests.ts'
+import { findDataRequest, recordActivity, type StoredDataRequest } from '../../store/data-requests.ts'
 import { duplicatesOf, itemsOf, type StoredItem } from '../../store/items.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { subjectOf, recordAndRaise } from '../events.ts'
@@ -20,10 +20,10 @@ export async function acquired(context: Context, request: StoredDataRequest, { s
   const items = await itemsOf(context.db, { datarequestId: request.id })
   await raiseEvent(context, subject, 'datarequest.acquisition_completed', {})
   if (items.length === 0) {
-    await noteActivity(context.db, request.id, 'FAILED', context.now)
+    await recordActivity(context.db, request.id, 'FAILED', context.now)
     await recordAndRaise(context, subject, ['NO_ITEMS', details], ['datarequest.no_items', {}])
   } else {
-    await noteActivity(context.db, request.id, 'AVAILABLE', context.now)
+    await recordActivity(context.db, request.id, 'AVAILABLE', context.now)
     await recordAndRaise(
       context,
       subject,
@@ -45,7 +45,7 @@ async function afterProcessing(context: Context, request: StoredDataRequest, ref
   const processed = items.length > 0 && items.every(({ status }) => status !== 'IN_PROGRESS')
   const current = await findDataRequest(context.db, request.account_id, request.id)
   if (processed && current?.last_activity_type === 'AVAILABLE') {
-    await noteActivity(context.db, request.id, 'COMPLETE', context.now)
+    await recordActivity(context.db, request.id, 'COMPLETE', context.now)
     const [{ session_id }] = items as [StoredItem]
     const subject = { ...subjectOf(request), refreshId }
     const details = { ...(session_id !== null && { session_id }) }

@@ -2,9 +2,9 @@
 import type { LinkExpiryReason } from '../../../generated/types.ts'
 import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
 import type { Context } from '../../store/context.ts'
-import { noteActivity, type StoredDataRequest } from '../../store/data-requests.ts'
-import { cancel, schedule } from '../../store/jobs.ts'
-import { addLink, changeLink, latestLink, NEW_LINK, type StoredLink } from '../../store/links.ts'
+import { recordActivity, type StoredDataRequest } from '../../store/data-requests.ts'
+import { cancelJobs, scheduleJob } from '../../store/jobs.ts'
+import { addLink, changeLink, latestLink, NEW_LINK_DATA, type StoredLink } from '../../store/links.ts'
 import { recordEvent } from '../../store/recorded-events.ts'
 import { linkUri, TIMED_OUT } from './view.ts'
 
@@ -24,10 +24,10 @@ export async function generateLink(context: Context, request: StoredDataRequest,
   const { id: datarequest_id, account_id, individual_id } = request
   const id = runtime.bareId()
   const times = { expires_at, created_at: now, updated_at: now }
-  const link: StoredLink = { id, account_id, individual_id, datarequest_id, status: 'available', data: NEW_LINK, ...times }
+  const link: StoredLink = { id, account_id, individual_id, datarequest_id, status: 'available', data: NEW_LINK_DATA, ...times }
   await addLink(db, link)
   await record(context, link, 'DATAREQUEST_LINK_GENERATED', { uri: linkUri(publicUrl, id), expires_at })
-  await noteActivity(db, datarequest_id, 'INVITATION_CREATED', now)
+  await recordActivity(db, datarequest_id, 'INVITATION_CREATED', now)
   await scheduleExpiry(context, link)
   return link
 }
@@ -36,7 +36,7 @@ export async function extendLink(context: Context, link: StoredLink, expires_at:
   const extended = { ...link, expires_at, updated_at: context.now }
   await changeLink(context.db, extended, context.now)
   await record(context, link, 'DATAREQUEST_LINK_EXTENDED', { expires_at })
-  await cancel(context.db, EXPIRE, link.id)
+  await cancelJobs(context.db, EXPIRE, link.id)
   await scheduleExpiry(context, extended)
   return extended
 }
@@ -44,8 +44,8 @@ export async function extendLink(context: Context, link: StoredLink, expires_at:
 /** Ends an available link, and its reminders. */
 export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: StoredLink, reason: LinkExpiryReason): Promise<StoredLink> {
   const expired: StoredLink = { ...link, status: 'expired', data: { ...link.data, expiry_reason: reason }, updated_at: context.now }
-  await cancel(context.db, EXPIRE, link.id)
-  await cancel(context.db, REMIND, link.id)
+  await cancelJobs(context.db, EXPIRE, link.id)
+  await cancelJobs(context.db, REMIND, link.id)
   if (await changeLink(context.db, expired, context.now)) await record(context, link, 'DATAREQUEST_LINK_EXPIRED', reason)
   return expired
 }
@@ -57,4 +57,4 @@ const record = ({ db, now }: Pick<Context, 'db' | 'now'>, { account_id, datarequ
   recordEvent(db, { accountId: account_id, datarequestId: datarequest_id, type, details, now })
 
 const scheduleExpiry = (context: Context, { id, account_id, expires_at }: StoredLink) =>
-  schedule(context, { kind: EXPIRE, accountId: account_id, subject: id, dueAt: expires_at })
+  scheduleJob(context, { kind: EXPIRE, accountId: account_id, subject: id, dueAt: expires_at })

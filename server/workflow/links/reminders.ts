@@ -6,7 +6,7 @@ import { remindersAreThreeAtMostTwelveHoursApart } from '../../rules/policies/re
 import type { Context } from '../../store/context.ts'
 import { type DataRequestData, findDataRequest, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { findIndividual } from '../../store/individuals.ts'
-import { schedule } from '../../store/jobs.ts'
+import { scheduleJob } from '../../store/jobs.ts'
 import { changeLink, findLink, type StoredLink } from '../../store/links.ts'
 import { addMessage } from '../../store/messages.ts'
 import { REMIND } from './link.ts'
@@ -44,7 +44,7 @@ export async function sendReminder(context: Context, { request, individual, link
   const sent = link.data.sent + 1
   await changeLink(db, { ...link, data: { ...link.data, ...notifiedBy(link, channels), sent } }, now)
   const dueAt = remindersAreThreeAtMostTwelveHoursApart(sent, now)
-  if (dueAt !== undefined) await schedule(context, { kind: REMIND, accountId: account_id, subject: id, dueAt })
+  if (dueAt !== undefined) await scheduleJob(context, { kind: REMIND, accountId: account_id, subject: id, dueAt })
 }
 
 function reminderText(

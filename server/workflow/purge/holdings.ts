@@ -1,7 +1,7 @@
 /** What an Individual holds: its Data Requests, the documents that its Items and sessions name, deliveries of its events. */
 import type { SessionState } from '../sessions/session.ts'
 import type { Db } from '../../store/database.ts'
-import { findReceived } from '../../store/documents.ts'
+import { findDocumentMetadata } from '../../store/documents.ts'
 import type { ItemSource } from '../../store/items.ts'
 import type { Holdings } from './bound.ts'
 
@@ -13,7 +13,7 @@ export async function holdingsOf(db: Db, accountId: string, individualId: string
     ...items.flatMap(({ source }) => (JSON.parse(source) as ItemSource).parts.flatMap(({ reference }) => reference?.id ?? [])),
     ...sessions.flatMap(({ state }) => (JSON.parse(state) as SessionState).documents.map(({ id }) => id)),
   ])
-  const documents = await findReceived(db, accountId, [...named])
+  const documents = await findDocumentMetadata(db, accountId, [...named])
   const deliveries = await db.selectFrom('delivery').select('id').where('individual_id', '=', individualId).execute()
   return { individual: [individualId], requests: idsOf(requests), documents: idsOf(documents), deliveries: idsOf(deliveries) }
 }

@@ -2,8 +2,8 @@
 import type { DueAsyncJob, DueJob, JobDefinitions } from '../../jobs/job.ts'
 import { aPurgeIsDoneWithin120Hours } from '../../rules/policies/a-purge-is-done-within-120-hours.ts'
 import { compact } from '../../store/compact.ts'
-import { schedule, type SchedulingContext } from '../../store/jobs.ts'
-import { findPurge, forgetAnnouncement, markErased, type StoredPurge } from '../../store/purges.ts'
+import { scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
+import { findPurge, clearAnnouncement, markErased, type StoredPurge } from '../../store/purges.ts'
 import { announcePurged, isAnnouncing } from './announce.ts'
 import { TOUCHED } from './bound.ts'
 import { erase } from './erase.ts'
@@ -18,7 +18,7 @@ const CHECK_MS = 3_600_000
 export const purgeJobs: JobDefinitions = { jobs: { [ERASE]: eraseIndividual, [FORGET]: forget }, asyncJobs: { [COMPACT]: compactTables } }
 
 export const scheduleErasure = (context: SchedulingContext, purge: StoredPurge): Promise<void> =>
-  scheduleJob(context, ERASE, purge, aPurgeIsDoneWithin120Hours({ requestedAt: purge.requested_at }).eraseAt)
+  schedulePurgeJob(context, ERASE, purge, aPurgeIsDoneWithin120Hours({ requestedAt: purge.requested_at }).eraseAt)
 
 async function eraseIndividual(job: DueJob): Promise<void> {
   const { db, accountId, subject, now } = job
@@ -28,9 +28,9 @@ async function eraseIndividual(job: DueJob): Promise<void> {
   await markErased(db, purge.id, now)
   if (purge.delivery_details) {
     await announcePurged(job, purge)
-    await scheduleJob(job, FORGET, purge, now + CHECK_MS)
+    await schedulePurgeJob(job, FORGET, purge, now + CHECK_MS)
   }
-  await scheduleJob(job, COMPACT, purge, now)
+  await schedulePurgeJob(job, COMPACT, purge, now)
 }
 
 /** Erases what the announcement needed: the last that was known of the person. */
@@ -39,10 +39,10 @@ async function forget(job: DueJob): Promise<void> {
   const purge = await findPurge(db, subject)
   if (!purge) return
   const { doneBy } = aPurgeIsDoneWithin120Hours({ requestedAt: purge.requested_at })
-  if (now < doneBy && (await isAnnouncing(db, purge))) return scheduleJob(job, FORGET, purge, Math.min(now + CHECK_MS, doneBy))
+  if (now < doneBy && (await isAnnouncing(db, purge))) return schedulePurgeJob(job, FORGET, purge, Math.min(now + CHECK_MS, doneBy))
   await erase(db, accountId, subject)
-  await forgetAnnouncement(db, purge.id)
-  await scheduleJob(job, COMPACT, purge, now)
+  await clearAnnouncement(db, purge.id)
+  await schedulePurgeJob(job, COMPACT, purge, now)
 }
 
 /** Outside of a transaction, as the engines require. */
@@ -51,5 +51,5 @@ async function compactTables({ db }: DueAsyncJob): Promise<() => Promise<void>> 
   return async () => {}
 }
 
-const scheduleJob = (context: SchedulingContext, kind: string, { account_id, individual_id }: StoredPurge, dueAt: number) =>
-  schedule(context, { kind, accountId: account_id, subject: individual_id, dueAt, ...(kind === COMPACT && { concurrencyKey: COMPACT }) })
+const schedulePurgeJob = (context: SchedulingContext, kind: string, { account_id, individual_id }: StoredPurge, dueAt: number) =>
+  scheduleJob(context, { kind, accountId: account_id, subject: individual_id, dueAt, ...(kind === COMPACT && { concurrencyKey: COMPACT }) })

@@ -3,7 +3,7 @@ import type { RefreshPolicy } from '../../../generated/types.ts'
 import { aRefreshFollowsItsSchedule } from '../../rules/policies/a-refresh-follows-its-schedule.ts'
 import type { Context } from '../../store/context.ts'
 import type { DataRequestData, StoredDataRequest } from '../../store/data-requests.ts'
-import { cancel, schedule, type SchedulingContext } from '../../store/jobs.ts'
+import { cancelJobs, scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
 import { recordEvent } from '../../store/recorded-events.ts'
 
 /** Kind of the job that refreshes. */
@@ -23,7 +23,7 @@ export async function scheduleNextRefresh(
   const dueAt = aRefreshFollowsItsSchedule(policy, context.now)
   if (dueAt === undefined) return { ...rest, refresh_policy: policy }
   const refresh_id = context.runtime.id('rfs')
-  await schedule(context, { kind: REFRESH, accountId: account_id, subject: id, payload: { datarequest_id: id, refresh_id }, dueAt })
+  await scheduleJob(context, { kind: REFRESH, accountId: account_id, subject: id, payload: { datarequest_id: id, refresh_id }, dueAt })
   await recordRefresh(context, { id, account_id }, 'REFRESH_SCHEDULED', { refresh_id, next_refresh_at: dueAt })
   return { ...rest, refresh_id, refresh_policy: { ...policy, next_refresh_at: dueAt } }
 }
@@ -36,7 +36,7 @@ export async function discardRefresh(
   reason: string,
 ): Promise<void> {
   if (!refresh_id) return
-  await cancel(context.db, REFRESH, request.id)
+  await cancelJobs(context.db, REFRESH, request.id)
   await recordRefresh(context, request, 'REFRESH_DISCARDED', { refresh_id, reason })
 }
 

@@ -1,12 +1,12 @@
 /** Transactions that wait for Items go on when there are more; reports that run by themselves begin. */
 import type { Context } from '../../store/context.ts'
 import { findDataRequest } from '../../store/data-requests.ts'
-import { pendingOf } from '../../store/transactions.ts'
+import { pendingServiceTransactions } from '../../store/service-transactions.ts'
 import { services } from './all.ts'
 import { advance, announceUpdate } from './transaction.ts'
 
 export async function advancePending(context: Context, individualId: string): Promise<void> {
-  for (const before of await pendingOf(context.db, individualId)) {
+  for (const before of await pendingServiceTransactions(context.db, individualId)) {
     const service = services.get(before.service)
     if (!service) throw new Error(`no Service is called ${before.service}`)
     const { transaction, scope } = await advance(context, service, before)

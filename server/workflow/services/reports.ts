@@ -9,7 +9,7 @@ import { incomeSummary } from '../../determinations/income-employment/income-sum
 import { insuranceDetails } from '../../determinations/insurance/insurance-details.ts'
 import { insuranceStatus } from '../../determinations/insurance/insurance-status.ts'
 import { realizedGains } from '../../determinations/tax/realized-gains.ts'
-import type { Reference } from '../../store/transactions.ts'
+import type { ServiceReference } from '../../store/service-transactions.ts'
 import type { Service } from './service.ts'
 
 export interface ReportService extends Service {
@@ -25,7 +25,7 @@ const PROCEEDS = ['SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
 
 /** A report without elements says nothing. */
 const some =
-  (determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: Reference) => readonly object[]) =>
+  (determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => readonly object[]) =>
   (...given: Parameters<typeof determine>): readonly object[] | undefined => {
     const reports = determine(...given)
     return reports.length > 0 ? reports : undefined

@@ -6,12 +6,12 @@ import type { Context } from '../../store/context.ts'
 import { itemDataNeedsConsent } from '../../rules/item-data-needs-consent.ts'
 import { bankOf } from '../connections/bank-account.ts'
 import { EXTRACT } from '../connections/extraction-job.ts'
-import { areAwaited, connectionsOf, type StoredConnection } from '../../store/connections.ts'
+import { haveScheduledJob, connectionsOf, type StoredConnection } from '../../store/connections.ts'
 import { consentsOf, findDataRequest } from '../../store/data-requests.ts'
 import { itemsOf, type StoredItem } from '../../store/items.ts'
 import { latestLink } from '../../store/links.ts'
 import { hasOpenSession } from '../../store/sessions.ts'
-import type { Reference } from '../../store/transactions.ts'
+import type { ServiceReference } from '../../store/service-transactions.ts'
 import type { Service } from './service.ts'
 
 export interface Scope {
@@ -29,7 +29,7 @@ export interface Scope {
 export async function scopeOf(
   context: Context,
   accountId: string,
-  reference: Reference,
+  reference: ServiceReference,
   { records }: Pick<Service, 'records'>,
 ): Promise<Scope> {
   const { db, now } = context
@@ -81,7 +81,7 @@ async function waitsFor(
   { all, items, connections }: Record<'all' | 'items', readonly StoredItem[]> & { readonly connections: readonly StoredConnection[] },
   datarequestId: string | undefined,
 ): Promise<Scope['waiting']> {
-  if (await areAwaited(db, EXTRACT, connections)) return 'ACQUIRING'
+  if (await haveScheduledJob(db, EXTRACT, connections)) return 'ACQUIRING'
   if (datarequestId !== undefined) {
     if (await hasOpenSession(db, datarequestId)) return 'ACQUIRING'
     const link = all.length === 0 ? await latestLink(db, datarequestId) : undefined

@@ -1,7 +1,7 @@
 /** A Service: which records it reads, and how it determines its result from them. */
 import type { Operations, ReportUri } from '../../../generated/types.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
-import type { Reference } from '../../store/transactions.ts'
+import type { ServiceReference } from '../../store/service-transactions.ts'
 
 export interface Service {
   readonly id: keyof Operations
@@ -10,5 +10,5 @@ export interface Service {
   /** Names the report in events; scores have no report. */
   readonly uri?: ReportUri
   /** Undefined: nothing can be said. Every Service is sure of what type its records are. */
-  readonly determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: Reference) => unknown
+  readonly determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => unknown
 }

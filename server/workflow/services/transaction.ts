@@ -3,7 +3,13 @@ import type { Metadata } from '../../../generated/types.ts'
 import { recordFor } from '../events.ts'
 import { WHY_UNPROCESSABLE } from '../processing-failures.ts'
 import type { Context } from '../../store/context.ts'
-import { addTransaction, changeTransaction, type Failure, type Reference, type StoredTransaction } from '../../store/transactions.ts'
+import {
+  addServiceTransaction,
+  changeServiceTransaction,
+  type FailureReason,
+  type ServiceReference,
+  type ServiceTransaction,
+} from '../../store/service-transactions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { summaryOf } from '../../evidence/data-sources/find.ts'
 import { type Scope, scopeOf } from './scope.ts'
@@ -13,12 +19,12 @@ export async function begin(
   context: Context,
   accountId: string,
   { id: service }: Service,
-  reference: Reference,
+  reference: ServiceReference,
   metadata: Metadata | null,
-): Promise<StoredTransaction> {
+): Promise<ServiceTransaction> {
   const { db, runtime, now } = context
   const { individualId, datarequestId = null } = reference
-  const transaction: StoredTransaction = {
+  const transaction: ServiceTransaction = {
     id: runtime.id('trx'),
     account_id: accountId,
     individual_id: individualId,
@@ -31,7 +37,7 @@ export async function begin(
     created_at: now,
     updated_at: now,
   }
-  await addTransaction(db, transaction)
+  await addServiceTransaction(db, transaction)
   if (datarequestId !== null)
     await recordFor(context, subjectOf(transaction, datarequestId), 'REPORT_REQUESTED', { transaction_id: transaction.id })
   return transaction
@@ -41,18 +47,18 @@ export async function begin(
 export async function advance(
   context: Context,
   service: Service,
-  before: StoredTransaction,
-): Promise<{ transaction: StoredTransaction; scope: Scope }> {
+  before: ServiceTransaction,
+): Promise<{ transaction: ServiceTransaction; scope: Scope }> {
   const scope = await scopeOf(context, before.account_id, before.reference, service)
   const result = scope.waiting ? undefined : service.determine(scope.evidence, scope.circumstances, before.reference)
-  const transaction: StoredTransaction = { ...before, updated_at: context.now, ...reached(scope, result) }
-  await changeTransaction(context.db, transaction)
+  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...reached(scope, result) }
+  await changeServiceTransaction(context.db, transaction)
   if (transaction.status === 'COMPLETED') await announce(context, service, transaction, scope)
   if (transaction.status === 'FAILED') await regret(context, service, transaction, scope)
   return { transaction, scope }
 }
 
-function reached({ waiting, evidence, withheld, unprocessable }: Scope, result: unknown): Pick<StoredTransaction, 'status' | 'outcome'> {
+function reached({ waiting, evidence, withheld, unprocessable }: Scope, result: unknown): Pick<ServiceTransaction, 'status' | 'outcome'> {
   const items = evidence.map(({ itemId }) => itemId)
   if (waiting) return { status: waiting, outcome: { items } }
   if (result !== undefined) return { status: 'COMPLETED', outcome: { result, items } }
@@ -60,7 +66,7 @@ function reached({ waiting, evidence, withheld, unprocessable }: Scope, result: 
   return { status: 'FAILED', outcome: { items: [], reasons: failures(unprocessable, evidence) } }
 }
 
-function failures(unprocessable: Scope['unprocessable'], silent: Scope['evidence']): Failure[] {
+function failures(unprocessable: Scope['unprocessable'], silent: Scope['evidence']): FailureReason[] {
   const byCode = Map.groupBy(unprocessable, ({ reason_code }) => reason_code as keyof typeof WHY_UNPROCESSABLE)
   const told = [...byCode].map(([code, items]) => ({
     code,
@@ -80,7 +86,7 @@ function failures(unprocessable: Scope['unprocessable'], silent: Scope['evidence
 async function announce(
   context: Context,
   { uri }: Service,
-  transaction: StoredTransaction,
+  transaction: ServiceTransaction,
   { datarequestId, evidence }: Scope,
 ): Promise<void> {
   if (datarequestId === undefined) return
@@ -97,7 +103,7 @@ async function announce(
   await raiseEvent(context, subject, 'transaction.processed', { transaction_id, metadata })
 }
 
-async function regret(context: Context, { uri }: Service, transaction: StoredTransaction, { datarequestId }: Scope): Promise<void> {
+async function regret(context: Context, { uri }: Service, transaction: ServiceTransaction, { datarequestId }: Scope): Promise<void> {
   if (datarequestId === undefined || transaction.datarequest_id === null || !uri) return
   const { id: transaction_id, metadata, outcome } = transaction
   const reason_codes = (outcome?.reasons ?? []).map(({ context, ...reason }) => ({
@@ -110,7 +116,7 @@ async function regret(context: Context, { uri }: Service, transaction: StoredTra
 }
 
 /** Some of what it waits for has come. */
-export async function announceUpdate(context: Context, { uri }: Service, transaction: StoredTransaction): Promise<void> {
+export async function announceUpdate(context: Context, { uri }: Service, transaction: ServiceTransaction): Promise<void> {
   const { id: transaction_id, metadata, datarequest_id } = transaction
   if (datarequest_id === null || !uri) return
   const subject = subjectOf(transaction, datarequest_id)
@@ -120,7 +126,7 @@ export async function announceUpdate(context: Context, { uri }: Service, transac
   await raiseEvent(context, subject, 'datarequest.report_update_available', { transaction_id, report_uri: uri, metadata })
 }
 
-const subjectOf = ({ account_id, individual_id }: StoredTransaction, datarequestId: string) => ({
+const subjectOf = ({ account_id, individual_id }: ServiceTransaction, datarequestId: string) => ({
   accountId: account_id,
   individualId: individual_id,
   datarequestId,

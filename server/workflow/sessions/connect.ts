@@ -4,9 +4,9 @@ import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { BankEntry } from '../../determinations/evidence.ts'
 import { recordFor, subjectOf } from '../events.ts'
 import { limits } from '../../core/limits.ts'
-import { addConnection, sameCredentials, type StoredConnection } from '../../store/connections.ts'
+import { addConnection, otherLoginsWithSameCredentials, type StoredConnection } from '../../store/connections.ts'
 import { markConnected } from '../../store/data-requests.ts'
-import { schedule } from '../../store/jobs.ts'
+import { scheduleJob } from '../../store/jobs.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import type { ActionContext } from './actions/action.ts'
 import { AGGREGATOR } from './actions/choose-source.ts'
@@ -60,7 +60,7 @@ export async function connect(action: ActionContext, login: Login, credentials_h
   await announceConnection(action, connection)
   if (contents) {
     const payload = { ...(contents.items && { items: contents.items }) }
-    await schedule(
+    await scheduleJob(
       { db, runtime },
       {
         kind: EXTRACT,
@@ -79,6 +79,6 @@ async function announceConnection({ context, request, session }: ActionContext, 
   if (connection.kind === 'bank') await recordFor(context, subject, 'AGGREGATOR_CONNECTION_SUCCESSFUL', { provider: AGGREGATOR })
   else await recordFor(context, subject, 'DATASOURCE_CONNECTED', { session_id: session.id })
   const { id: connection_id, datasource_id } = connection
-  const checkcodes_created = (await sameCredentials(context.db, connection)).length > 0
+  const checkcodes_created = (await otherLoginsWithSameCredentials(context.db, connection)).length > 0
   await raiseEvent(context, subject, 'datasource.connected', { datasource_id, connection_id, session_id: session.id, checkcodes_created })
 }

@@ -12,7 +12,7 @@ import { type StoredConnection, findConnection } from '../../store/connections.t
 import { findDataRequest, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { advancePending } from '../services/pending.ts'
 import { addDocument } from '../../store/documents.ts'
-import { findIndividual, shown } from '../../store/individuals.ts'
+import { findIndividual, individualView } from '../../store/individuals.ts'
 import { findSession } from '../../store/sessions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import type { AccountItem, AccountContents } from './connect.ts'
@@ -82,7 +82,7 @@ async function documentsAt(
   return documentsHeldFor(request, datasource_id).map(({ type, periodsAgo }) => ({
     source_data_type: type,
     record: recordOf(type, {
-      individual: shown(individual),
+      individual: individualView(individual),
       now: now - periodsAgo * TWO_WEEKS,
       content: `${datasource_id} ${login.name}`,
       source: datasource_id,

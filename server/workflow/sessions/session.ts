@@ -6,7 +6,7 @@ import { limits } from '../../core/limits.ts'
 import type { Context } from '../../store/context.ts'
 import { advancePending } from '../services/pending.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
-import { cancel, schedule } from '../../store/jobs.ts'
+import { cancelJobs, scheduleJob } from '../../store/jobs.ts'
 import { changeLink, findLink } from '../../store/links.ts'
 import { addSession, changeSession, type StoredSession } from '../../store/sessions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
@@ -90,13 +90,13 @@ export function without(session: Session, ...names: ('mfa' | 'notFound' | 'datas
 export async function updateSession(context: Context, session: Session, changes: Partial<SessionState>): Promise<Session> {
   const changed: Session = { ...session, state: { ...session.state, ...changes }, updated_at: context.now }
   await changeSession(context.db, changed)
-  await cancel(context.db, IDLE, session.id)
+  await cancelJobs(context.db, IDLE, session.id)
   if (changed.status === 'open') await scheduleIdleTimeout(context, changed)
   return changed
 }
 
 async function scheduleIdleTimeout({ db, runtime, now }: Context, { id, account_id }: Session): Promise<void> {
-  await schedule({ db, runtime }, { kind: IDLE, accountId: account_id, subject: id, dueAt: now + limits.session_seconds * 1000 })
+  await scheduleJob({ db, runtime }, { kind: IDLE, accountId: account_id, subject: id, dueAt: now + limits.session_seconds * 1000 })
 }
 
 /** It brings no more: what waits for it is told. */
@@ -109,7 +109,7 @@ export async function end(context: Context, session: Session): Promise<Session> 
 async function close(context: Context, session: Session): Promise<Session> {
   const ended: Session = { ...session, status: 'ended', updated_at: context.now }
   await changeSession(context.db, ended)
-  await cancel(context.db, IDLE, session.id)
+  await cancelJobs(context.db, IDLE, session.id)
   return ended
 }
 
@@ -134,7 +134,7 @@ async function useLink(context: Context, session: Session): Promise<void> {
   const { link: id } = session.state
   const link = id === undefined ? undefined : await findLink(context.db, id)
   if (!link || !(await changeLink(context.db, { ...link, status: 'used' }, context.now))) return
-  await cancel(context.db, EXPIRE, link.id)
-  await cancel(context.db, REMIND, link.id)
+  await cancelJobs(context.db, EXPIRE, link.id)
+  await cancelJobs(context.db, REMIND, link.id)
   await recordFor(context, subjectOf(session), 'DATAREQUEST_LINK_USED')
 }

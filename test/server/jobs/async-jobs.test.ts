@@ -6,7 +6,7 @@ import { AsyncJobs } from '../../../server/jobs/async-jobs.ts'
 import { runDue, startDue } from '../../../server/jobs/runner.ts'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { writeClock } from '../../../server/store/clock.ts'
-import { schedule } from '../../../server/store/jobs.ts'
+import { scheduleJob } from '../../../server/store/jobs.ts'
 import { keeping, MINUTE, START } from '../keeping.ts'
 
 /** A door that errands wait at until it is opened. */
@@ -67,7 +67,7 @@ test('of a lane one runs at a time, in its place; of all thirty-two do; a lane t
         concurrencyKey,
         sequence,
       }
-      await schedule({ db: dependencies.database.db, runtime: dependencies.runtime }, job)
+      await scheduleJob({ db: dependencies.database.db, runtime: dependencies.runtime }, job)
     }
   const all = runDue(dependencies, START)
   await until(() => [...done.values()].flat().length === 120)
@@ -86,7 +86,7 @@ test('nothing of a later instant begins before all of an earlier one has ended, 
       expect(then).toBe(now)
       story.push(`${subject} told ${then - START}`)
       if (then < START + 20)
-        await schedule({ db, runtime }, { id, kind: 'again', accountId: 'acc', subject, dueAt: then + 10, concurrencyKey: subject })
+        await scheduleJob({ db, runtime }, { id, kind: 'again', accountId: 'acc', subject, dueAt: then + 10, concurrencyKey: subject })
     }
   }
   const { dependencies, add } = await keeping({ note: async ({ now }) => void story.push(`note at ${now - START}`) }, undefined, { again })
@@ -217,7 +217,7 @@ test('to advance waits for what is on its way, and for all that then falls due',
     return async ({ db, runtime, now: then }) => {
       story.push(`${(now - START) / MINUTE} ${(then - START) / MINUTE}`)
       if (then < START + 3 * MINUTE)
-        await schedule({ db, runtime }, { id, kind: 'ask', accountId: 'acc', subject: 'a', dueAt: then + MINUTE, concurrencyKey: 'a' })
+        await scheduleJob({ db, runtime }, { id, kind: 'ask', accountId: 'acc', subject: 'a', dueAt: then + MINUTE, concurrencyKey: 'a' })
     }
   }
   const { dependencies, add } = await keeping({}, undefined, { ask: asyncJob })

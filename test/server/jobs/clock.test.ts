@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../server/core/limits.ts'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { readClock } from '../../../server/store/clock.ts'
-import { schedule } from '../../../server/store/jobs.ts'
+import { scheduleJob } from '../../../server/store/jobs.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { control } from '../control.ts'
 import { keeping, START } from '../keeping.ts'
@@ -96,10 +96,10 @@ test('all that falls due has run when the move is answered, and the stored clock
   const { dependencies } = await keeping({
     weekly: async ({ now, db, runtime }) => {
       seen.push([now, (await readClock(db)).frozen_at as number])
-      await schedule({ db, runtime }, { kind: 'weekly', accountId: 'acc', subject: 'weekly', dueAt: now + 7 * DAY })
+      await scheduleJob({ db, runtime }, { kind: 'weekly', accountId: 'acc', subject: 'weekly', dueAt: now + 7 * DAY })
     },
   })
-  await schedule(
+  await scheduleJob(
     { db: dependencies.database.db, runtime: dependencies.runtime },
     { kind: 'weekly', accountId: 'acc', subject: 'weekly', dueAt: START + 7 * DAY },
   )

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { runDue } from '../../../server/jobs/runner.ts'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { openDatabase } from '../../../server/store/database.ts'
-import { cancel, schedule } from '../../../server/store/jobs.ts'
+import { cancelJobs, scheduleJob } from '../../../server/store/jobs.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { freshDatabase } from '../databases.ts'
 import { keeping, MINUTE, START } from '../keeping.ts'
@@ -48,7 +48,7 @@ test('jobs that jobs schedule run in the same run, each at its own time', async 
   const { dependencies, add, waiting } = await keeping({
     again: async ({ db, runtime, now }) => {
       ran.push((now - START) / DAY)
-      await schedule({ db, runtime }, { kind: 'again', accountId: 'acc', subject: 'again', dueAt: now + DAY })
+      await scheduleJob({ db, runtime }, { kind: 'again', accountId: 'acc', subject: 'again', dueAt: now + DAY })
     },
   })
   await add('again', START + DAY)
@@ -62,7 +62,7 @@ test('a job may cancel another that is due with it', async () => {
   const { dependencies, add } = await keeping({
     first: async ({ db }) => {
       ran.push('first')
-      await cancel(db, 'second', 'second')
+      await cancelJobs(db, 'second', 'second')
     },
     second: async () => void ran.push('second'),
   })
@@ -77,7 +77,7 @@ test('what a failed job wrote is undone; it is put back by a minute, then two, t
   let failing = true
   const { dependencies, add, waiting, logged } = await keeping({
     broken: async ({ db, runtime, now }) => {
-      await schedule({ db, runtime }, { kind: 'good', accountId: 'acc', subject: 'of the broken one', dueAt: now })
+      await scheduleJob({ db, runtime }, { kind: 'good', accountId: 'acc', subject: 'of the broken one', dueAt: now })
       if (failing) throw new Error('no luck')
     },
     good: async ({ subject }) => void ran.push(subject),
@@ -144,7 +144,7 @@ test('several processes take each job exactly once', { timeout: 180_000 }, async
   onTestFinished(() => database.close().then(drop))
   const runtime = new Runtime()
   for (let job = 0; job < 200; job++)
-    await schedule({ db: database.db, runtime }, { kind: 'note', accountId: 'acc', subject: `job ${job}`, dueAt: START + (job % 7) })
+    await scheduleJob({ db: database.db, runtime }, { kind: 'note', accountId: 'acc', subject: `job ${job}`, dueAt: START + (job % 7) })
   const workers = Array.from({ length: 4 }, () =>
     spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place, String(START + 7)], {
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
-import { schedule } from '../../../server/store/jobs.ts'
+import { scheduleJob } from '../../../server/store/jobs.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { type Keeping, keeping, START } from '../keeping.ts'
 
@@ -11,7 +11,7 @@ const AT_ONCE = 400
 
 interface Ticking extends Keeping {
   readonly ran: string[]
-  job(subject: string, dueAt: number): Parameters<typeof schedule>[1]
+  job(subject: string, dueAt: number): Parameters<typeof scheduleJob>[1]
 }
 
 /** Real time passes here, and the timekeeper has found nothing to do. */
@@ -40,19 +40,19 @@ test('a job begins as soon as the transaction that scheduled it is committed, an
   const { dependencies, ran, job, real } = await ticking()
   const { db } = dependencies.database
   await inTransaction(db, async (tx) => {
-    await schedule({ db: tx, runtime: dependencies.runtime }, job('of a transaction', real.now))
+    await scheduleJob({ db: tx, runtime: dependencies.runtime }, job('of a transaction', real.now))
     await after(60)
     expect(ran).toEqual([])
   })
   expect(await seen(ran, 'of a transaction')).toBeLessThan(AT_ONCE)
-  await schedule({ db, runtime: dependencies.runtime }, { ...job('an errand', real.now), kind: 'ask', concurrencyKey: 'a' })
+  await scheduleJob({ db, runtime: dependencies.runtime }, { ...job('an errand', real.now), kind: 'ask', concurrencyKey: 'a' })
   expect(await seen(ran, 'an errand')).toBeLessThan(AT_ONCE)
 })
 
 test('one that is due within the second begins when it is due', async () => {
   const { dependencies, ran, job, real } = await ticking()
   const dueAt = real.now + 150
-  await schedule({ db: dependencies.database.db, runtime: dependencies.runtime }, job('soon', dueAt))
+  await scheduleJob({ db: dependencies.database.db, runtime: dependencies.runtime }, job('soon', dueAt))
   expect(await seen(ran, 'soon')).toBeLessThan(AT_ONCE)
   expect(real.now).toBeGreaterThanOrEqual(dueAt)
 })
@@ -68,11 +68,11 @@ test('what was undone begins nothing, and a later job ends no sleep', async () =
   }
   for (let round = 0; round < 10; round++) {
     const undone = inTransaction(database.db, async (tx) => {
-      await schedule({ db: tx, runtime }, job('undone', real.now))
+      await scheduleJob({ db: tx, runtime }, job('undone', real.now))
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    await schedule({ db: database.db, runtime }, job('in an hour', real.now + 3_600_000))
+    await scheduleJob({ db: database.db, runtime }, job('in an hour', real.now + 3_600_000))
     await after(20)
   }
   // It may have looked by itself.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { aPurgeTokenIsSingleUse } from '../../../server/rules/a-purge-token-is-single-use.ts'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
-import { addToken, spend, tokenBySecret } from '../../../server/store/tokens.ts'
+import { addToken, spendToken, tokenBySecret } from '../../../server/store/tokens.ts'
 import { basic, service } from '../testing.ts'
 import { claim, NOW } from './claims.ts'
 
@@ -42,7 +42,7 @@ async function spenders(databases: readonly Database[]): Promise<number> {
   await addToken(db, 'purge-me', { account_id: account.id, kind: 'purge', scopes: '', individual_id: null, ...life })
   const hash = (await tokenBySecret(db, 'purge-me')).found?.token.hash as string
   const outcomes = await Promise.all(
-    Array.from({ length: CALLERS }, (_, caller) => spend((databases[caller % databases.length] as Database).db, hash, NOW + caller)),
+    Array.from({ length: CALLERS }, (_, caller) => spendToken((databases[caller % databases.length] as Database).db, hash, NOW + caller)),
   )
   expect((await tokenBySecret(db, 'purge-me')).found?.token.spent_at).toBeGreaterThanOrEqual(NOW)
   return outcomes.filter(Boolean).length

@@ -2,7 +2,7 @@
 import { assert, asyncProperty, boolean, constantFrom, integer, record, uniqueArray, array } from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/store/database.ts'
-import { nextDue, type Capacity } from '../../../server/store/due-jobs.ts'
+import { nextDueJob, type Capacity } from '../../../server/store/due-jobs.ts'
 import type { Job } from '../../../server/store/jobs.ts'
 import { freshDatabase } from '../databases.ts'
 
@@ -48,7 +48,7 @@ test('the next is the earliest of those due that nobody holds and for which ther
       })
     if (jobs.length > 0) await db.insertInto('job').values(jobs).execute()
     const expected = jobs.filter((job) => job.due_at <= by && free(job, given)).toSorted(inOrder)[0]
-    expect(await nextDue(db, by, given)).toEqual(expected)
+    expect(await nextDueJob(db, by, given)).toEqual(expected)
   })
   await assert(property, { numRuns: 150 })
 })

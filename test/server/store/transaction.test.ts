@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
 import { addMessage } from '../../../server/store/messages.ts'
-import { untilNoDeadlock } from '../../../server/store/transaction.ts'
+import { retryOnDeadlock } from '../../../server/store/transaction.ts'
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
 const message = {
@@ -25,7 +25,7 @@ afterEach(() => database.close())
 /** Writes a message and then fails as often as told; answers how often it was tried and what is left. */
 async function failing(times: number, failure: () => Error) {
   let tries = 0
-  const outcome = await untilNoDeadlock(database.db, async (db) => {
+  const outcome = await retryOnDeadlock(database.db, async (db) => {
     await addMessage(db, message)
     if (++tries <= times) throw failure()
     return 'done'

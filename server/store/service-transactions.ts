@@ -1,10 +1,10 @@
 /** Calls of Services, and what came of them. Those of a deleted Individual are never found. */
 import type { Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
 import type { Db } from './database.ts'
-import type { TransactionTable } from './item-tables.ts'
+import type { ServiceTransactionTable } from './item-tables.ts'
 
 /** What a Service was asked about. */
-export interface Reference {
+export interface ServiceReference {
   readonly individualId: string
   readonly datarequestId?: string
   readonly itemIds?: readonly string[]
@@ -16,69 +16,69 @@ export interface Reference {
   readonly individual?: { readonly individual_id: string }
 }
 
-export interface Failure {
+export interface FailureReason {
   readonly code: ReportErrorReasonCode
   readonly description: string
   readonly context?: { readonly items: readonly string[] }
 }
 
 /** `result` of a completed one rests on `items`; one that waits has those so far; `reasons` say why one failed. */
-export interface Outcome {
+export interface ServiceOutcome {
   readonly result?: unknown
   readonly items: readonly string[]
-  readonly reasons?: readonly Failure[]
+  readonly reasons?: readonly FailureReason[]
 }
 
-export interface StoredTransaction extends Omit<TransactionTable, 'reference' | 'metadata' | 'outcome'> {
-  readonly reference: Reference
+export interface ServiceTransaction extends Omit<ServiceTransactionTable, 'reference' | 'metadata' | 'outcome'> {
+  readonly reference: ServiceReference
   readonly metadata: Metadata | null
-  readonly outcome: Outcome | null
+  readonly outcome: ServiceOutcome | null
 }
 
-export async function addTransaction(db: Db, transaction: StoredTransaction): Promise<void> {
-  await db.insertInto('service_transaction').values(written(transaction)).execute()
+export async function addServiceTransaction(db: Db, transaction: ServiceTransaction): Promise<void> {
+  await db.insertInto('service_transaction').values(transactionToRow(transaction)).execute()
 }
 
-export async function changeTransaction(db: Db, transaction: StoredTransaction): Promise<void> {
-  await db.updateTable('service_transaction').set(written(transaction)).where('id', '=', transaction.id).execute()
+export async function changeServiceTransaction(db: Db, transaction: ServiceTransaction): Promise<void> {
+  await db.updateTable('service_transaction').set(transactionToRow(transaction)).where('id', '=', transaction.id).execute()
 }
 
-const living = (db: Db) =>
+const ofLivingIndividuals = (db: Db) =>
   db
     .selectFrom('service_transaction')
     .innerJoin('individual', 'individual.id', 'service_transaction.individual_id')
     .selectAll('service_transaction')
     .where('individual.deleted_at', 'is', null)
 
-export async function findTransaction(db: Db, accountId: string, id: string): Promise<StoredTransaction | undefined> {
-  const row = await living(db)
+export async function findServiceTransaction(db: Db, accountId: string, id: string): Promise<ServiceTransaction | undefined> {
+  const row = await ofLivingIndividuals(db)
     .where('service_transaction.id', '=', id)
     .where('service_transaction.account_id', '=', accountId)
     .executeTakeFirst()
-  return row && read(row)
+  return row && rowToTransaction(row)
 }
 
 /** Those that wait for Items of the Individual, oldest first. */
-export async function pendingOf(db: Db, individualId: string): Promise<StoredTransaction[]> {
-  const rows = await living(db)
+export async function pendingServiceTransactions(db: Db, individualId: string): Promise<ServiceTransaction[]> {
+  const rows = await ofLivingIndividuals(db)
     .where('service_transaction.individual_id', '=', individualId)
     .where('service_transaction.status', 'in', ['ACQUIRING', 'IN_PROGRESS'])
     .orderBy('service_transaction.created_at')
     .orderBy('service_transaction.id')
     .execute()
-  return rows.map(read)
+  return rows.map(rowToTransaction)
 }
 
-const written = ({ reference, metadata, outcome, ...row }: StoredTransaction): TransactionTable => ({
+const transactionToRow = ({ reference, metadata, outcome, ...row }: ServiceTransaction): ServiceTransactionTable => ({
   ...row,
   reference: JSON.stringify(reference),
   metadata: metadata && JSON.stringify(metadata),
   outcome: outcome && JSON.stringify(outcome),
 })
 
-const read = (row: TransactionTable): StoredTransaction => ({
+const rowToTransaction = (row: ServiceTransactionTable): ServiceTransaction => ({
   ...row,
-  reference: JSON.parse(row.reference) as Reference,
+  reference: JSON.parse(row.reference) as ServiceReference,
   metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as Metadata),
-  outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as Outcome),
+  outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as ServiceOutcome),
 })
