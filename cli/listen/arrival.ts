@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tables } from '../../generated/tables.ts'
-import { withoutSecrets } from '../../server/rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { maskUrl } from '../../server/rules/policies/the-delivery-log-holds-no-secrets.ts'
 import { Checker } from '../validate/checker.ts'
 import { checkDocument } from '../validate/document.ts'
 import { type Finding, Unreadable } from '../validate/finding.ts'
@@ -51,7 +51,7 @@ export type Verdicts = Pick<Arrival, 'number' | 'answered'> & {
 export async function describeArrival(received: ReceivedRequest, at: number, verdicts: Verdicts): Promise<Arrival> {
   const { method, path, headers } = received
   const checked = await checkBody(received)
-  const request = { method, path: withoutSecrets(path), headers: maskHeaders(headers) }
+  const request = { method, path: maskUrl(path), headers: maskHeaders(headers) }
   return { arrival: randomUUID(), received_at: new Date(at).toISOString(), ...request, ...checked, ...verdicts }
 }
 

@@ -7,7 +7,7 @@ import { anInvalidatedTokenIsRefused } from '../rules/an-invalidated-token-is-re
 import { aPublicTokenReachesOnlyItsScopes } from '../rules/a-public-token-reaches-only-its-scopes.ts'
 import { aPurgeTokenIsSingleUse } from '../rules/a-purge-token-is-single-use.ts'
 import { aPurgeTokenWorksOnlyForCompliance } from '../rules/a-purge-token-works-only-for-compliance.ts'
-import type { Claim, Rule } from '../rules/rule.ts'
+import type { TokenUse, Rule } from '../rules/rule.ts'
 import { type Account, accountByCredentials } from '../store/accounts.ts'
 import { readClock, type StoredClock } from '../store/clock.ts'
 import type { Db } from '../store/database.ts'
@@ -21,7 +21,7 @@ export interface Caller {
 type Operation = Pick<OperationModel, 'path' | 'credential' | 'scopes'>
 
 /** In the order in which a caller should learn of them. */
-const RULES: readonly Rule<Claim>[] = [
+const RULES: readonly Rule<TokenUse>[] = [
   anInvalidatedTokenIsRefused,
   anExpiredTokenIsRefused,
   aDeletedIndividualIsGone,

@@ -1,6 +1,6 @@
 /** The request log: what was asked and answered, for partners to look at. Kept in memory, and written in batches. */
 import type { Log } from '../core/log.ts'
-import { withoutSecrets } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
 import { compiledQuery } from '../store/compiled-query.ts'
 import type { Database } from '../store/database.ts'
 import type { RequestLogTable } from '../store/tables.ts'
@@ -106,5 +106,5 @@ function bodyText(body: unknown, written?: string): string | null {
 
 function mask(key: string, value: unknown): unknown {
   if (SECRET.test(key)) return '***'
-  return key === 'url' && typeof value === 'string' ? withoutSecrets(value) : value
+  return key === 'url' && typeof value === 'string' ? maskUrl(value) : value
 }

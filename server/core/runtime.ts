@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inOrder, ksuid, uuid } from './identifiers.ts'
-import { seeded } from './seeded-random.ts'
+import { seededBytes } from './seeded-random.ts'
 
 /** Virtual time as it is stored: the same for every process that shares the database. */
 export interface Clock {
@@ -24,7 +24,7 @@ export class Runtime {
   /** With a seed, identifiers and jitter repeat from run to run; without, they are unpredictable. */
   constructor({ seed, real = Date.now }: { seed?: string | undefined; real?: () => number } = {}) {
     this.#real = real
-    this.#bytes = seed === undefined ? randomBytes : seeded(seed)
+    this.#bytes = seed === undefined ? randomBytes : seededBytes(seed)
   }
 
   /** Virtual time, epoch milliseconds. */

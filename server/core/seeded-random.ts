@@ -1,7 +1,7 @@
 /** A stream of bytes that is the same for the same seed. */
 import { createHash } from 'node:crypto'
 
-export function seeded(seed: string): (count: number) => Uint8Array {
+export function seededBytes(seed: string): (count: number) => Uint8Array {
   let block = 0
   let left = Buffer.alloc(0)
   return (count) => {

@@ -12,7 +12,7 @@ export interface DueJob extends Context {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-type Job = (job: DueJob) => Promise<void>
+type JobHandler = (job: DueJob) => Promise<void>
 
 /** An async job whose time has come. `db` is for reading: it is no transaction. */
 export interface DueAsyncJob extends Omit<DueJob, 'publicUrl'> {
@@ -30,10 +30,10 @@ export type Completion = (context: Context) => Promise<void>
 
 /** By kind of job. */
 export interface JobDefinitions {
-  readonly jobs?: Readonly<Record<string, Job>>
+  readonly jobs?: Readonly<Record<string, JobHandler>>
   readonly asyncJobs?: Readonly<Record<string, AsyncJob>>
   /** Runs in the transaction that removes a job or async job that failed too often. */
-  readonly onExhausted?: Readonly<Record<string, Job>>
+  readonly onExhausted?: Readonly<Record<string, JobHandler>>
 }
 
 /** What jobs need of the server. */

@@ -13,7 +13,7 @@ export async function retryLater(resources: JobResources, job: Job, error: unkno
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const fields = { ...(request_id !== null && { request_id }), kind, subject, tries: failed, error: message }
   if (failed >= MAX_FAILURES) {
-    await giveUp(resources, job, lease)
+    await exhaustJob(resources, job, lease)
     log.error(fields, 'job given up')
     return
   }
@@ -22,7 +22,7 @@ export async function retryLater(resources: JobResources, job: Job, error: unkno
   log.error(fields, 'job failed')
 }
 
-async function giveUp({ database, runtime, plugins, publicUrl }: JobResources, job: Job, lease: Lease | undefined): Promise<void> {
+async function exhaustJob({ database, runtime, plugins, publicUrl }: JobResources, job: Job, lease: Lease | undefined): Promise<void> {
   const { kind, account_id: accountId, subject, payload, request_id: requestId } = job
   const onExhausted = plugins.find((one) => Object.hasOwn(one.onExhausted ?? {}, kind))?.onExhausted?.[kind]
   await inTransaction(database.db, async (db) => {

@@ -26,7 +26,7 @@ interface RunDueOptions {
  * Runs all that is due by `until`, including what it schedules, and waits for it: nothing of a later instant begins
  * before all of an earlier one has ended. Several processes may do so at once; each skips what another one takes.
  */
-export async function runDue(
+export async function runDueJobs(
   resources: JobResources,
   until: number,
   { asyncJobs = new AsyncJobs(resources), moveClock, now = 0 }: RunDueOptions = {},
@@ -58,7 +58,7 @@ export async function runDue(
 }
 
 /** Runs all jobs due by `until`, and starts as many async jobs as there is capacity for. */
-export async function startDue(resources: JobResources, until: number, asyncJobs: AsyncJobs): Promise<void> {
+export async function startDueJobs(resources: JobResources, until: number, asyncJobs: AsyncJobs): Promise<void> {
   const run = runner(resources, asyncJobs)
   for (;;) {
     const job = await nextDueJob(resources.database.db, until, asyncJobs.capacity())

@@ -5,7 +5,7 @@ import { nextDueJob } from '../store/due-jobs.ts'
 import { onScheduled } from '../store/scheduled.ts'
 import { AsyncJobs } from './async-jobs.ts'
 import type { JobResources } from './job.ts'
-import { runDue, startDue } from './runner.ts'
+import { runDueJobs, startDueJobs } from './runner.ts'
 
 export interface ClockReading {
   /** Virtual time, epoch milliseconds. */
@@ -18,7 +18,7 @@ const MAX_SLEEP_MS = 1000
 /** How soon it wakes up for a job that was scheduled for now: jobs scheduled within that time begin together. */
 const WAKE_UP_DELAY_MS = 5
 /** Identifiers hold their second in 32 bits, which end in 2150. */
-const LATEST = Date.UTC(2150, 0)
+const LATEST_INSTANT = Date.UTC(2150, 0)
 
 export class JobScheduler {
   readonly #resources: JobResources
@@ -55,7 +55,7 @@ export class JobScheduler {
   }
 
   /** Does the work while no job runs in this process and nobody else moves time; in the order asked. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#queue.then(work)
     this.#queue = done.catch(() => {})
     return done
@@ -69,11 +69,11 @@ export class JobScheduler {
 
   /** Moves time forward, to an instant computed from the present one; resolves when all that falls due by then has run. */
   advance(to: (now: number) => number): Promise<ClockReading> {
-    return this.alone(async () => {
+    return this.runExclusively(async () => {
       const { now } = await this.readClock()
       const until = to(now)
       if (until < now) throw badRequest(`Time does not run backwards: it is ${now} now`)
-      if (until > LATEST) throw badRequest(`Time ends at ${LATEST} here`)
+      if (until > LATEST_INSTANT) throw badRequest(`Time ends at ${LATEST_INSTANT} here`)
       await this.#runDue(until, now)
       await this.#moveClock(until)
       await this.#runDue(until, now)
@@ -83,7 +83,7 @@ export class JobScheduler {
 
   /** Freezes time where it is, or lets it go on from there. */
   freeze(frozen: boolean): Promise<ClockReading> {
-    return this.alone(async () => {
+    return this.runExclusively(async () => {
       const { database, runtime } = this.#resources
       const { now, frozen: already } = await this.readClock()
       if (frozen !== already)
@@ -98,7 +98,7 @@ export class JobScheduler {
 
   async #runDue(until: number, now: number): Promise<void> {
     await this.#resources.requestLog.flush()
-    return runDue(this.#resources, until, { asyncJobs: this.#asyncJobs, moveClock: (instant) => this.#moveClock(instant), now })
+    return runDueJobs(this.#resources, until, { asyncJobs: this.#asyncJobs, moveClock: (instant) => this.#moveClock(instant), now })
   }
 
   async #moveClock(instant: number): Promise<void> {
@@ -133,7 +133,7 @@ export class JobScheduler {
     let duration = MAX_SLEEP_MS
     this.#timer = undefined
     try {
-      duration = await this.alone(() => this.#work())
+      duration = await this.runExclusively(() => this.#work())
       if (this.#again) duration = 0
     } catch (error) {
       this.#resources.log.error({ error: (error as Error).message }, 'jobs could not be run')
@@ -148,7 +148,7 @@ export class JobScheduler {
     this.#again = false
     const { now, frozen } = await this.readClock()
     if (frozen) return MAX_SLEEP_MS
-    await startDue(this.#resources, now, this.#asyncJobs)
+    await startDueJobs(this.#resources, now, this.#asyncJobs)
     const next = await nextDueJob(database.db, now + MAX_SLEEP_MS, this.#asyncJobs.capacity())
     return next ? Math.max(1, next.due_at - now) : MAX_SLEEP_MS
   }

@@ -1,11 +1,11 @@
 /** Which headers a caller may add: well formed, and none of those that say how the message itself is carried. */
-import { HttpRequestError } from './failure.ts'
+import { HttpRequestError } from './http-request-error.ts'
 
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/
 /** One line of visible characters, spaces and tabs; Latin-1, as Node writes it. */
 const ONE_LINE = /^[\t\x20-\x7e\x80-\xff]*$/
 
-const CARRIAGE: ReadonlySet<string> = new Set([
+const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
   'expect',
@@ -21,17 +21,17 @@ const CARRIAGE: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 
-const refused = (why: string) => new HttpRequestError('invalid', why)
+const invalidHeader = (why: string) => new HttpRequestError('invalid', why)
 
 /** The headers by their lower-case names, when all may be sent; a value is a secret, and so never part of a message. */
 export function acceptedHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const accepted = new Map<string, string>()
   for (const [written, value] of Object.entries(headers)) {
     const name = written.toLowerCase()
-    if (!TOKEN.test(name)) throw refused('The name of a header holds characters that no header name may hold')
-    if (CARRIAGE.has(name)) throw refused(`The header ${name} is set by the connection itself and cannot be chosen`)
-    if (accepted.has(name)) throw refused(`The header ${name} is given twice, in different letter case`)
-    if (!ONE_LINE.test(value)) throw refused(`The value of the header ${name} is not one line of Latin-1 text`)
+    if (!TOKEN.test(name)) throw invalidHeader('The name of a header holds characters that no header name may hold')
+    if (CONNECTION_HEADERS.has(name)) throw invalidHeader(`The header ${name} is set by the connection itself and cannot be chosen`)
+    if (accepted.has(name)) throw invalidHeader(`The header ${name} is given twice, in different letter case`)
+    if (!ONE_LINE.test(value)) throw invalidHeader(`The value of the header ${name} is not one line of Latin-1 text`)
     accepted.set(name, value)
   }
   return Object.fromEntries(accepted)

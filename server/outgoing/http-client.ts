@@ -5,8 +5,8 @@
  */
 import { tables } from '../../generated/tables.ts'
 import { deadline } from './deadline.ts'
-import { exchange } from './exchange.ts'
-import { HttpRequestError } from './failure.ts'
+import { sendRequest } from './send-request.ts'
+import { HttpRequestError } from './http-request-error.ts'
 import { acceptedHeaders } from './headers.ts'
 import { acceptedUrl, type AddressPolicy, checkedAddresses, hostOf, type Resolve, systemResolve } from './ssrf-guard.ts'
 
@@ -53,7 +53,7 @@ export function createHttpClient({ allowLoopback, resolve = systemResolve }: Htt
       const timeout = deadline(timeoutMs)
       try {
         const addresses = await checkedAddresses(hostOf(url), resolve, { allowLoopback }, timeout.signal)
-        const received = await exchange({ method, url, addresses, headers: accepted, body, maxBytes, wantBody }, timeout)
+        const received = await sendRequest({ method, url, addresses, headers: accepted, body, maxBytes, wantBody }, timeout)
         return { ...received, durationMs: timeout.elapsed() }
       } finally {
         timeout.clear()

@@ -7,12 +7,12 @@
 import ipaddr from 'ipaddr.js'
 import { lookup as lookUp } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { type FailureClass, HttpRequestError } from './failure.ts'
+import { type FailureClass, HttpRequestError } from './http-request-error.ts'
 
 const MAX_URL_LENGTH = 2048
 
 /** Scheme, two slashes, a host, then no space, control character or backslash: what parsers differ about is left out. */
-const PLAIN = /^https?:\/\/(?<authority>[^\s\p{Cc}\\/?#]+)[^\s\p{Cc}\\]*$/iu
+const PLAIN_URL = /^https?:\/\/(?<authority>[^\s\p{Cc}\\/?#]+)[^\s\p{Cc}\\]*$/iu
 
 /** Names that no public resolver knows, or ever should: reserved for one machine, one site or one cloud. */
 const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/
@@ -32,12 +32,12 @@ const REFUSALS: readonly Refusal[] = [
   ['invalid', 'holds a user name or a password', ({ authority }) => authority.includes('@')],
   ['invalid', 'names a host that ends in a dot', ({ host }) => host.endsWith('.')],
   ['invalid', 'writes an IPv4 address in another form than four decimal numbers', isUnusualIPv4],
-  ['blocked', 'names a port of another protocol', ({ url }) => url.port !== '' && FOREIGN_PORTS.has(Number(url.port))],
+  ['blocked', 'names a port of another protocol', ({ url }) => url.port !== '' && BLOCKED_PORTS.has(Number(url.port))],
   ['blocked', 'names a host of a local network', isLocalName],
   [
     'blocked',
     'names an address that is not public',
-    (checked) => isIP(checked.host) !== 0 && refusedAddress(checked.host, checked) !== undefined,
+    (checked) => isIP(checked.host) !== 0 && addressRefusal(checked.host, checked) !== undefined,
   ],
 ]
 
@@ -46,7 +46,7 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '
 /** The URL, when a request may go to it. */
 export function acceptedUrl(text: string, policy: AddressPolicy): URL {
   if (text.length > MAX_URL_LENGTH) throw new HttpRequestError('invalid', `The URL is longer than ${MAX_URL_LENGTH} characters`)
-  const authority = PLAIN.exec(text)?.groups?.['authority']
+  const authority = PLAIN_URL.exec(text)?.groups?.['authority']
   const url = URL.parse(text)
   if (authority === undefined || url === null) throw new HttpRequestError('invalid', 'The URL is not an absolute http or https URL')
   const checked = { ...policy, authority, url, host: hostOf(url) }
@@ -75,26 +75,26 @@ export interface AddressPolicy {
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** IPv6 that reaches the IPv4 address in its last four bytes, by the stack itself or a network's translator (RFC 6052). */
-const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
 /** Public by number, but answered by the cloud a server runs in: Azure's platform service. */
-const PLATFORM = ipaddr.IPv4.parse('168.63.129.16')
+const AZURE_PLATFORM = ipaddr.IPv4.parse('168.63.129.16')
 
 /** Why an address may not be connected to; nothing when it may. */
-export function refusedAddress(address: string, { allowLoopback }: AddressPolicy): string | undefined {
+export function addressRefusal(address: string, { allowLoopback }: AddressPolicy): string | undefined {
   // Only the full forms: the library also reads octal, hexadecimal and short ones.
   if (isIP(address) === 0 || address.includes('%')) return 'not an IP address'
-  const kind = kindOf(ipaddr.parse(address))
+  const kind = rangeOf(ipaddr.parse(address))
   return kind === 'unicast' || (kind === 'loopback' && allowLoopback) ? undefined : kind
 }
 
-function kindOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   const range = address.range()
-  if (address.kind() === 'ipv4') return address.match(PLATFORM, 32) ? 'metadata' : range
+  if (address.kind() === 'ipv4') return address.match(AZURE_PLATFORM, 32) ? 'metadata' : range
   const six = address as ipaddr.IPv6
-  if (range === 'ipv4Mapped') return kindOf(six.toIPv4Address())
-  if (six.match(TRANSLATED)) {
-    const inside = kindOf(new ipaddr.IPv4(six.toByteArray().slice(12)))
+  if (range === 'ipv4Mapped') return rangeOf(six.toIPv4Address())
+  if (six.match(NAT64)) {
+    const inside = rangeOf(new ipaddr.IPv4(six.toByteArray().slice(12)))
     return inside === 'unicast' ? inside : `translated ${inside}`
   }
   if (range === 'unicast' && !six.match(GLOBAL_UNICAST)) return 'reserved'
@@ -114,15 +114,15 @@ export async function checkedAddresses(
   policy: AddressPolicy,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const addresses = isIP(host) === 0 ? await beforeAbort(host, resolve(host), signal) : [host]
+  const addresses = isIP(host) === 0 ? await lookUpUntilAbort(host, resolve(host), signal) : [host]
   if (addresses.length === 0) throw new HttpRequestError('dns', `${host} has no address`)
-  const refused = addresses.map((address) => refusedAddress(address, policy)).find((kind) => kind !== undefined)
+  const refused = addresses.map((address) => addressRefusal(address, policy)).find((kind) => kind !== undefined)
   if (refused !== undefined) throw new HttpRequestError('blocked', `${host} has an address that is not public (${refused})`)
   return addresses
 }
 
 /** A lookup function for Node's connections that returns these addresses only. */
-export function pinned(addresses: readonly string[]): LookupFunction {
+export function pinnedLookup(addresses: readonly string[]): LookupFunction {
   const pinnedTo = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, { all }, callback) => {
     const [first] = pinnedTo
@@ -131,7 +131,7 @@ export function pinned(addresses: readonly string[]): LookupFunction {
   }
 }
 
-function beforeAbort<Result>(host: string, work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+function lookUpUntilAbort<Result>(host: string, work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new HttpRequestError('timeout', `${host} could not be looked up in time`)))
     work.then(resolve, ({ code }: NodeJS.ErrnoException) => {
@@ -142,7 +142,7 @@ function beforeAbort<Result>(host: string, work: Promise<Result>, signal: AbortS
 
 /** Ports of other protocols, whose servers could take a request for their own commands: the Fetch standard's list. */
 // biome-ignore format: as the standard lists them
-export const FOREIGN_PORTS: ReadonlySet<number> = new Set([
+export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113,
   115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556,
   563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667,

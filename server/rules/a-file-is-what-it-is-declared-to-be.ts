@@ -6,7 +6,7 @@ import type { DocumentMediaType } from '../../generated/types.ts'
 import { agrees } from '../evidence/documents/sniff.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 
-interface Sent {
+interface UploadedFile {
   readonly fileName: string
   /** Empty: nothing was declared. */
   readonly declared: string
@@ -16,14 +16,15 @@ interface Sent {
 
 const ANY = 'application/octet-stream'
 
-export function aFileIsWhatItIsDeclaredToBe({ fileName, declared, found }: Sent): ApiError | undefined {
-  if (!found) return new ApiError('UNSUPPORTED_MEDIA_TYPE', `/files: ${named(fileName)} is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF`)
+export function aFileIsWhatItIsDeclaredToBe({ fileName, declared, found }: UploadedFile): ApiError | undefined {
+  if (!found)
+    return new ApiError('UNSUPPORTED_MEDIA_TYPE', `/files: ${describeFile(fileName)} is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF`)
   if (declared === '' || declared === ANY || agrees(declared, found)) return undefined
-  return badRequest(`/files: the content of ${named(fileName)} is ${found}, not what its Content-Type says`)
+  return badRequest(`/files: the content of ${describeFile(fileName)} is ${found}, not what its Content-Type says`)
 }
 
 /** By its ending only: names of files tell of people. */
-function named(fileName: string): string {
+function describeFile(fileName: string): string {
   const ending = /\.\w{1,5}$/.exec(fileName)?.[0]
   return ending === undefined ? 'a file' : `a file ending in ${ending}`
 }

@@ -1,8 +1,8 @@
 /** "Scope names the resources and endpoints reachable"; what no row of the table lists, no public token reaches (Authentication). */
 import { unauthorized } from '../core/errors.ts'
-import type { Claim, Rule } from './rule.ts'
+import type { TokenUse, Rule } from './rule.ts'
 
-export const aPublicTokenReachesOnlyItsScopes: Rule<Claim> = ({ token, operation }) => {
+export const aPublicTokenReachesOnlyItsScopes: Rule<TokenUse> = ({ token, operation }) => {
   if (token.kind !== 'public' || operation.scopes.some((scope) => token.scopes.includes(scope))) return undefined
   const has = token.scopes.join(', ')
   return operation.scopes.length === 0

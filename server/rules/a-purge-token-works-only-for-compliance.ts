@@ -1,8 +1,8 @@
 /** "Purge token: … valid only for Compliance endpoints" (Authentication), and these take no other (Endpoints). */
 import { unauthorized } from '../core/errors.ts'
-import type { Claim, Rule } from './rule.ts'
+import type { TokenUse, Rule } from './rule.ts'
 
-export const aPurgeTokenWorksOnlyForCompliance: Rule<Claim> = ({ token, operation }) => {
+export const aPurgeTokenWorksOnlyForCompliance: Rule<TokenUse> = ({ token, operation }) => {
   const compliance = operation.credential === 'purge'
   if (token.kind === 'purge' && !compliance) return unauthorized('A purge token works only for Compliance endpoints: send an access token')
   if (token.kind !== 'purge' && compliance)

@@ -2,11 +2,11 @@
 import { notFound } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
-interface Facts {
+interface IndividualAndPurge {
   /** Among those of the account, deleted ones included. */
   readonly individual: object | undefined
   readonly purge: object | undefined
 }
 
-export const aPurgedIndividualIsUnavailable: Rule<Facts> = ({ individual, purge }) =>
+export const aPurgedIndividualIsUnavailable: Rule<IndividualAndPurge> = ({ individual, purge }) =>
   individual && !purge ? undefined : notFound('No Individual has this identifier')

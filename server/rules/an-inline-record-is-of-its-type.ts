@@ -7,9 +7,9 @@ import type { ItemInput } from '../../generated/types.ts'
 import { type ApiError, badRequest } from '../core/errors.ts'
 import { verdictOn } from '../evidence/extraction/given-record.ts'
 
-type Submitted = Pick<ItemInput, 'source_data_type' | 'source_data'> & { readonly now: number }
+type SubmittedRecord = Pick<ItemInput, 'source_data_type' | 'source_data'> & { readonly now: number }
 
-export function anInlineRecordIsOfItsType({ source_data_type: type, source_data, now }: Submitted): ApiError | undefined {
+export function anInlineRecordIsOfItsType({ source_data_type: type, source_data, now }: SubmittedRecord): ApiError | undefined {
   const record = source_data[0]?.source_data_value
   if (!record) return undefined
   const component = tables.recordByType[type]

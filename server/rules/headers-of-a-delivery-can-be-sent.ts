@@ -1,12 +1,12 @@
 /** Headers for webhooks and token requests are names and one-line values, and none that carry the message itself: checked when they are given. */
 import type { DeliveryDetail } from '../../generated/types.ts'
 import { type ApiError, badRequest } from '../core/errors.ts'
-import { HttpRequestError } from '../outgoing/failure.ts'
+import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import { acceptedHeaders } from '../outgoing/headers.ts'
 
-type Given = Pick<DeliveryDetail, 'headers' | 'x_auth_token_credentials'>
+type DeliveryHeaders = Pick<DeliveryDetail, 'headers' | 'x_auth_token_credentials'>
 
-export const headersOfADeliveryCanBeSent = (deliveries: readonly Given[]): ApiError | undefined =>
+export const headersOfADeliveryCanBeSent = (deliveries: readonly DeliveryHeaders[]): ApiError | undefined =>
   deliveries
     .flatMap(({ headers = {}, x_auth_token_credentials: credentials }, index) => [
       refusal(headers, `/delivery_details/${index}/headers`),

@@ -7,12 +7,12 @@
 import type { DataRequestConsent } from '../../generated/types.ts'
 import { ApiError } from '../core/errors.ts'
 
-interface Shared {
+interface ItemConsent {
   readonly giver: 'client' | 'individual'
   readonly consent: DataRequestConsent | undefined
 }
 
-export const itemDataNeedsConsent = ({ giver, consent }: Shared): ApiError | undefined =>
+export const itemDataNeedsConsent = ({ giver, consent }: ItemConsent): ApiError | undefined =>
   giver === 'client' || consent?.accepted === true
     ? undefined
     : new ApiError('FORBIDDEN', 'The Individual has not permitted that this data is shared: wait for CONSENT_REGISTERED')

@@ -3,7 +3,7 @@ import type { OperationModel } from '../../generated/model.ts'
 import type { ApiError } from '../core/errors.ts'
 import type { Token } from '../store/tokens.ts'
 
-export interface Claim {
+export interface TokenUse {
   readonly operation: Pick<OperationModel, 'path' | 'credential' | 'scopes'>
   readonly token: Token
   readonly now: number

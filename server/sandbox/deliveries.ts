@@ -1,6 +1,6 @@
 /** Webhook deliveries: what was sent where and how each attempt went; sent once more when asked. */
 import { badRequest, notFound } from '../core/errors.ts'
-import { withoutSecrets } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
 import type { Db } from '../store/database.ts'
 import { addDelivery, type DeliveryTarget, type StoredDelivery } from '../store/deliveries.ts'
 import { attemptsOf, findDeliveries } from '../store/delivery-log.ts'
@@ -85,7 +85,7 @@ async function shown(db: Db, found: readonly StoredDelivery[]): Promise<object[]
   return found.map(({ seq: _seq, target: _target, id, url, attempts: _count, ...rest }) => ({
     delivery_id: id,
     ...rest,
-    url: withoutSecrets(url),
+    url: maskUrl(url),
     attempts: (attempts.get(id) ?? []).map(({ number, at, duration_ms, class: failure, status, request, message }) => ({
       number,
       at,

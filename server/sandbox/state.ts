@@ -10,7 +10,7 @@ const REAL_TIME = { offset_ms: 0, frozen_at: null }
 export const state: Controls = {
   '/reset': {
     POST: ({ dependencies: { database, requestLog, runtime }, scheduler }) =>
-      scheduler.alone(async () => {
+      scheduler.runExclusively(async () => {
         await requestLog.flush()
         runtime.clock = { ...REAL_TIME }
         await database.db.transaction().execute(async (db) => {
@@ -33,7 +33,7 @@ export const state: Controls = {
   },
   '/restore': {
     POST: ({ body, dependencies: { database, requestLog }, scheduler }) =>
-      scheduler.alone(async () => {
+      scheduler.runExclusively(async () => {
         await requestLog.flush()
         await writeAll(database, body)
         await releaseAllLeases(database.db)

@@ -2,7 +2,7 @@
 import { badRequest } from '../core/errors.ts'
 import { addSigningSecret, deleteSigningSecrets, signingSecrets } from '../store/webhook-secrets.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { secretOf } from '../webhooks/signature.ts'
+import { encodeSigningSecret } from '../webhooks/signature.ts'
 import { accountOf } from './account-of.ts'
 import type { Controls } from './controls.ts'
 import { object, text } from './fields.ts'
@@ -19,7 +19,7 @@ export const webhookSignature: Controls = {
       return inTransaction(database.db, async (db) => {
         const client_id = text(fields, 'client_id')
         const account = await accountOf(db, client_id)
-        const secret = enabled ? secretOf(runtime.bytes(SECRET_BYTES)) : null
+        const secret = enabled ? encodeSigningSecret(runtime.bytes(SECRET_BYTES)) : null
         if (secret === null) await deleteSigningSecrets(db, account)
         else await addSigningSecret(db, account, secret, now)
         return { client_id, enabled, secret, valid_secrets: (await signingSecrets(db, account)).length }

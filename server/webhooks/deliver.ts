@@ -1,7 +1,7 @@
 /** The async job that delivers a webhook: one attempt with a fresh token, its result, and when the next one is due. */
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Completion, DueAsyncJob, DueJob, JobDefinitions } from '../jobs/job.ts'
-import { HttpRequestError } from '../outgoing/failure.ts'
+import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import { aTokenIsFetchedBeforeEveryAttempt } from '../rules/policies/a-token-is-fetched-before-every-attempt.ts'
 import { aWebhookIsAcknowledgedByAny2xx } from '../rules/policies/a-webhook-is-acknowledged-by-any-2xx.ts'
@@ -21,9 +21,9 @@ import {
 import { signingSecrets } from '../store/webhook-secrets.ts'
 import { decryptCredentials } from './encrypted-credentials.ts'
 import { signatureHeaders } from './signature.ts'
-import { fetchToken, TokenNotObtained } from './token.ts'
+import { fetchToken, TokenNotObtained } from './fetch-token.ts'
 
-export const deliveryJobs: JobDefinitions = { asyncJobs: { [DELIVERY_JOB]: deliver }, onExhausted: { [DELIVERY_JOB]: fail } }
+export const deliveryJobs: JobDefinitions = { asyncJobs: { [DELIVERY_JOB]: deliver }, onExhausted: { [DELIVERY_JOB]: failDelivery } }
 
 async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpClient }: DueAsyncJob): Promise<Completion> {
   const delivery = await findPendingDelivery(db, subject)
@@ -49,7 +49,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
 }
 
 /** The delivery ends as failed, with the attempt that could not be made as its last: nobody waits for it. */
-async function fail(job: DueJob): Promise<void> {
+async function failDelivery(job: DueJob): Promise<void> {
   const { subject, accountId, db, now } = job
   const delivery = await findPendingUrl(db, subject)
   if (!delivery) return

@@ -3,7 +3,7 @@ import { compactDecrypt, importJWK } from 'jose'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Db } from '../store/database.ts'
 import { findPrivateKey } from '../store/encryption-keys.ts'
-import { TokenNotObtained } from './token.ts'
+import { TokenNotObtained } from './fetch-token.ts'
 
 export const KEY_ALGORITHM = 'RSA-OAEP-256'
 const ALLOWED = { keyManagementAlgorithms: [KEY_ALGORITHM], contentEncryptionAlgorithms: ['A256GCM'] }
@@ -27,7 +27,7 @@ export async function decryptCredentials(db: Db, accountId: string, credentials:
   return {
     ...credentials,
     ...(headers && { headers: await decryptHeaders(headers, decrypt) }),
-    ...(data && { data: (await decryptTexts(data, 'data', decrypt)) as typeof data }),
+    ...(data && { data: (await decryptStrings(data, 'data', decrypt)) as typeof data }),
   }
 }
 
@@ -40,10 +40,10 @@ async function decryptHeaders(headers: Readonly<Record<string, string>>, decrypt
 }
 
 /** Texts at any depth; numbers, true, false and null have no encrypted form. */
-async function decryptTexts(value: unknown, where: string, decrypt: Decrypt): Promise<unknown> {
+async function decryptStrings(value: unknown, where: string, decrypt: Decrypt): Promise<unknown> {
   if (typeof value === 'string') return decrypt(value, where)
-  if (Array.isArray(value)) return Promise.all(value.map((one, index) => decryptTexts(one, `${where}.${index}`, decrypt)))
+  if (Array.isArray(value)) return Promise.all(value.map((one, index) => decryptStrings(one, `${where}.${index}`, decrypt)))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(async ([name, one]) => [name, await decryptTexts(one, `${where}.${name}`, decrypt)] as const)
+  const entries = Object.entries(value).map(async ([name, one]) => [name, await decryptStrings(one, `${where}.${name}`, decrypt)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }

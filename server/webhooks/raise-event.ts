@@ -83,14 +83,14 @@ async function createDeliveries(context: Context, event: StoredEvent, details: r
     const target = { ...(headers && { headers }), ...(x_auth_token_credentials && { x_auth_token_credentials }) }
     const delivery = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: null }
     const fault = await takeFault(context, faults, delivery)
-    const id = await addDelivery(context, delivery, fault && courses[fault.effect](context.now, fault.value ?? 0))
+    const id = await addDelivery(context, delivery, fault && deliverySchedules[fault.effect](context.now, fault.value ?? 0))
     if (fault?.effect === 'duplicate')
       await addDelivery(context, { ...delivery, replay_of: id }, { fault: 'duplicate', dueAt: context.now })
   }
 }
 
 /** What becomes of a delivery that meets an injected fault. Of a duplicate this is the first delivery. */
-const courses: Readonly<Record<DeliveryEffect, (now: number, seconds: number) => DeliverySchedule>> = {
+const deliverySchedules: Readonly<Record<DeliveryEffect, (now: number, seconds: number) => DeliverySchedule>> = {
   duplicate: (now) => ({ fault: null, dueAt: now }),
   delay: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }),
   drop: () => ({ fault: 'drop', dueAt: null }),

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-export const secretOf = (bytes: Uint8Array): string => `${PREFIX}${Buffer.from(bytes).toString('base64')}`
+export const encodeSigningSecret = (bytes: Uint8Array): string => `${PREFIX}${Buffer.from(bytes).toString('base64')}`
 
-export interface Signed {
+export interface SignedContent {
   /** Of the event: the same over retries and replays, so that a receiver knows what it has had already. */
   readonly eventId: string
   /** Real time, epoch milliseconds: receivers compare it with their own clock. */
@@ -13,7 +13,7 @@ export interface Signed {
   readonly body: string
 }
 
-export function signatureHeaders(secrets: readonly string[], { eventId, realNow, body }: Signed): Record<string, string> {
+export function signatureHeaders(secrets: readonly string[], { eventId, realNow, body }: SignedContent): Record<string, string> {
   if (secrets.length === 0) return {}
   const timestamp = String(Math.floor(realNow / 1000))
   const signatures = secrets.map((secret) => {

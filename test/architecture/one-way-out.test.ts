@@ -64,7 +64,7 @@ test('no file of the server imports a script of a page', () => {
 test('in outgoing/ one file opens connections, and one tells the time', () => {
   const files = readdirSync(join(root, 'outgoing'))
   const holding = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(root, 'outgoing', file), 'utf8')))
-  expect(holding(/from 'node:https?'/)).toEqual(['exchange.ts'])
+  expect(holding(/from 'node:https?'/)).toEqual(['send-request.ts'])
   expect(holding(/\bperformance\b|\bDate\b|setTimeout|setInterval|AbortSignal\.timeout/)).toEqual(['deadline.ts'])
 })
 

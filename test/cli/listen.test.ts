@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { secretOf, signatureHeaders } from '../../server/webhooks/signature.ts'
+import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/signature.ts'
 import { control } from '../server/control.ts'
 import { hookDesk } from '../server/webhooks/hooks.ts'
 import { service } from '../server/testing.ts'
@@ -100,7 +100,7 @@ test('signatures are verified: of a real server, of another secret, of long ago,
   await desk.pass(0)
   const text = JSON.stringify(terminated)
   const signed = (secret: string, realNow: number) => ({ ...json, ...signatureHeaders([secret], { eventId: 'evt', realNow, body: text }) })
-  await hand(at, text, signed(secretOf(Buffer.alloc(24)), Date.now()))
+  await hand(at, text, signed(encodeSigningSecret(Buffer.alloc(24)), Date.now()))
   await hand(at, text, signed(body.secret, Date.now() - 3_600_000))
   await hand(at, `${text} `, signed(body.secret, Date.now()))
   await hand(at, text, { ...signed(body.secret, Date.now()), 'webhook-timestamp': 'soon' })

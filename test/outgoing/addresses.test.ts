@@ -1,7 +1,7 @@
 /** An address is public when no special-purpose block of the registries holds it: the registries, as an oracle. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refusedAddress } from '../../server/outgoing/ssrf-guard.ts'
+import { addressRefusal } from '../../server/outgoing/ssrf-guard.ts'
 
 const V4_SPECIAL = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.31.196.0/24
   192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
@@ -53,7 +53,7 @@ const anyV6 = fc.oneof(
   around([...V6_SPECIAL, ...V6_PUBLIC, ...V6_AS_V4, 'fc00::/7', 'fe80::/10', 'ff00::/8', '::/96'], v6, 128),
   fc.tuple(fc.constantFrom(...V6_AS_V4), anyV4).map(([block, low]) => v6(block.split('/')[0] as string) | low),
 )
-const allowed = (address: string, allowLoopback: boolean) => refusedAddress(address, { allowLoopback }) === undefined
+const allowed = (address: string, allowLoopback: boolean) => addressRefusal(address, { allowLoopback }) === undefined
 
 test('an IPv4 address is allowed exactly when no special-purpose block holds it', () => {
   fc.assert(
@@ -78,6 +78,6 @@ test('an IPv6 address is allowed exactly when it is global unicast of no special
 
 test('what is no full IP address is not allowed', () => {
   for (const text of ['', 'localhost', '127.1', '0x8.8.8.8', '08.8.8.8', '134744072', '8.8.8.8 ', '[2606::1]', '2606::1%eth0']) {
-    expect(refusedAddress(text, { allowLoopback: true }), text).toBe('not an IP address')
+    expect(addressRefusal(text, { allowLoopback: true }), text).toBe('not an IP address')
   }
 })

@@ -1,6 +1,6 @@
 /** The class of a failure follows from the error's code and how far the request had come. */
 import { expect, test } from 'vitest'
-import { failureOf, timeoutIn } from '../../server/outgoing/failure.ts'
+import { requestErrorOf, timeoutError } from '../../server/outgoing/http-request-error.ts'
 
 test.each([
   ['ECONNREFUSED', 'connecting', 'refused'],
@@ -23,14 +23,14 @@ test.each([
   ['ERR_UNHEARD_OF', 'reading', 'protocol'],
 ] as const)('%s while %s is of class %s', (code, phase, failureClass) => {
   const error = Object.assign(new Error('connect to 10.0.0.1, x-key: secret'), { code })
-  const failure = failureOf(error, phase, 'receiver.example')
+  const failure = requestErrorOf(error, phase, 'receiver.example')
   expect(failure).toMatchObject({ name: 'OutgoingFailure', class: failureClass })
   expect(failure.message).toMatch(new RegExp(`^receiver\\.example [a-zA-Z ]+ \\(${code}\\)$`))
 })
 
 test('a time-out says what had not happened in time', () => {
   const phases = ['connecting', 'handshaking', 'waiting', 'reading'] as const
-  expect(phases.map((phase) => timeoutIn(phase, 'receiver.example').message)).toEqual([
+  expect(phases.map((phase) => timeoutError(phase, 'receiver.example').message)).toEqual([
     'receiver.example did not accept a connection in time',
     'receiver.example did not complete the TLS handshake in time',
     'receiver.example did not answer in time',

@@ -1,7 +1,7 @@
 /** A caller's headers cannot end the header block, nor say how the message is carried. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HttpRequestError } from '../../server/outgoing/failure.ts'
+import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
 import { acceptedHeaders } from '../../server/outgoing/headers.ts'
 import { ask, failure, receiver, saying } from './receivers.ts'
 

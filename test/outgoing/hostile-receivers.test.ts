@@ -1,6 +1,6 @@
 /** Whatever a receiver does, a request to it ends in time, reads a bounded amount, and fails with the class that says why. */
 import { describe, expect, test } from 'vitest'
-import type { FailureClass } from '../../server/outgoing/failure.ts'
+import type { FailureClass } from '../../server/outgoing/http-request-error.ts'
 import { ask, failure, receiver, repeating, saying } from './receivers.ts'
 
 type Talk = Parameters<typeof receiver>[0]

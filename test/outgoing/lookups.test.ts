@@ -1,6 +1,6 @@
 /** A name is looked up once, all its addresses are checked, and the connection goes where the check looked. */
 import { expect, test } from 'vitest'
-import { pinned } from '../../server/outgoing/ssrf-guard.ts'
+import { pinnedLookup } from '../../server/outgoing/ssrf-guard.ts'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { failure, receiver, saying } from './receivers.ts'
 
@@ -85,7 +85,7 @@ test('a lookup that never ends is ended by the time-out', async () => {
 })
 
 test('a pinned lookup answers with the checked addresses, whatever is asked', () => {
-  const lookup = pinned(['127.0.0.1', '::1'])
+  const lookup = pinnedLookup(['127.0.0.1', '::1'])
   lookup('other.example', { all: true }, (_error, found) => {
     expect(found).toEqual([
       { address: '127.0.0.1', family: 4 },

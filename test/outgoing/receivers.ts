@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { join } from 'node:path'
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
 import { onTestFinished } from 'vitest'
-import { HttpRequestError } from '../../server/outgoing/failure.ts'
+import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
 import { createHttpClient, type HttpRequest, type HttpResponse } from '../../server/outgoing/http-client.ts'
 
 type Talk = (socket: Socket) => void

@@ -1,15 +1,15 @@
 /** Only URLs of the public internet are requested; loopback only where it is allowed. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HttpRequestError } from '../../server/outgoing/failure.ts'
+import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
 import { checkedAddresses } from '../../server/outgoing/ssrf-guard.ts'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
-import { FOREIGN_PORTS } from '../../server/outgoing/ssrf-guard.ts'
+import { BLOCKED_PORTS } from '../../server/outgoing/ssrf-guard.ts'
 import { acceptedUrl, hostOf } from '../../server/outgoing/ssrf-guard.ts'
-import { CORPUS, NAMES, type Row } from './corpus.ts'
+import { URLS, HOST_ADDRESSES, type UrlVerdict } from './url-verdicts.ts'
 
 async function resolve(hostname: string): Promise<readonly string[]> {
-  const addresses = NAMES[hostname]
+  const addresses = HOST_ADDRESSES[hostname]
   if (addresses === undefined) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
   return addresses
 }
@@ -26,10 +26,10 @@ async function verdict(text: string, allowLoopback: boolean): Promise<string> {
   }
 }
 
-const name = ({ url, reason }: Row) => `${JSON.stringify(url.length > 80 ? `${url.slice(0, 80)}…` : url)}: ${reason}`
+const name = ({ url, reason }: UrlVerdict) => `${JSON.stringify(url.length > 80 ? `${url.slice(0, 80)}…` : url)}: ${reason}`
 
 describe('every URL has the verdict its reason asks for', () => {
-  test.each(CORPUS.map((row) => [name(row), row] as const))('%s', async (_name, row) => {
+  test.each(URLS.map((row) => [name(row), row] as const))('%s', async (_name, row) => {
     expect(await verdict(row.url, false)).toBe(row.verdict)
     expect(await verdict(row.url, true)).toBe(row.withLoopback)
   })
@@ -37,7 +37,7 @@ describe('every URL has the verdict its reason asks for', () => {
 
 test.each([true, false])('what is refused is refused by the request itself (loopback allowed: %s)', async (allowLoopback) => {
   const httpClient = createHttpClient({ allowLoopback, resolve })
-  const told = CORPUS.map(({ url, verdict, withLoopback }) => ({ url, class: allowLoopback ? withLoopback : verdict }))
+  const told = URLS.map(({ url, verdict, withLoopback }) => ({ url, class: allowLoopback ? withLoopback : verdict }))
   const refused = told.filter((row) => row.class !== 'allowed')
   expect(refused.length).toBeGreaterThan(110)
   for (const { url, class: failureClass } of refused) {
@@ -67,9 +67,9 @@ test('a failure tells neither credentials, path, query nor addresses of the URL'
 })
 
 test('a port is refused only when fetch refuses it too', async () => {
-  expect(FOREIGN_PORTS.size).toBe(83)
+  expect(BLOCKED_PORTS.size).toBe(83)
   // The standard's list gained port 0 after this fetch was written.
-  for (const port of [...FOREIGN_PORTS].filter((port) => port !== 0)) {
+  for (const port of [...BLOCKED_PORTS].filter((port) => port !== 0)) {
     await expect(fetch(`http://127.0.0.1:${port}/`), String(port)).rejects.toMatchObject({ cause: { message: 'bad port' } })
   }
 })

@@ -1,11 +1,11 @@
 /** Chance for synthetic records: the same seed gives the same numbers, everywhere and always. */
-import { seeded } from '../../core/seeded-random.ts'
+import { seededBytes } from '../../core/seeded-random.ts'
 
 export class Chance {
   readonly #bytes: (count: number) => Uint8Array
 
   constructor(...seed: readonly string[]) {
-    this.#bytes = seeded(seed.join('\n'))
+    this.#bytes = seededBytes(seed.join('\n'))
   }
 
   /** A whole number from `from` to `to`, both included. */

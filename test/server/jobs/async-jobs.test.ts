@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AsyncJob } from '../../../server/jobs/job.ts'
 import { AsyncJobs } from '../../../server/jobs/async-jobs.ts'
-import { runDue, startDue } from '../../../server/jobs/runner.ts'
+import { runDueJobs, startDueJobs } from '../../../server/jobs/runner.ts'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { writeClock } from '../../../server/store/clock.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
@@ -32,7 +32,7 @@ test('while an errand waits the database is free, and what it brings is written 
   }
   const { dependencies, add, waiting } = await keeping({}, undefined, { ask: asyncJob })
   await add('ask', START + 5, 'ask', 'lane')
-  const running = runDue(dependencies, START + 5)
+  const running = runDueJobs(dependencies, START + 5)
   await dependencies.database.db.transaction().execute(async (db) => db.selectFrom('job').select('id').execute())
   expect([written, await waiting()]).toEqual([[], [START + 5]])
   open()
@@ -69,7 +69,7 @@ test('of a lane one runs at a time, in its place; of all thirty-two do; a lane t
       }
       await scheduleJob({ db: dependencies.database.db, runtime: dependencies.runtime }, job)
     }
-  const all = runDue(dependencies, START)
+  const all = runDueJobs(dependencies, START)
   await until(() => [...done.values()].flat().length === 120)
   expect(done.has('dead')).toBe(false)
   dead.open()
@@ -93,7 +93,7 @@ test('nothing of a later instant begins before all of an earlier one has ended, 
   await add('again', START, 'slow', 'slow')
   await add('again', START + 1, 'quick', 'quick')
   await add('note', START + 12)
-  await runDue(dependencies, START + 30)
+  await runDueJobs(dependencies, START + 30)
   expect(story).toEqual(
     ['slow at 0', 'slow told 0', 'quick at 1', 'quick told 1', 'slow at 10', 'slow told 10', 'quick at 11', 'quick told 11'].concat([
       'note at 12',
@@ -112,7 +112,7 @@ test('an errand that is late happens now, not in the past', async () => {
   })
   await add('ask', START + 1, 'a', 'a')
   await add('ask', START + 500, 'a', 'a')
-  await runDue(dependencies, START + 500, { now: START + 100 })
+  await runDueJobs(dependencies, START + 500, { now: START + 100 })
   expect(seen).toEqual([START + 100, START + 100, START + 500, START + 500])
 })
 
@@ -127,7 +127,7 @@ test('an errand that fails by a fault of ours is put back like a job, and others
   }
   const { dependencies, add, waiting, logged } = await keeping({}, undefined, { ask: asyncJob })
   for (const subject of ['broken', 'unwritten', 'good']) await add('ask', START, subject, subject)
-  await runDue(dependencies, START)
+  await runDueJobs(dependencies, START)
   expect([done, await waiting()]).toEqual([['good'], [START + MINUTE, START + MINUTE]])
   expect(logged.toSorted()).toEqual([
     'job failed {"kind":"ask","subject":"broken","tries":1,"error":"Error: no luck"}',
@@ -147,10 +147,10 @@ test('what a dead process held is left alone for a time, then taken; what it wou
   const { dependencies, real, add } = await keeping({}, undefined, { ask: asyncJob })
   await add('ask', START, 'a', 'a')
   const dying = new AsyncJobs(dependencies, 1000)
-  const first = runDue(dependencies, START, { asyncJobs: dying })
+  const first = runDueJobs(dependencies, START, { asyncJobs: dying })
   await until(() => asked === 1)
   // Another process: it waits for what is held elsewhere.
-  const second = runDue(dependencies, START)
+  const second = runDueJobs(dependencies, START)
   await after(60)
   expect(asked).toBe(1)
   real.now += 1001
@@ -175,9 +175,9 @@ test('a machine that slept while its errand was on the way does not run it twice
   const { dependencies, real, add } = await keeping({}, undefined, { ask: asyncJob })
   await add('ask', START, 'a', 'a')
   const asyncJobs = new AsyncJobs(dependencies, 1000)
-  await startDue(dependencies, START, asyncJobs)
+  await startDueJobs(dependencies, START, asyncJobs)
   real.now += 1001
-  await startDue(dependencies, START, asyncJobs)
+  await startDueJobs(dependencies, START, asyncJobs)
   open()
   await until(() => asyncJobs.count === 0)
   expect([asked, written]).toEqual([1, ['told']])
@@ -255,7 +255,7 @@ test('it does not wait for ever: what takes longer is left, to be done again', a
   const { dependencies, add, waiting, logged } = await keeping({}, undefined, { ask: async () => (await opened, nothing) })
   await add('ask', START, 'a', 'a')
   const asyncJobs = new AsyncJobs(dependencies)
-  await startDue(dependencies, START, asyncJobs)
+  await startDueJobs(dependencies, START, asyncJobs)
   await asyncJobs.end(20)
   expect(asyncJobs.count).toBe(1)
   open()

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runDue } from '../../../server/jobs/runner.ts'
+import { runDueJobs } from '../../../server/jobs/runner.ts'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import { cancelJobs, scheduleJob } from '../../../server/store/jobs.ts'
@@ -26,7 +26,7 @@ test('jobs run in order of due time, whatever the order they were made in, and n
     ['second', 2],
   ] as const)
     await add('note', START + days * DAY, subject)
-  await runDue(dependencies, START + 3 * DAY)
+  await runDueJobs(dependencies, START + 3 * DAY)
   expect(ran).toEqual(['first', 'second', 'third'].map((subject) => [subject, { of: subject }, 'acc']))
   expect(await waiting()).toEqual([START + 9 * DAY])
 })
@@ -36,7 +36,7 @@ test('time stands at the due time of the job while it runs, in `now` as in its w
   const { dependencies, add } = await keeping({ look: async ({ now, runtime }) => void seen.push([now, runtime.now()]) })
   await add('look', START + 5)
   await add('look', START + DAY)
-  await runDue(dependencies, START + 2 * DAY)
+  await runDueJobs(dependencies, START + 2 * DAY)
   expect(seen).toEqual([
     [START + 5, START + 5],
     [START + DAY, START + DAY],
@@ -52,7 +52,7 @@ test('jobs that jobs schedule run in the same run, each at its own time', async 
     },
   })
   await add('again', START + DAY)
-  await runDue(dependencies, START + 5 * DAY)
+  await runDueJobs(dependencies, START + 5 * DAY)
   expect(ran).toEqual([1, 2, 3, 4, 5])
   expect(await waiting()).toEqual([START + 6 * DAY])
 })
@@ -68,7 +68,7 @@ test('a job may cancel another that is due with it', async () => {
   })
   await add('first', START + 1)
   await add('second', START + 2)
-  await runDue(dependencies, START + 3)
+  await runDueJobs(dependencies, START + 3)
   expect(ran).toEqual(['first'])
 })
 
@@ -84,17 +84,17 @@ test('what a failed job wrote is undone; it is put back by a minute, then two, t
   })
   await add('broken', START)
   await add('good', START + 1, 'other')
-  await runDue(dependencies, START + 1)
+  await runDueJobs(dependencies, START + 1)
   expect(ran).toEqual(['other'])
   expect(await waiting()).toEqual([START + MINUTE])
-  await runDue(dependencies, START + MINUTE)
+  await runDueJobs(dependencies, START + MINUTE)
   expect(await waiting()).toEqual([START + 3 * MINUTE])
-  await runDue(dependencies, START + 3 * MINUTE)
+  await runDueJobs(dependencies, START + 3 * MINUTE)
   expect(await waiting()).toEqual([START + 7 * MINUTE])
   expect(logged).toHaveLength(3)
   expect(logged[2]).toBe('job failed {"kind":"broken","subject":"broken","tries":3,"error":"Error: no luck"}')
   failing = false
-  await runDue(dependencies, START + 7 * MINUTE)
+  await runDueJobs(dependencies, START + 7 * MINUTE)
   expect(ran).toEqual(['other', 'of the broken one'])
   expect(await waiting()).toEqual([])
 })
@@ -108,7 +108,7 @@ test('a job is given up after ten tries', async () => {
     },
   })
   await add('broken', START)
-  await runDue(dependencies, START + DAY)
+  await runDueJobs(dependencies, START + DAY)
   expect(tries).toBe(10)
   expect(await waiting()).toEqual([])
   expect(logged).toHaveLength(10)
@@ -120,7 +120,7 @@ test('a job of a kind that nothing handles is logged and put back', async () => 
   const { dependencies, add, waiting, logged } = await keeping({ known: async () => void ran.push('known') })
   await add('constructor', START)
   await add('known', START + 1)
-  await runDue(dependencies, START + 1)
+  await runDueJobs(dependencies, START + 1)
   expect(ran).toEqual(['known'])
   expect(await waiting()).toEqual([START + MINUTE])
   expect(logged).toEqual([expect.stringContaining('nothing handles jobs of the kind constructor')])
@@ -130,7 +130,7 @@ test('a job that is late is not hurried through its tries', async () => {
   const { dependencies, add, waiting, real } = await keeping({ broken: () => Promise.reject(new Error('down')) })
   await add('broken', START)
   real.now = START + 30 * DAY
-  await runDue(dependencies, real.now)
+  await runDueJobs(dependencies, real.now)
   // The second try was made at once, the third waits two minutes from now.
   expect(await waiting()).toEqual([real.now + 2 * MINUTE])
 })

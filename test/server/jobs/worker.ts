@@ -1,6 +1,6 @@
 /** One of several processes that take the same jobs: notes each that it ran, in the transaction of the job. */
 import type { Plugin } from '../../../server/api/plugin.ts'
-import { runDue } from '../../../server/jobs/runner.ts'
+import { runDueJobs } from '../../../server/jobs/runner.ts'
 import { RequestLog } from '../../../server/api/request-log.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { openDatabase } from '../../../server/store/database.ts'
@@ -30,7 +30,7 @@ const notes: Plugin = {
 }
 const httpClient = createHttpClient({ allowLoopback: false })
 const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
-await runDue(
+await runDueJobs(
   { database, runtime: new Runtime(), plugins: [notes], log, requestLog: new RequestLog(database, log), httpClient, publicUrl: '' },
   Number(until),
 )

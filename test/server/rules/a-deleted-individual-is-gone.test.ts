@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { aDeletedIndividualIsGone } from '../../../server/rules/a-deleted-individual-is-gone.ts'
 import { basic, service } from '../testing.ts'
-import { claim } from './claims.ts'
+import { tokenUse } from './token-uses.ts'
 
 test('a token whose Individual was deleted is refused, any other passes', () => {
-  expect(aDeletedIndividualIsGone(claim({ orphaned: true }))?.code).toBe('UNAUTHORIZED')
-  expect(aDeletedIndividualIsGone(claim({ individual_id: 'idv_1' }))).toBeUndefined()
+  expect(aDeletedIndividualIsGone(tokenUse({ orphaned: true }))?.code).toBe('UNAUTHORIZED')
+  expect(aDeletedIndividualIsGone(tokenUse({ individual_id: 'idv_1' }))).toBeUndefined()
 })
 
 test.each(['deleted', 'erased'])('a public token bound to an Individual ends when it is %s', async (end) => {

@@ -1,7 +1,7 @@
 /** The expiry of a link is after now. */
 import { expect, test } from 'vitest'
 import { aLinkExpiresInTheFuture } from '../../../server/rules/a-link-expires-in-the-future.ts'
-import { NOW } from './claims.ts'
+import { NOW } from './token-uses.ts'
 
 test.each([
   { left: 1, status: undefined },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { aPublicTokenReachesOnlyItsPolicy } from '../../../server/rules/a-public-token-reaches-only-its-policy.ts'
 import { basic, service } from '../testing.ts'
-import { said, token } from './claims.ts'
+import { refusalOf, token } from './token-uses.ts'
 
 const REFUSED = { code: 'UNAUTHORIZED', message: 'The policy of the public token names another Individual' }
 
@@ -14,7 +14,7 @@ test.each([
   { policy: null, reaches: undefined, refusal: undefined },
 ])('policy $policy, data of $reaches', ({ policy, reaches, refusal }) => {
   expect(
-    said(aPublicTokenReachesOnlyItsPolicy({ token: token({ kind: 'public', individual_id: policy }), individualId: reaches })),
+    refusalOf(aPublicTokenReachesOnlyItsPolicy({ token: token({ kind: 'public', individual_id: policy }), individualId: reaches })),
   ).toEqual(refusal)
 })
 

@@ -7,15 +7,15 @@ import { aPurgeTokenIsSingleUse } from '../../../server/rules/a-purge-token-is-s
 import { type Database, openDatabase } from '../../../server/store/database.ts'
 import { addToken, spendToken, tokenBySecret } from '../../../server/store/tokens.ts'
 import { basic, service } from '../testing.ts'
-import { claim, NOW } from './claims.ts'
+import { tokenUse, NOW } from './token-uses.ts'
 
 const CALLERS = 50
 const folder = mkdtempSync(join(tmpdir(), 'cpd-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a spent token is refused, an unspent one passes', () => {
-  expect(aPurgeTokenIsSingleUse(claim({ kind: 'purge', spent_at: NOW - 1 }))?.code).toBe('UNAUTHORIZED')
-  expect(aPurgeTokenIsSingleUse(claim({ kind: 'purge' }))).toBeUndefined()
+  expect(aPurgeTokenIsSingleUse(tokenUse({ kind: 'purge', spent_at: NOW - 1 }))?.code).toBe('UNAUTHORIZED')
+  expect(aPurgeTokenIsSingleUse(tokenUse({ kind: 'purge' }))).toBeUndefined()
 })
 
 test(`of ${CALLERS} callers who spend a token at once exactly one succeeds`, async () => {

@@ -2,18 +2,18 @@
 import { expect, test } from 'vitest'
 import { anExpiredTokenIsRefused } from '../../../server/rules/an-expired-token-is-refused.ts'
 import { basic, service } from '../testing.ts'
-import { claim, NOW } from './claims.ts'
+import { tokenUse, NOW } from './token-uses.ts'
 
 test.each([
   { left: 1, refused: false },
   { left: 0, refused: true },
   { left: -1, refused: true },
 ])('with $left ms left, refused: $refused', ({ left, refused }) => {
-  expect(anExpiredTokenIsRefused(claim({ expires_at: NOW + left }))?.code).toBe(refused ? 'UNAUTHORIZED' : undefined)
+  expect(anExpiredTokenIsRefused(tokenUse({ expires_at: NOW + left }))?.code).toBe(refused ? 'UNAUTHORIZED' : undefined)
 })
 
 test('the refusal says when the token expired', () => {
-  expect(anExpiredTokenIsRefused(claim({ expires_at: NOW }))?.message).toBe(
+  expect(anExpiredTokenIsRefused(tokenUse({ expires_at: NOW }))?.message).toBe(
     'The token expired at 2023-11-14T22:13:20.000Z: obtain a new one',
   )
 })

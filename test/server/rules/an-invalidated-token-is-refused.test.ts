@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { anInvalidatedTokenIsRefused } from '../../../server/rules/an-invalidated-token-is-refused.ts'
 import { basic, service } from '../testing.ts'
-import { claim, NOW } from './claims.ts'
+import { tokenUse, NOW } from './token-uses.ts'
 
 test('an invalidated token is refused, any other passes', () => {
-  expect(anInvalidatedTokenIsRefused(claim({ invalidated_at: NOW }))?.code).toBe('UNAUTHORIZED')
-  expect(anInvalidatedTokenIsRefused(claim())).toBeUndefined()
+  expect(anInvalidatedTokenIsRefused(tokenUse({ invalidated_at: NOW }))?.code).toBe('UNAUTHORIZED')
+  expect(anInvalidatedTokenIsRefused(tokenUse())).toBeUndefined()
 })
 
 test.each([

@@ -1,7 +1,7 @@
 /** No link is shown as available from its expiry on; a used one stays used. */
 import { expect, test } from 'vitest'
 import { aLinkPastItsExpiryIsExpired } from '../../../../server/rules/policies/a-link-past-its-expiry-is-expired.ts'
-import { NOW } from '../claims.ts'
+import { NOW } from '../token-uses.ts'
 
 test.each([
   { status: 'available', left: 1, is: 'available' },

@@ -1,7 +1,7 @@
 /** Three reminders, twelve hours between one and the next, and no more. */
 import { expect, test } from 'vitest'
 import { remindersAreThreeAtMostTwelveHoursApart } from '../../../../server/rules/policies/reminders-are-three-at-most-twelve-hours-apart.ts'
-import { NOW } from '../claims.ts'
+import { NOW } from '../token-uses.ts'
 
 test.each([
   { sent: 1, next: NOW + 43_200_000 },

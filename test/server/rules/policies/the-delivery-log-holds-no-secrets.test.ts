@@ -1,6 +1,6 @@
 /** Of a request the log keeps where it went and the names of its headers; values only of those that are never credentials. */
 import { expect, test } from 'vitest'
-import { theDeliveryLogHoldsNoSecrets, withoutSecrets } from '../../../../server/rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { theDeliveryLogHoldsNoSecrets, maskUrl } from '../../../../server/rules/policies/the-delivery-log-holds-no-secrets.ts'
 
 test('values of headers are masked but for those that are no secret', () => {
   const headers = {
@@ -27,5 +27,5 @@ test.each([
   ['https://a.example/hooks?key=secret&more=secret=secret&bare', 'https://a.example/hooks?key=***&more=***&bare'],
   ['https://a.example/hooks?#secret', 'https://a.example/hooks?'],
 ])('of %s %s is told', (url, told) => {
-  expect(withoutSecrets(url)).toBe(told)
+  expect(maskUrl(url)).toBe(told)
 })

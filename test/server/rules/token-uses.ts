@@ -2,7 +2,7 @@
 import { tables } from '../../../generated/tables.ts'
 import type { ErrorCode } from '../../../generated/types.ts'
 import type { ApiError } from '../../../server/core/errors.ts'
-import type { Claim } from '../../../server/rules/rule.ts'
+import type { TokenUse } from '../../../server/rules/rule.ts'
 import type { Token } from '../../../server/store/tokens.ts'
 
 export const NOW = 1_700_000_000_000
@@ -21,18 +21,18 @@ export const token = (differing: Partial<Token> = {}): Token => ({
   ...differing,
 })
 
-export const operation = (path: string): Claim['operation'] => {
+export const operation = (path: string): TokenUse['operation'] => {
   const found = tables.operations.find((one) => one.path === path)
   if (!found) throw new Error(`no operation has the path ${path}`)
   return found
 }
 
-export const claim = (differing: Partial<Token> = {}, path = '/v3/individuals/get_by_id', now = NOW): Claim => ({
+export const tokenUse = (differing: Partial<Token> = {}, path = '/v3/individuals/get_by_id', now = NOW): TokenUse => ({
   token: token(differing),
   operation: operation(path),
   now,
 })
 
 /** What a refusal says, in a form to compare. */
-export const said = (refusal: ApiError | undefined): { code: ErrorCode; message: string } | undefined =>
+export const refusalOf = (refusal: ApiError | undefined): { code: ErrorCode; message: string } | undefined =>
   refusal && { code: refusal.code, message: refusal.message }

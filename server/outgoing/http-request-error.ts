@@ -12,12 +12,12 @@ export class HttpRequestError extends Error {
 }
 
 /** How far a request had come. */
-export type Phase = 'connecting' | 'handshaking' | 'waiting' | 'reading'
+export type RequestPhase = 'connecting' | 'handshaking' | 'waiting' | 'reading'
 
-type Cause = readonly [codes: RegExp, failureClass: FailureClass, what: string]
+type ErrorCause = readonly [codes: RegExp, failureClass: FailureClass, what: string]
 
 /** Codes of Node, OpenSSL and the system; the first row that fits. */
-const CAUSES: readonly Cause[] = [
+const CAUSES: readonly ErrorCause[] = [
   [/^HPE_.*OVERFLOW$/, 'too-large', 'sent larger headers than are read'],
   [/^HPE_/, 'protocol', 'did not answer in HTTP'],
   [/^(ECONNRESET|EPIPE|ECONNABORTED)$/, 'reset', 'closed the connection before its answer was complete'],
@@ -25,14 +25,14 @@ const CAUSES: readonly Cause[] = [
 ]
 
 /** What an error of any other code means depends on when it came. */
-const OTHERWISE: Readonly<Record<Phase, Cause>> = {
+const OTHER_CAUSES: Readonly<Record<RequestPhase, ErrorCause>> = {
   connecting: [/^/, 'refused', 'did not accept a connection'],
   handshaking: [/^/, 'tls', 'did not prove over TLS to be this host'],
   waiting: [/^/, 'protocol', 'did not answer in HTTP'],
   reading: [/^/, 'protocol', 'did not answer in HTTP'],
 }
 
-const TIMEOUTS: Readonly<Record<Phase, string>> = {
+const TIMEOUTS: Readonly<Record<RequestPhase, string>> = {
   connecting: 'did not accept a connection in time',
   handshaking: 'did not complete the TLS handshake in time',
   waiting: 'did not answer in time',
@@ -40,9 +40,10 @@ const TIMEOUTS: Readonly<Record<Phase, string>> = {
 }
 
 /** A code is a constant of Node or the system; the message beside it may quote what was sent, so it is left out. */
-export function failureOf({ code = '' }: NodeJS.ErrnoException, phase: Phase, host: string): HttpRequestError {
-  const [, failureClass, what] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHERWISE[phase]
+export function requestErrorOf({ code = '' }: NodeJS.ErrnoException, phase: RequestPhase, host: string): HttpRequestError {
+  const [, failureClass, what] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHER_CAUSES[phase]
   return new HttpRequestError(failureClass, `${host} ${what}${code && ` (${code})`}`)
 }
 
-export const timeoutIn = (phase: Phase, host: string): HttpRequestError => new HttpRequestError('timeout', `${host} ${TIMEOUTS[phase]}`)
+export const timeoutError = (phase: RequestPhase, host: string): HttpRequestError =>
+  new HttpRequestError('timeout', `${host} ${TIMEOUTS[phase]}`)

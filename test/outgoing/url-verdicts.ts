@@ -1,9 +1,9 @@
 /** URLs that server-side request forgery is tried with, and ordinary ones beside them; each with the reason for its verdict. */
-import type { FailureClass } from '../../server/outgoing/failure.ts'
+import type { FailureClass } from '../../server/outgoing/http-request-error.ts'
 
 type Verdict = 'allowed' | FailureClass
 
-export interface Row {
+export interface UrlVerdict {
   readonly url: string
   readonly reason: string
   readonly verdict: Verdict
@@ -11,14 +11,14 @@ export interface Row {
   readonly withLoopback: Verdict
 }
 
-const row = (url: string, reason: string, verdict: Verdict, withLoopback = verdict): Row => ({ url, reason, verdict, withLoopback })
+const row = (url: string, reason: string, verdict: Verdict, withLoopback = verdict): UrlVerdict => ({ url, reason, verdict, withLoopback })
 const allowed = (url: string, reason: string) => row(url, reason, 'allowed')
 const blocked = (url: string, reason: string) => row(url, reason, 'blocked')
 const invalid = (url: string, reason: string) => row(url, reason, 'invalid')
 const loopback = (url: string, reason: string) => row(url, reason, 'blocked', 'allowed')
 
 /** What the names of the corpus resolve to; no other name is known. */
-export const NAMES: Readonly<Record<string, readonly string[]>> = {
+export const HOST_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   localhost: ['127.0.0.1', '::1'],
   'app.localhost': ['127.0.0.1'],
   'receiver.example': ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'],
@@ -37,7 +37,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'zoned.example': ['2606:2800:21f::1%eth0'],
 }
 
-export const CORPUS: readonly Row[] = [
+export const URLS: readonly UrlVerdict[] = [
   allowed('https://receiver.example/hooks', 'a name with public addresses'),
   allowed('http://receiver.example/', 'http without TLS'),
   allowed('https://receiver.example:8443/hooks?tenant=a&b=%20c', 'a port of its own'),

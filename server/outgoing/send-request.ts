@@ -2,16 +2,16 @@
 import { type ClientRequest, request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Deadline } from './deadline.ts'
-import { failureOf, HttpRequestError, type Phase, timeoutIn } from './failure.ts'
-import { hostOf, pinned } from './ssrf-guard.ts'
+import { requestErrorOf, HttpRequestError, type RequestPhase, timeoutError } from './http-request-error.ts'
+import { hostOf, pinnedLookup } from './ssrf-guard.ts'
 
 /** All header lines of an answer together. */
-const HEADER_BYTES = 16_384
+const MAX_HEADER_BYTES = 16_384
 /** Answers of status 1xx before the real one. */
-const INTERIM_ANSWERS = 8
+const MAX_INTERIM_RESPONSES = 8
 /** An unwanted body is read this far, so that a well-behaved peer may end in peace. */
-const DRAINED_BYTES = 16_384
-const DRAIN_MS = 500
+const MAX_DRAINED_BYTES = 16_384
+const MAX_DRAIN_MS = 500
 
 export interface CheckedRequest {
   readonly method: 'GET' | 'POST'
@@ -24,17 +24,17 @@ export interface CheckedRequest {
   readonly wantBody: boolean
 }
 
-export interface ReceivedAnswer {
+export interface ReceivedResponse {
   readonly status: number
   /** By lower-case name; several values of one name are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-export async function exchange(sent: CheckedRequest, deadline: Deadline): Promise<ReceivedAnswer> {
+export async function sendRequest(sent: CheckedRequest, deadline: Deadline): Promise<ReceivedResponse> {
   const request = (sent.url.protocol === 'https:' ? requestHttps : requestHttp)(optionsOf(sent))
   try {
-    return await answerTo(request, sent, deadline)
+    return await responseTo(request, sent, deadline)
   } finally {
     request.destroy()
   }
@@ -50,43 +50,47 @@ function optionsOf({ method, url, addresses, headers, body }: CheckedRequest): R
     headers: { ...headers, host: url.host, ...(method === 'POST' && { 'content-length': Buffer.byteLength(body ?? '') }) },
     // A connection of its own, past any proxy the environment names, to an address that was checked.
     agent: false,
-    lookup: pinned(addresses),
+    lookup: pinnedLookup(addresses),
     // Said outright: an environment variable or a flag could otherwise turn them.
     rejectUnauthorized: true,
     insecureHTTPParser: false,
-    maxHeaderSize: HEADER_BYTES,
+    maxHeaderSize: MAX_HEADER_BYTES,
   }
 }
 
-function answerTo(request: ClientRequest, { url, body, wantBody, maxBytes }: CheckedRequest, deadline: Deadline): Promise<ReceivedAnswer> {
+function responseTo(
+  request: ClientRequest,
+  { url, body, wantBody, maxBytes }: CheckedRequest,
+  deadline: Deadline,
+): Promise<ReceivedResponse> {
   const host = hostOf(url)
   // As bytes: Node joins a text with the headers, which then leave in the encoding of the text.
   const bytes = body === undefined ? undefined : Buffer.from(body)
-  const most = wantBody ? maxBytes : DRAINED_BYTES
-  let phase: Phase = 'connecting'
+  const most = wantBody ? maxBytes : MAX_DRAINED_BYTES
+  let phase: RequestPhase = 'connecting'
   let answer: IncomingMessage | undefined
   let [interim, size] = [0, 0]
   const chunks: Buffer[] = []
 
   return new Promise((resolve, reject) => {
     const done = () => {
-      if (answer) resolve({ status: answer.statusCode ?? 0, headers: joined(answer), body: Buffer.concat(wantBody ? chunks : []) })
+      if (answer) resolve({ status: answer.statusCode ?? 0, headers: joinedHeaders(answer), body: Buffer.concat(wantBody ? chunks : []) })
     }
     // Who wants only the status has it once there is an answer, however its body ends.
     const fail = (failure: HttpRequestError) => (answer && !wantBody ? done() : reject(failure))
     // Bytes after a complete answer belong to no request.
-    const failWith = (error: Error) => answer?.complete || fail(failureOf(error, phase, host))
+    const failWith = (error: Error) => answer?.complete || fail(requestErrorOf(error, phase, host))
     const unlike = (what: string) => fail(new HttpRequestError('protocol', `${host} ${what}`))
     const tooLarge = () => fail(new HttpRequestError('too-large', `${host} sent a larger body than the ${most} bytes that are read`))
 
-    deadline.signal.addEventListener('abort', () => fail(timeoutIn(phase, host)))
+    deadline.signal.addEventListener('abort', () => fail(timeoutError(phase, host)))
     request.on('error', failWith)
     request.on('socket', (socket) => {
       socket.on('connect', () => (phase = url.protocol === 'https:' ? 'handshaking' : 'waiting'))
       socket.on('secureConnect', () => (phase = 'waiting'))
     })
     request.on('information', () => {
-      if (++interim > INTERIM_ANSWERS) unlike(`sent more than ${INTERIM_ANSWERS} interim answers`)
+      if (++interim > MAX_INTERIM_RESPONSES) unlike(`sent more than ${MAX_INTERIM_RESPONSES} interim answers`)
     })
     request.on('upgrade', (_response, socket) => {
       // No longer the request's own, it would stay open.
@@ -96,7 +100,7 @@ function answerTo(request: ClientRequest, { url, body, wantBody, maxBytes }: Che
     request.on('response', (response) => {
       answer = response
       phase = 'reading'
-      if (!wantBody) deadline.shorten(DRAIN_MS)
+      if (!wantBody) deadline.shorten(MAX_DRAIN_MS)
       response.on('error', failWith)
       response.on('end', done)
       response.on('data', (chunk: Buffer) => {
@@ -110,6 +114,6 @@ function answerTo(request: ClientRequest, { url, body, wantBody, maxBytes }: Che
   })
 }
 
-function joined({ headersDistinct }: IncomingMessage): Record<string, string> {
+function joinedHeaders({ headersDistinct }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]))
 }

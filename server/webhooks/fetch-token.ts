@@ -1,13 +1,13 @@
 /** Fetches a token from its endpoint, for one attempt. Error messages never quote what was sent or answered. */
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
-import { HttpRequestError } from '../outgoing/failure.ts'
+import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import type { HttpClient, HttpResponse } from '../outgoing/http-client.ts'
 
 export class TokenNotObtained extends Error {
   override readonly name = 'TokenNotObtained'
 }
 
-const MAX_ANSWER_BYTES = 65_536
+const MAX_RESPONSE_BYTES = 65_536
 const MAX_TOKEN_LENGTH = 8192
 /** What may follow "Bearer " (RFC 6750, b64token). */
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
@@ -17,15 +17,15 @@ type Data = Readonly<Record<string, unknown>>
 export async function fetchToken(credentials: XAuthTokenCredentials, httpClient: HttpClient): Promise<string> {
   const { url, headers = {}, data, response_token_path: path } = credentials
   const type = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type') ? {} : { 'content-type': 'application/json' }
-  const body = data === undefined ? {} : { body: mediaTypeOf(headers) === 'application/json' ? JSON.stringify(data) : form(data) }
+  const body = data === undefined ? {} : { body: mediaTypeOf(headers) === 'application/json' ? JSON.stringify(data) : formEncoded(data) }
   const answer = await httpClient
-    .request({ method: 'POST', url, headers: { ...headers, ...type }, ...body, wantBody: true, maxBytes: MAX_ANSWER_BYTES })
+    .request({ method: 'POST', url, headers: { ...headers, ...type }, ...body, wantBody: true, maxBytes: MAX_RESPONSE_BYTES })
     .catch((error: unknown) => {
       throw error instanceof HttpRequestError ? new TokenNotObtained(`No token was obtained: ${error.message}`) : error
     })
   if (answer.status < 200 || answer.status > 299)
     throw new TokenNotObtained(`No token was obtained: its endpoint answered ${answer.status}`)
-  return checkedToken(path === undefined ? whole(answer) : atPath(answer, path))
+  return checkedToken(path === undefined ? tokenFromBody(answer) : tokenAtPath(answer, path))
 }
 
 /** The media type that headers state, JSON where they state none. */
@@ -35,20 +35,20 @@ function mediaTypeOf(headers: Readonly<Record<string, string>>): string {
 }
 
 /** As application/x-www-form-urlencoded. A list repeats its name; an object is written as JSON. */
-function form(data: Data): string {
+function formEncoded(data: Data): string {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const pairs = Object.entries(data).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, text(one)]))
   return new URLSearchParams(pairs).toString()
 }
 
 /** The whole answer is the token, be it plain text or one text of JSON. */
-function whole({ body }: HttpResponse): unknown {
+function tokenFromBody({ body }: HttpResponse): unknown {
   const text = body.toString('utf8').trim()
-  return text.startsWith('"') ? parsed(text) : text
+  return text.startsWith('"') ? parseJson(text) : text
 }
 
-function atPath({ body }: HttpResponse, path: string): unknown {
-  let value = parsed(body.toString('utf8'))
+function tokenAtPath({ body }: HttpResponse, path: string): unknown {
+  let value = parseJson(body.toString('utf8'))
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
       throw new TokenNotObtained('The answer of the token endpoint has nothing at response_token_path')
@@ -57,7 +57,7 @@ function atPath({ body }: HttpResponse, path: string): unknown {
   return value
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
