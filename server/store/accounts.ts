@@ -8,9 +8,9 @@ export type Account = Omit<AccountTable, 'secret_hash'>
 
 export async function accountByCredentials(db: Db, clientId: string, secret: string): Promise<Account | undefined> {
   const row = await db.selectFrom('account').selectAll().where('client_id', '=', clientId).executeTakeFirst()
-  // Without an account the comparison is made all the same, so that its absence does not show in the time taken.
-  const good = digest.equal(row?.secret_hash ?? digest.of('no such account'), digest.of(secret))
-  if (!row || !good) return undefined
+  // Without an account the comparison still takes place, so that the response time does not show that it is absent.
+  const matches = digest.equal(row?.secret_hash ?? digest.of('no such account'), digest.of(secret))
+  if (!row || !matches) return undefined
   const { secret_hash: _, ...account } = row
   return account
 }

@@ -1,4 +1,4 @@
-/** The virtual clock, as every process that shares the database sees it, and beside it the version of the faults. */
+/** The virtual clock, shared by all processes of the database; its row also holds the version of the faults. */
 import type { Clock } from '../core/runtime.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
 const selectClock = compiledQuery((db) => db.selectFrom('clock').select(['offset_ms', 'frozen_at', 'faults_version']).where('id', '=', 1))
 
 export interface StoredClock extends Clock {
-  /** Of the faults that calls may meet; null: there are none. */
+  /** Version of the faults for API calls; null: there are none. */
   readonly faults_version: string | null
 }
 
@@ -20,7 +20,7 @@ export async function writeClock(db: Db, { offset_ms, frozen_at }: Clock): Promi
   await db.updateTable('clock').set({ offset_ms, frozen_at }).where('id', '=', 1).execute()
 }
 
-/** Moves the clock on, unless another process has moved it further: virtual time never runs backwards. */
+/** Moves the clock forward, unless another process has moved it further: virtual time never runs backwards. */
 export async function advanceClock(db: Db, { offset_ms, frozen_at }: Clock): Promise<void> {
   const update = db.updateTable('clock').set({ offset_ms, frozen_at }).where('id', '=', 1)
   if (frozen_at === null) await update.where('frozen_at', 'is', null).where('offset_ms', '<', offset_ms).execute()

@@ -1,11 +1,11 @@
-/** Gives up what deleted rows leave behind in files, as far as the engine allows. Not within a transaction. */
+/** Removes what deleted rows leave behind in files, as far as the engine allows. It cannot run in a transaction. */
 import { PostgresAdapter, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * SQLite overwrites deleted rows with zeros; their former pages stand in the write-ahead log until it is emptied.
- * PostgreSQL frees their space for new rows and forgets the values it kept as statistics; to give the space back to the
- * system it would have to wait until nobody reads the table.
+ * SQLite overwrites deleted rows with zeros, but the write-ahead log keeps their former pages until it is emptied.
+ * PostgreSQL frees their space for new rows and renews its statistics, which hold values of rows. It does not return the
+ * space to the system: for that it would have to wait until nobody reads the table.
  */
 export async function compact(db: Db, tables: readonly string[]): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)

@@ -1,10 +1,10 @@
-/** Connections: Data Sources and banks that an Individual logged in to. */
+/** Connections: the Data Sources and banks that an Individual logged in to. */
 import type { CheckSignalOccurrence } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 import type { ConnectionTable } from './item-tables.ts'
 import type { ItemOwner } from './items.ts'
 
-/** An entry of a bank account, as a scenario gives it. */
+/** An entry of a bank statement. Only scenarios set them. */
 interface StatementEntry {
   /** Epoch milliseconds. */
   readonly date: number
@@ -14,7 +14,7 @@ interface StatementEntry {
 }
 
 export interface StoredConnection extends Omit<ConnectionTable, 'statement'> {
-  /** Of a bank: its entries, where a scenario says so. */
+  /** For a bank: the entries that a scenario sets. */
   readonly statement: readonly StatementEntry[] | null
 }
 
@@ -26,10 +26,10 @@ export async function addConnection(db: Db, { statement, ...connection }: Stored
 }
 
 /** Oldest first. */
-export async function connectionsOf(db: Db, whose: ItemOwner): Promise<StoredConnection[]> {
+export async function connectionsOf(db: Db, owner: ItemOwner): Promise<StoredConnection[]> {
   const all = db.selectFrom('connection').selectAll()
   const query =
-    'individualId' in whose ? all.where('individual_id', '=', whose.individualId) : all.where('datarequest_id', '=', whose.datarequestId)
+    'individualId' in owner ? all.where('individual_id', '=', owner.individualId) : all.where('datarequest_id', '=', owner.datarequestId)
   const rows = await query.orderBy('created_at').orderBy('id').execute()
   return rows.map(rowToConnection)
 }
@@ -39,7 +39,7 @@ export async function findConnection(db: Db, id: string): Promise<StoredConnecti
   return row && rowToConnection(row)
 }
 
-/** Whether a job of the kind, which is about a connection, is still to come for one of them. */
+/** Whether a job of this kind is scheduled for one of the connections. */
 export async function haveScheduledJob(db: Db, kind: string, connections: readonly Pick<StoredConnection, 'id'>[]): Promise<boolean> {
   if (connections.length === 0) return false
   const ids = connections.map(({ id }) => id)
@@ -52,16 +52,16 @@ const rowToConnection = (row: ConnectionTable): StoredConnection => ({
   statement: row.statement === null ? null : (JSON.parse(row.statement) as StatementEntry[]),
 })
 
-interface Session {
+interface SessionOfItem {
   readonly account_id: string
   readonly individual_id: string
   readonly session_id: string | null
 }
 
-/** When other Individuals of the account connected with the credentials of the session, oldest first. Deleted ones do not count. */
+/** When other Individuals of the account logged in with the credentials of this session, oldest first. Deleted ones are left out. */
 export async function otherLoginsWithSameCredentials(
   db: Db,
-  { account_id, individual_id, session_id }: Session,
+  { account_id, individual_id, session_id }: SessionOfItem,
 ): Promise<CheckSignalOccurrence[]> {
   if (session_id === null) return []
   const rows = await db

@@ -1,15 +1,15 @@
-/** What a piece of work runs in: its transaction, the runtime, its instant, and the request that caused it. */
+/** What a handler or job works with: its transaction, the runtime, the time, and the request that caused it. */
 import type { Runtime } from '../core/runtime.ts'
 import type { Db } from './database.ts'
 
 export interface Context {
-  /** A transaction, or the database for a read. */
+  /** A transaction; for reads it may be the database itself. */
   readonly db: Db
   readonly runtime: Runtime
-  /** Virtual time, epoch milliseconds; the same throughout. */
+  /** Virtual time, epoch milliseconds. It does not change while the work runs. */
   readonly now: number
   /** Where people reach the hosted portal: scheme, host and port. */
   readonly publicUrl: string
-  /** Of the API request that caused it; null: time did, or a page, or the control API. */
+  /** The API request that caused the work; null: a schedule, a page or the control API did. */
   readonly requestId: string | null
 }

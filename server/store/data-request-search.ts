@@ -11,7 +11,7 @@ export type DataRequestSortField = 'created_at' | 'updated_at' | 'last_activity_
 export interface DataRequestQuery {
   readonly accountId: string
   readonly filters: Omit<DataRequestFilters, 'status'> & { readonly status?: readonly LinkTable['status'][] }
-  /** The one Individual whose Data Requests may be seen; absent: all. */
+  /** The only Individual whose Data Requests may be found; absent: any. */
   readonly onlyOf: string | null | undefined
   readonly now: number
   readonly count: number
@@ -24,16 +24,18 @@ export async function searchDataRequests(db: Db, search: DataRequestQuery): Prom
   const { accountId, filters, onlyOf, now, count, offset, sortBy } = search
   const order = search.sortOrder === 'ASC' ? 'asc' : 'desc'
   const { external_id: externalId, individual_id: id, name } = filters
-  const narrow = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
-  // The Individuals come first: there are few, and each has its index. Their account need not be asked for again.
-  const picked = narrow ? await searchIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
-  if (picked?.length === 0 || (onlyOf && id && onlyOf !== id)) return []
+  const byIndividual = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
+  // Individuals are searched first: few match, and each filter has its index. They also imply the account.
+  const individuals = byIndividual ? await searchIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
+  if (individuals?.length === 0 || (onlyOf && id && onlyOf !== id)) return []
   let query = db
     .selectFrom('data_request')
     .innerJoin('individual', 'individual.id', 'data_request.individual_id')
     .selectAll('data_request')
     .where('individual.deleted_at', 'is', null)
-  query = picked ? query.where('data_request.individual_id', 'in', picked) : query.where('data_request.account_id', '=', accountId)
+  query = individuals
+    ? query.where('data_request.individual_id', 'in', individuals)
+    : query.where('data_request.account_id', '=', accountId)
   if (filters.type?.length) query = query.where('data_request.type', 'in', filters.type)
   if (filters.datasource_id?.length) query = query.where('data_request.datasource_id', 'in', filters.datasource_id)
   if (filters.status?.length) query = query.where(latestLinkStatus(now), 'in', filters.status)
@@ -41,7 +43,7 @@ export async function searchDataRequests(db: Db, search: DataRequestQuery): Prom
   return rows.map(rowToDataRequest)
 }
 
-/** One whose expiry passed counts as expired, as wherever a link is shown; the order is that of linksOf. */
+/** A link past its expiry counts as expired, as everywhere. The order is that of linksOf. */
 const latestLinkStatus = (now: number) => (table: ExpressionBuilder<Tables, 'data_request' | 'individual'>) =>
   table
     .selectFrom('link')

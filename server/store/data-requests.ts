@@ -43,13 +43,13 @@ export async function findDataRequest(db: Db, accountId: string, id: string): Pr
   return row && rowToDataRequest(row)
 }
 
-/** Of whatever account: for those who look after all of them. */
+/** Of any account: for callers that work on all accounts. */
 export async function dataRequestById(db: Db, id: string): Promise<StoredDataRequest | undefined> {
   const row = await db.selectFrom('data_request').select('account_id').where('id', '=', id).executeTakeFirst()
   return row && findDataRequest(db, row.account_id, id)
 }
 
-/** Until the end of the transaction no other changes the Data Request or what hangs on it: to be done before reading. */
+/** Locks the Data Request and what belongs to it until the end of the transaction. Call it before reading. */
 export async function lockDataRequest(db: Db, accountId: string, id: string): Promise<void> {
   await db
     .updateTable('data_request')
@@ -60,21 +60,21 @@ export async function lockDataRequest(db: Db, accountId: string, id: string): Pr
 }
 
 export async function changeDataRequest(db: Db, before: StoredDataRequest, data: DataRequestData, now: number): Promise<void> {
-  const asked = requestedDataSource(data)
+  const requested = requestedDataSource(data)
   await db
     .updateTable('data_request')
-    // The Data Source that was connected stays until another is asked for.
-    .set({ ...columns(data), updated_at: now, ...(asked !== requestedDataSource(before.data) && { datasource_id: asked }) })
+    // The connected Data Source stays until the client requests another one.
+    .set({ ...columns(data), updated_at: now, ...(requested !== requestedDataSource(before.data) && { datasource_id: requested }) })
     .where('id', '=', before.id)
     .execute()
 }
 
-/** The Data Source that the Individual connected. */
+/** Records the Data Source that the Individual connected. */
 export async function markConnected(db: Db, id: string, datasourceId: string): Promise<void> {
   await db.updateTable('data_request').set({ datasource_id: datasourceId }).where('id', '=', id).execute()
 }
 
-/** What last happened to it. */
+/** Records the last activity. */
 export async function recordActivity(db: Db, id: string, type: DataRequestActivity, now: number): Promise<void> {
   await db.updateTable('data_request').set({ last_activity_type: type, last_activity_at: now }).where('id', '=', id).execute()
 }
@@ -85,12 +85,12 @@ export const rowToDataRequest = (row: DataRequestTable): StoredDataRequest => ({
   data: JSON.parse(row.data) as DataRequestData,
 })
 
-/** With the fields that are looked up. */
+/** The JSON and the fields that queries filter by. */
 const columns = (data: DataRequestData) => ({ data: JSON.stringify(data), refresh_enabled: data.refresh_policy?.enabled ? 1 : 0 })
 
 const requestedDataSource = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
 
-/** What Individuals said, by Data Request; one that was not asked is absent. */
+/** Consents by Data Request. Where the Individual was not asked yet, there is none. */
 export async function consentsOf(db: Db, ids: readonly string[]): Promise<Map<string, DataRequestConsent>> {
   if (ids.length === 0) return new Map()
   const rows = await db

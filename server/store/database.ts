@@ -1,4 +1,4 @@
-/** Opens the database that `--database` names, brings its tables up to date, and runs transactions on it. */
+/** Opens the database that `--database` names and migrates its tables. */
 import { Kysely, type PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Engine } from './migrations/engine.ts'
@@ -11,7 +11,7 @@ export type Db = Kysely<Tables>
 export interface Database {
   readonly engine: Engine
   readonly db: Db
-  /** Where the state lives, without credentials. */
+  /** The file or URL, without credentials. */
   readonly location: string
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Webhook deliveries: created, attempted, delivered or failed. */
+/** Webhook deliveries, from their creation until they are delivered or have failed. */
 import type { Selectable } from 'kysely'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Context } from './context.ts'
@@ -12,20 +12,20 @@ export const DELIVERY_JOB = 'deliver'
 
 export type StoredDelivery = Selectable<DeliveryTable>
 
-/** What a delivery is sent with: secrets, never shown. */
+/** Headers and credentials of a delivery. They are secrets and never shown. */
 export interface DeliveryTarget {
   readonly headers?: Readonly<Record<string, string>>
   readonly x_auth_token_credentials?: XAuthTokenCredentials
 }
 
-/** How an attempt went. */
+/** The result of an attempt. */
 export interface DeliveryAttempt {
   /** Null: acknowledged. */
   readonly failure: DeliveryFailure | null
   readonly status: number | null
   readonly message: string | null
   readonly durationMs: number
-  /** As sent, or as much of it as was known; secrets masked. */
+  /** The request as far as it was built; secrets are masked. */
   readonly request: object
 }
 
@@ -34,7 +34,7 @@ export type NewDelivery = Pick<
   'account_id' | 'individual_id' | 'datarequest_id' | 'event_id' | 'event_type' | 'url' | 'replay_of'
 > & { readonly target: DeliveryTarget }
 
-/** When it is first attempted, and the fault it met. A `dueAt` of null: once it is released or, with the fault `drop`, never. */
+/** When a delivery is first attempted, and the fault it met. `dueAt` is null when it waits for its release or, with `drop`, for ever. */
 export interface DeliverySchedule {
   readonly fault: DeliveryEffect | null
   readonly dueAt: number | null
@@ -42,7 +42,7 @@ export interface DeliverySchedule {
 
 type DeliveryContext = SchedulingContext & Pick<Context, 'now'>
 
-/** Attempted at once, unless its course is another. */
+/** Adds a delivery that is attempted at once, unless its schedule differs. */
 export async function addDelivery(
   context: DeliveryContext,
   { target, ...delivery }: NewDelivery,
@@ -63,7 +63,7 @@ export async function addDelivery(
 
 type DeliveryToAttempt = Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'url'>
 
-/** Deliveries to one receiver share a concurrency key and keep their order: a slow receiver delays only its own. */
+/** Deliveries to one origin share a concurrency key and keep their order, so a slow receiver delays only its own. */
 export const scheduleAttempt = (
   context: SchedulingContext,
   { id, seq, account_id, url }: DeliveryToAttempt,
@@ -121,11 +121,11 @@ export async function updateDelivery(db: Db, id: string, progress: DeliveryProgr
   await db.updateTable('delivery').set(progress).where('id', '=', id).execute()
 }
 
-/** A delivery that is still to be attempted, with what is needed to end it. */
+/** What is needed to end a pending delivery. */
 export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts'> | undefined> =>
   db.selectFrom('delivery').select(['seq', 'url', 'attempts']).where('id', '=', id).where('status', '=', 'pending').executeTakeFirst()
 
-/** Whether a delivery of the account waits for the next one to the same URL. */
+/** Whether a delivery of the account is held back until the next one to the same URL. */
 export const hasHeldDelivery = async (db: Db, { account_id, url }: Pick<DeliveryTable, 'account_id' | 'url'>): Promise<boolean> =>
   (await heldDeliveries(db, account_id).select('id').where('url', '=', url).limit(1).executeTakeFirst()) !== undefined
 
@@ -137,7 +137,7 @@ const heldDeliveries = (db: Db, accountId: string) =>
     .where('status', '=', 'pending')
     .where('next_attempt_at', 'is', null)
 
-/** Releases deliveries that a fault holds back: all of the account, or those made before this one to the same URL. */
+/** Releases deliveries that a fault holds back: all of the account, or those to the same URL that were created before. */
 export async function releaseHeldDeliveries(
   context: DeliveryContext,
   accountId: string,

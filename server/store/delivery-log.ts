@@ -1,4 +1,4 @@
-/** Deliveries and their attempts as they are looked at. */
+/** Queries of deliveries and their attempts, for the control API. */
 import type { Selectable } from 'kysely'
 import type { Db } from './database.ts'
 import type { StoredDelivery } from './deliveries.ts'
@@ -11,13 +11,13 @@ export interface DeliveryFilter {
   readonly individual_id?: string | undefined
   readonly status?: DeliveryStatus | undefined
   readonly event_type?: string | undefined
-  /** Made at this instant or later. */
+  /** Created at this instant or later. */
   readonly since?: number | undefined
-  /** The newest of them, at most so many. */
+  /** Only the newest ones, at most this many. */
   readonly limit?: number | undefined
 }
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export async function findDeliveries(db: Db, { since, limit, ...equal }: DeliveryFilter): Promise<StoredDelivery[]> {
   let query = db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db)).orderBy('seq', 'desc')
   for (const [column, value] of Object.entries(equal))
@@ -27,11 +27,11 @@ export async function findDeliveries(db: Db, { since, limit, ...equal }: Deliver
   return (await query.execute()).toReversed()
 }
 
-/** By delivery, in the order in which they were made. */
+/** By delivery, oldest first. */
 export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<DeliveryAttemptTable>[]>> {
-  const found: Selectable<DeliveryAttemptTable>[] = []
+  const attempts: Selectable<DeliveryAttemptTable>[] = []
   for (let start = 0; start < ids.length; start += 500)
-    found.push(
+    attempts.push(
       ...(await db
         .selectFrom('delivery_attempt')
         .selectAll()
@@ -39,5 +39,5 @@ export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<st
         .orderBy('number')
         .execute()),
     )
-  return Map.groupBy(found, ({ delivery_id }) => delivery_id)
+  return Map.groupBy(attempts, ({ delivery_id }) => delivery_id)
 }

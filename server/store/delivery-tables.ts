@@ -1,8 +1,8 @@
-/** Tables of webhook deliveries: what is sent where, how each attempt went, keys and secrets. */
+/** Tables of webhook deliveries and their attempts, of encryption keys and signing secrets. */
 import type { Generated } from 'kysely'
 import type { DeliveryEffect } from './fault-tables.ts'
 
-/** Why an attempt failed: the receiver's status, no token, no answer (the rest), or this server itself. */
+/** Why an attempt failed: the receiver's status, no token, an error of this server (internal), or no response (all others). */
 export type DeliveryFailure =
   | 'status'
   | 'token'
@@ -28,16 +28,16 @@ export interface DeliveryTable {
   event_id: string
   event_type: string
   url: string
-  /** Headers and credentials as they were when the event was raised: secrets, never shown. */
+  /** Headers and credentials at the time of the event. They are secrets and never shown. */
   target: string
   status: DeliveryStatus
-  /** How many were made. */
+  /** The number of attempts so far. */
   attempts: number
   next_attempt_at: number | null
   replay_of: string | null
-  /** That it met when it was made. */
+  /** The injected fault that it met when it was created. */
   fault: DeliveryEffect | null
-  /** Of the API request that caused it. */
+  /** The API request that caused it. */
   request_id: string | null
   created_at: number
 }
@@ -50,9 +50,9 @@ export interface DeliveryAttemptTable {
   duration_ms: number
   /** Null: acknowledged. */
   class: DeliveryFailure | null
-  /** What the receiver answered; null: nothing, or it was not asked. */
+  /** The receiver's HTTP status; null: no response, or no request was sent. */
   status: number | null
-  /** As sent, secrets masked. */
+  /** The request as sent; secrets are masked. */
   request: string
   message: string | null
 }

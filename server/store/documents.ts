@@ -1,4 +1,4 @@
-/** Documents as they were received. Their bytes are kept as base64, which both engines store alike. */
+/** Documents as received. Their bytes are stored as base64, which works the same on both engines. */
 import type { Db } from './database.ts'
 import type { DocumentTable } from './item-tables.ts'
 
@@ -13,7 +13,7 @@ export async function addDocument(db: Db, document: StoredDocument): Promise<voi
     .execute()
 }
 
-/** Those of the identifiers that the account has, in the order asked; none that was uploaded for an Individual since deleted. */
+/** The documents of the account among these identifiers, in the same order. Those of deleted Individuals are left out. */
 export async function findDocuments(db: Db, accountId: string, ids: readonly string[]): Promise<StoredDocument[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -24,11 +24,11 @@ export async function findDocuments(db: Db, accountId: string, ids: readonly str
     .where('document.account_id', '=', accountId)
     .where('individual.deleted_at', 'is', null)
     .execute()
-  const known = new Map(rows.map((row) => [row.id, { ...row, content: Buffer.from(row.content, 'base64') }]))
-  return ids.flatMap((id) => known.get(id) ?? [])
+  const byId = new Map(rows.map((row) => [row.id, { ...row, content: Buffer.from(row.content, 'base64') }]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What a document says of itself, without its bytes. */
+/** A document without its bytes. */
 export type DocumentMetadata = Omit<DocumentTable, 'content'>
 
 export async function findDocumentMetadata(db: Db, accountId: string, ids: readonly string[]): Promise<DocumentMetadata[]> {

@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Job } from './jobs.ts'
 
-/** What may be started now. */
+/** Which jobs may start now. */
 export interface Capacity {
-  /** Real time: a job that is leased beyond it cannot be started. */
+  /** Real time. A job whose lease ends later cannot be started. */
   readonly realNow: number
   readonly busyKeys: readonly string[]
   /** Whether another async job may be started. */
   readonly asyncJobs: boolean
 }
 
-/** How many of the earliest jobs are searched before the search goes by concurrency key. */
+/** The earliest jobs are searched first, this many; then the search goes by concurrency key. */
 const SEARCHED_FIRST = 64
 
 /** The earliest job that is due by then, is not leased, and fits the capacity. */
 export async function nextDueJob(db: Db, by: number, capacity: Capacity): Promise<Job | undefined> {
   if (!capacity.asyncJobs) return withoutConcurrencyKey(db, by, capacity)
-  const found = await amongEarliest(db, by, capacity)
-  if (found || !(await hasMore(db, by))) return found
+  const early = await amongEarliest(db, by, capacity)
+  if (early || !(await hasMore(db, by))) return early
   const [unkeyed, keyed] = [await withoutConcurrencyKey(db, by, capacity), await firstPerConcurrencyKey(db, by, capacity)]
   return unkeyed && keyed ? earlierOf(unkeyed, keyed) : (unkeyed ?? keyed)
 }

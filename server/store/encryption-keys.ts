@@ -1,4 +1,4 @@
-/** Keys with which clients encrypt credentials. The private half is read to decrypt, and for nothing else. */
+/** Keys with which clients encrypt credentials. The private key is read only to decrypt. */
 import type { JWK } from 'jose'
 import type { Db } from './database.ts'
 import type { EncryptionKeyTable } from './delivery-tables.ts'
@@ -21,7 +21,7 @@ export async function addEncryptionKey(db: Db, key: Omit<EncryptionKeyTable, 'se
   )
 }
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export async function encryptionKeysOf(db: Db, accountId: string | undefined): Promise<PublicEncryptionKey[]> {
   const rows = await db
     .selectFrom('encryption_key')
@@ -38,7 +38,7 @@ export async function retireEncryptionKey(db: Db, id: string, now: number): Prom
   return row && rowToKey(row)
 }
 
-/** The private half of a key of the account that is not retired. */
+/** The private key, if the account has the key and it is not retired. */
 export async function findPrivateKey(db: Db, accountId: string, id: string): Promise<JWK | undefined> {
   const row = await db
     .selectFrom('encryption_key')

@@ -1,4 +1,4 @@
-/** Faults that a partner asked for. */
+/** The table of injected faults. */
 import type { Generated } from 'kysely'
 
 export type CallEffect = 'latency' | 'status' | 'reset'
@@ -8,16 +8,16 @@ export interface FaultTable {
   seq: Generated<number>
   id: string
   account_id: string
-  /** Of the calls it meets; null: it meets deliveries. */
+  /** The path of the calls that it affects; null: it affects deliveries. */
   path: string | null
-  /** Of the deliveries it meets. */
+  /** The event type of the deliveries that it affects. */
   event_type: string | null
   effect: CallEffect | DeliveryEffect
   /** Milliseconds of real time, a status, seconds of virtual time; null: the effect needs no number. */
   value: number | null
-  /** How many times it is still to be met; null: any number. */
+  /** How many more times it applies; null: without limit. */
   remaining: number | null
-  /** How many times it was. */
+  /** How many times it has been applied. */
   applied: number
   created_at: number
 }

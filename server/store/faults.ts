@@ -1,4 +1,4 @@
-/** Faults: which there are, and how many times each is still to be met. Several processes share them. */
+/** Injected faults, and how many more times each applies. All processes of the database share them. */
 import { type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
 import { compiledQuery } from './compiled-query.ts'
@@ -11,8 +11,8 @@ export type DeliveryFault = StoredFault & { readonly effect: DeliveryEffect }
 export type NewFault = Omit<FaultTable, 'seq' | 'id' | 'applied' | 'created_at'>
 
 export async function addFault(db: Db, runtime: Runtime, fault: NewFault, now: number): Promise<StoredFault> {
-  const made = { id: runtime.id('flt'), ...fault, applied: 0, created_at: now }
-  const stored = await db.insertInto('fault').values(made).returningAll().executeTakeFirstOrThrow()
+  const row = { id: runtime.id('flt'), ...fault, applied: 0, created_at: now }
+  const stored = await db.insertInto('fault').values(row).returningAll().executeTakeFirstOrThrow()
   await changeFaultsVersion(db, runtime)
   return stored
 }
@@ -22,7 +22,7 @@ export interface FaultFilter {
   readonly account_id?: string | undefined
 }
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export function findFaults(db: Db, { id, account_id }: FaultFilter): Promise<StoredFault[]> {
   let query = db.selectFrom('fault').selectAll().orderBy('seq')
   if (id !== undefined) query = query.where('id', '=', id)
@@ -35,7 +35,7 @@ export async function deleteFaults(db: Db, runtime: Runtime, ids: readonly strin
   await changeFaultsVersion(db, runtime)
 }
 
-/** Those of calls, as every process keeps them until the version changes. */
+/** Faults of API calls. Each process caches them until the version changes. */
 export const faultsOfCalls = async (db: Db): Promise<CallFault[]> =>
   (await db.selectFrom('fault').selectAll().where('path', 'is not', null).orderBy('seq').execute()) as CallFault[]
 
@@ -46,7 +46,7 @@ const selectFaultsOfEvent = compiledQuery((db) =>
 export const faultsOfEvent = async (db: Db, accountId: string, eventType: string): Promise<DeliveryFault[]> =>
   (await selectFaultsOfEvent(db, [accountId, eventType])) as DeliveryFault[]
 
-/** Meets the fault once; false when it was met as often as asked, by this process or another. */
+/** Applies the fault once; false when it was already used up, by this process or another. */
 export async function consumeFault(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('fault')
@@ -57,7 +57,7 @@ export async function consumeFault(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** A version is the name of one set of faults: never the same again, whatever state is put back; null: calls meet none. */
+/** A version names one set of faults. It is never used again, not even after a restore; null: no fault affects calls. */
 async function changeFaultsVersion(db: Db, runtime: Runtime): Promise<void> {
   const any = await db.selectFrom('fault').select('id').where('path', 'is not', null).limit(1).executeTakeFirst()
   const faults_version = any ? runtime.uuid() : null

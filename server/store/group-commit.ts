@@ -1,34 +1,34 @@
 /**
- * SQLite has one writer: those who wait for their turn share a transaction. A commit costs more than most of what is
- * committed. Each works in a savepoint of its own, and none is told that it is done before all of it is committed.
+ * SQLite has one writer, and a commit costs more than most work in it. Work that waits therefore shares a transaction.
+ * Each piece runs in a savepoint of its own, and its promise resolves once the whole transaction is committed.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from './database.ts'
 import { notifyScheduled } from './scheduled.ts'
 import type { NodeSqliteAdapter } from './sqlite.ts'
 
-/** So many share a transaction, unless it has lasted that many milliseconds. */
-const MAX_WORK = 64
-const MAX_DURATION_MS = 20
+/** A transaction takes no further work beyond this number, or after this time. */
+const MAX_GROUP_SIZE = 64
+const MAX_GROUP_MS = 20
 
-interface Waiting {
+interface QueuedWork {
   readonly work: (db: Db) => Promise<unknown>
-  readonly done: (result: unknown) => void
-  readonly failed: (error: unknown) => void
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
 }
 
 const groups = new WeakMap<NodeSqliteAdapter, GroupCommit>()
 
 export function groupCommitFor(db: Db, adapter: NodeSqliteAdapter): GroupCommit {
-  const known = groups.get(adapter) ?? new GroupCommit(db, adapter)
-  groups.set(adapter, known)
-  return known
+  const group = groups.get(adapter) ?? new GroupCommit(db, adapter)
+  groups.set(adapter, group)
+  return group
 }
 
 class GroupCommit {
   readonly #db: Db
   readonly #adapter: NodeSqliteAdapter
-  #waiting: Waiting[] = []
+  #queue: QueuedWork[] = []
   #running = false
 
   constructor(db: Db, adapter: NodeSqliteAdapter) {
@@ -37,58 +37,58 @@ class GroupCommit {
   }
 
   run<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    return new Promise((done, failed) => {
-      this.#waiting.push({ work, done: done as Waiting['done'], failed })
-      if (!this.#running) void this.#all()
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ work, resolve: resolve as QueuedWork['resolve'], reject })
+      if (!this.#running) void this.#runAll()
     })
   }
 
-  async #all(): Promise<void> {
+  async #runAll(): Promise<void> {
     this.#running = true
-    while (this.#waiting.length > 0) await this.#group()
+    while (this.#queue.length > 0) await this.#runGroup()
     this.#running = false
   }
 
-  async #group(): Promise<void> {
-    const taken: { one: Waiting; result: unknown }[] = []
+  async #runGroup(): Promise<void> {
+    const done: { queued: QueuedWork; result: unknown }[] = []
     const begun = performance.now()
     let transaction: Db | undefined
     try {
       await this.#db.transaction().execute(async (db) => {
         transaction = db
-        for (let one = this.#waiting.shift(); one; one = await this.#next(taken.length, begun)) {
-          const result = await this.#inSavepoint(db, one)
-          if (result) taken.push({ one, result: result.of })
+        for (let queued = this.#queue.shift(); queued; queued = await this.#next(done.length, begun)) {
+          const success = await this.#inSavepoint(db, queued)
+          if (success) done.push({ queued, result: success.result })
         }
       })
     } catch (error) {
-      // None of it has happened.
-      for (const { one } of taken) one.failed(error)
+      // The whole transaction was rolled back.
+      for (const { queued } of done) queued.reject(error)
       return
     }
-    for (const { one, result } of taken) one.done(result)
-    if (transaction && taken.length > 0) notifyScheduled(transaction)
+    for (const { queued, result } of done) queued.resolve(result)
+    if (transaction && done.length > 0) notifyScheduled(transaction)
   }
 
-  /** Nothing here waits for anything outside: whoever else came with this turn of the event loop comes up only now. */
-  async #next(taken: number, begun: number): Promise<Waiting | undefined> {
-    if (taken >= MAX_WORK || performance.now() - begun > MAX_DURATION_MS) return undefined
-    if (this.#waiting.length === 0) await setImmediate()
-    return this.#waiting.shift()
+  /** Work on SQLite never waits for I/O. Other callers of this turn of the event loop can only queue theirs during setImmediate. */
+  async #next(count: number, begun: number): Promise<QueuedWork | undefined> {
+    if (count >= MAX_GROUP_SIZE || performance.now() - begun > MAX_GROUP_MS) return undefined
+    if (this.#queue.length === 0) await setImmediate()
+    return this.#queue.shift()
   }
 
-  /** Undefined: it failed, was told so, and left nothing behind. */
-  async #inSavepoint(db: Db, { work, failed }: Waiting): Promise<{ of: unknown } | undefined> {
-    const say = (sql: string) => this.#adapter.rows(sql, [], true)
-    say('savepoint work')
+  /** Undefined: the work failed, was rolled back, and its promise rejected. */
+  async #inSavepoint(db: Db, { work, reject }: QueuedWork): Promise<{ result: unknown } | undefined> {
+    const execute = (sql: string) => this.#adapter.rows(sql, [], true)
+    execute('savepoint work')
     try {
-      const of = await work(db)
-      say('release work')
-      return { of }
+      const result = await work(db)
+      execute('release work')
+      return { result }
     } catch (error) {
-      failed(error)
-      say('rollback to work')
-      say('release work')
+      reject(error)
+      execute('rollback to work')
+      execute('release work')
       return undefined
     }
   }

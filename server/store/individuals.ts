@@ -1,4 +1,4 @@
-/** Individuals. Deleted ones stay for audit and are never found again. */
+/** Individuals. Deleted ones stay in the table for audit, but no query finds them. */
 import type { Individual, IndividualInput } from '../../generated/types.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
@@ -19,7 +19,7 @@ export async function addIndividual(
   await insertIndividual(db, [id, account_id, JSON.stringify(data), data.external_id ?? null, ...names, created_at, created_at, null])
 }
 
-/** In the order in which addIndividual gives them. */
+/** The columns, in the order in which addIndividual passes their values. */
 const PLACEHOLDERS = {
   id: '',
   account_id: '',
@@ -47,10 +47,10 @@ export async function findIndividual(db: Db, accountId: string, id: string): Pro
   return row && { ...row, data: JSON.parse(row.data) as IndividualInput }
 }
 
-/** For a purge, which ends the audit too. */
+/** For a purge, which erases deleted Individuals too. */
 export async function individualEvenIfDeleted(db: Db, accountId: string, id: string): Promise<{ external_id: string | null } | undefined> {
-  const known = db.selectFrom('individual').select('external_id').where('id', '=', id).where('account_id', '=', accountId)
-  return known.executeTakeFirst()
+  const query = db.selectFrom('individual').select('external_id').where('id', '=', id).where('account_id', '=', accountId)
+  return query.executeTakeFirst()
 }
 
 export async function deleteIndividual(db: Db, id: string, now: number): Promise<void> {
@@ -61,22 +61,22 @@ export async function touchIndividual(db: Db, id: string, now: number): Promise<
   await db.updateTable('individual').set({ last_activity_at: now }).where('id', '=', id).execute()
 }
 
-/** What Individuals are picked by. A name may leave out the middle name. */
+/** All given filters must match. A name matches with or without the middle name. */
 export interface IndividualFilter {
   readonly id?: string | undefined
   readonly externalId?: string | undefined
   readonly name?: string | undefined
 }
 
-/** More than these are not told apart by a name. */
+/** A search by name finds at most this many. */
 const MAX_FOUND = 20_000
 
-/** Identifiers of those that all of it fits. */
+/** The identifiers of the Individuals that match. */
 export async function searchIndividuals(db: Db, accountId: string, { id, externalId, name }: IndividualFilter): Promise<string[]> {
   let query = db.selectFrom('individual').select('id').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (id !== undefined) query = query.where('id', '=', id)
   if (externalId !== undefined) query = query.where('external_id', '=', externalId)
-  // One query per column: each then has its index, and that of full names holds only those that are not short.
+  // One query per column, as each has its own index. The index of full names holds only those with a middle name.
   const middle = query.whereRef('full_name', '<>', 'short_name')
   const queries =
     name === undefined
@@ -86,7 +86,7 @@ export async function searchIndividuals(db: Db, accountId: string, { id, externa
   return [...new Set(found.flat().map((row) => row.id))]
 }
 
-/** As searched for: names in lower case, one space between. */
+/** The form that names are searched in: lower case, with one space between them. */
 export const fullName = ({
   first_name,
   middle_name,

@@ -1,4 +1,4 @@
-/** Deprecated invitations: what was asked, and how their links stand. Those of a deleted Individual are never found. */
+/** Deprecated invitations, with the status of their links. Those of a deleted Individual are never found. */
 import { sql } from 'kysely'
 import type { InvitationStatus, LinkExpiryReason } from '../../generated/types.ts'
 import type { InvitationDetails } from './stored-fields.ts'
@@ -25,7 +25,7 @@ export async function addInvitation(db: Db, invitation: StoredInvitation): Promi
     .execute()
 }
 
-/** Of an account, latest first, as they stand now. */
+/** Those of an account with their present status, latest first. */
 export async function findInvitations(
   db: Db,
   { accountId, id, status, now, most }: { accountId: string; id?: string; status?: string | undefined; now: number; most: number },

@@ -8,7 +8,7 @@ export type ItemSortField = 'created_at' | 'updated_at' | 'source_data_type' | '
 export interface ItemQuery {
   readonly accountId: string
   readonly filters: ItemFilters
-  /** The one Individual whose Items may be seen; absent: all. */
+  /** The only Individual whose Items may be found; absent: any. */
   readonly onlyOf: string | null | undefined
   readonly count: number
   readonly offset: number

@@ -1,10 +1,10 @@
-/** The tables of Items and of what brings them: documents, sessions, connections; and what is made of them. */
+/** Tables of Items, of their documents, sessions and connections, of Service calls and webhook events. */
 import type { Generated } from 'kysely'
 
 export interface DocumentTable {
   id: string
   account_id: string
-  /** The Individual that the token of the upload was bound to; null: none. */
+  /** The Individual of the token that uploaded it; null: the token names none. */
   individual_id: string | null
   file_name: string
   media_type: string
@@ -22,22 +22,22 @@ export interface ItemTable {
   datasource_id: string | null
   source_data_type: string
   media_type: string | null
-  /** How it came: extracted from a connected account, or handed in. */
+  /** Extracted from a connected account, or submitted. */
   channel: 'connection' | 'submission'
-  /** Who handed it in or let it be extracted. */
+  /** Who submitted it or let it be extracted. */
   giver: 'client' | 'individual'
   status: 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE'
   /** Why it is unprocessable. */
   reason_code: string | null
-  /** Referrers, references and progress flags as given; never an inline record. */
+  /** Referrers, references and progress flags of the request; never an inline record. */
   source: string
-  /** The record, once there is one. */
+  /** The record, once it was extracted. */
   data: string | null
   confidence: string | null
   checkcodes: string
   /** The Data Source withholds the document until a debt is paid. */
   on_hold: number
-  /** Of its content: Items of one Individual that share it are duplicates. */
+  /** A hash of the content: Items of one Individual with the same one are duplicates. */
   fingerprint: string
   session_id: string | null
   refresh_id: string | null
@@ -64,11 +64,11 @@ export interface ConnectionTable {
   session_id: string
   datasource_id: string
   kind: 'direct' | 'bank'
-  /** The sandbox login: it says how a refresh will go. */
+  /** The sandbox login. It decides how a refresh ends. */
   login: string
-  /** Of the credentials, to find the same ones with another Individual. */
+  /** Finds other Individuals with the same credentials. */
   credentials_hash: string
-  /** Of a bank: its entries, where a scenario says so. */
+  /** For a bank: the entries that a scenario sets. */
   statement: string | null
   created_at: number
 }
@@ -79,9 +79,9 @@ export interface ServiceTransactionTable {
   account_id: string
   individual_id: string
   datarequest_id: string | null
-  /** Operation of the Service. */
+  /** The operation of the Service. */
   service: string
-  /** As asked, without the metadata. */
+  /** The request without its metadata. */
   reference: string
   metadata: string | null
   status: 'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED'
@@ -91,7 +91,7 @@ export interface ServiceTransactionTable {
   updated_at: number
 }
 
-/** An event of which webhooks are told. */
+/** An event that is sent to webhooks. */
 export interface WebhookEventTable {
   seq: Generated<number>
   id: string

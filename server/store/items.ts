@@ -3,16 +3,16 @@ import type { CheckSignal, Confidence, RecordData, SourceDataReference, SourceDa
 import type { Db } from './database.ts'
 import type { ItemTable } from './item-tables.ts'
 
-/** What an Item was made of, as answers show it. An inline record is the Item's data. */
+/** The documents of an Item as responses show them. An inline record is the data of the Item instead. */
 export interface ItemSource {
   readonly parts: readonly { readonly referrer?: string; readonly reference?: SourceDataReference }[]
   readonly acquisition_completed?: boolean
   readonly manual_upload_completed?: boolean
 }
 
-type Parsed = 'source_data_type' | 'source' | 'data' | 'confidence' | 'checkcodes' | 'on_hold'
+type ParsedColumn = 'source_data_type' | 'source' | 'data' | 'confidence' | 'checkcodes' | 'on_hold'
 
-export interface StoredItem extends Omit<ItemTable, Parsed> {
+export interface StoredItem extends Omit<ItemTable, ParsedColumn> {
   readonly source_data_type: SourceDataType
   readonly source: ItemSource
   readonly data: RecordData | null
@@ -41,15 +41,15 @@ export async function findItem(db: Db, accountId: string, id: string): Promise<S
   return row && rowToItem(row)
 }
 
-/** Whose Items: all of one Individual, or of one Data Request. */
+/** All Items of one Individual, or of one Data Request. */
 export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
 
 /** Latest first. */
-export async function itemsOf(db: Db, whose: ItemOwner): Promise<StoredItem[]> {
+export async function itemsOf(db: Db, owner: ItemOwner): Promise<StoredItem[]> {
   const query =
-    'individualId' in whose
-      ? ofLivingIndividuals(db).where('item.individual_id', '=', whose.individualId)
-      : ofLivingIndividuals(db).where('item.datarequest_id', '=', whose.datarequestId)
+    'individualId' in owner
+      ? ofLivingIndividuals(db).where('item.individual_id', '=', owner.individualId)
+      : ofLivingIndividuals(db).where('item.datarequest_id', '=', owner.datarequestId)
   const rows = await query.orderBy('item.created_at', 'desc').orderBy('item.id', 'desc').execute()
   return rows.map(rowToItem)
 }
@@ -61,20 +61,20 @@ export async function duplicatesOf(
 ): Promise<Map<string, string[]>> {
   if (items.length === 0) return new Map()
   const individuals = [...new Set(items.map(({ individual_id }) => individual_id))]
-  const prints = [...new Set(items.map(({ fingerprint }) => fingerprint))]
+  const fingerprints = [...new Set(items.map(({ fingerprint }) => fingerprint))]
   const rows = await db
     .selectFrom('item')
     .select(['id', 'individual_id', 'fingerprint'])
     .where('individual_id', 'in', individuals)
-    .where('fingerprint', 'in', prints)
+    .where('fingerprint', 'in', fingerprints)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const alike = Map.groupBy(rows, ({ individual_id, fingerprint }) => `${individual_id} ${fingerprint}`)
+  const duplicates = Map.groupBy(rows, ({ individual_id, fingerprint }) => `${individual_id} ${fingerprint}`)
   return new Map(
     items.map(({ id, individual_id, fingerprint }) => [
       id,
-      (alike.get(`${individual_id} ${fingerprint}`) ?? []).map((row) => row.id).filter((other) => other !== id),
+      (duplicates.get(`${individual_id} ${fingerprint}`) ?? []).map((row) => row.id).filter((other) => other !== id),
     ]),
   )
 }

@@ -6,7 +6,7 @@ import { markScheduled } from './scheduled.ts'
 import type { JobTable } from './tables.ts'
 
 export interface NewJob {
-  /** Absent: a new one. An async job that is scheduled again keeps its own. */
+  /** Absent: a new identifier. An async job that is scheduled again keeps its own. */
   readonly id?: string
   readonly kind: string
   readonly accountId: string
@@ -15,13 +15,13 @@ export interface NewJob {
   readonly payload?: Readonly<Record<string, unknown>>
   /** Virtual time, epoch milliseconds. */
   readonly dueAt: number
-  /** Of an async job: jobs with the same key run one at a time. */
+  /** Only for async jobs: those with the same key run one at a time. */
   readonly concurrencyKey?: string
-  /** Of jobs that are due at the same instant, the lowest runs first. */
+  /** Among jobs due at the same instant, the lowest runs first. */
   readonly sequence?: number
 }
 
-/** Where a job is scheduled: it keeps the request that caused it. */
+/** What scheduling needs. The job keeps the request that caused it. */
 export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<Context, 'requestId'>>
 
 export async function scheduleJob(
@@ -50,13 +50,13 @@ export async function cancelJobs(db: Db, kind: string, subject: string): Promise
 
 export type Job = Selectable<JobTable>
 
-/** The job as it was read: one that was rescheduled since has another due time. */
+/** Names the job as it was read: if it was rescheduled since, its due time differs. */
 type JobVersion = Pick<Job, 'id' | 'due_at'>
 
-/** Which process runs an async job, and until when (real time) no other may. */
+/** Which process runs an async job, and until when (real time) no other process may. */
 export type Lease = Pick<Job, 'leased_by' | 'leased_until'>
 
-/** Leases an async job, unless another process has; true for exactly one of any number of processes that try. */
+/** Leases an async job unless another process has. When several try at once, it is true for one of them. */
 export async function acquireLease(db: Db, { id, due_at }: JobVersion, lease: Lease, realNow: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')
@@ -68,12 +68,12 @@ export async function acquireLease(db: Db, { id, due_at }: JobVersion, lease: Le
   return numUpdatedRows > 0n
 }
 
-/** After a restore no process runs anything of the restored state. */
+/** For a restore: no process runs the jobs of the restored state. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db.updateTable('job').set({ leased_by: null, leased_until: 0 }).where('leased_until', '>', 0).execute()
 }
 
-/** Removes the job as it was read, under its lease if it has one; true for exactly one of any number of processes that try. */
+/** Removes the job as it was read, under its lease if it has one. When several processes try at once, it is true for one of them. */
 export async function claimJob(db: Db, { id, due_at }: JobVersion, lease?: Lease): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('job')

@@ -8,7 +8,7 @@ export interface LinkData {
   readonly sms_notification: boolean
   readonly additional_message: string | null
   readonly expiry_reason: LinkExpiryReason | null
-  /** Of the reminders now under way: the channels, and how many were sent. */
+  /** The channels of the scheduled reminders, and how many were sent. */
   readonly channels: readonly NotificationType[]
   readonly sent: number
 }
@@ -17,7 +17,7 @@ export interface StoredLink extends Omit<LinkTable, 'data'> {
   readonly data: LinkData
 }
 
-/** Of a link that nobody was notified of. */
+/** The data of a new link, before anybody was notified. */
 export const NEW_LINK_DATA: LinkData = {
   email_notification: false,
   sms_notification: false,
@@ -43,7 +43,7 @@ export async function linksOf(db: Db, datarequestIds: readonly string[]): Promis
     .where('datarequest_id', 'in', datarequestIds)
     .orderBy('created_at', 'desc')
     .orderBy('updated_at', 'desc')
-    // Of two made and changed in the same instant: 'available' comes before the others.
+    // For two links of the same instant: 'available' comes before the others.
     .orderBy('status')
     .orderBy('id', 'desc')
     .execute()
@@ -52,7 +52,7 @@ export async function linksOf(db: Db, datarequestIds: readonly string[]): Promis
 
 export const latestLink = async (db: Db, datarequestId: string): Promise<StoredLink | undefined> => (await linksOf(db, [datarequestId]))[0]
 
-/** Unless its Individual was deleted. */
+/** Undefined also when its Individual was deleted. */
 export async function findLink(db: Db, id: string): Promise<StoredLink | undefined> {
   const row = await db
     .selectFrom('link')
@@ -64,7 +64,7 @@ export async function findLink(db: Db, id: string): Promise<StoredLink | undefin
   return row && rowToLink(row)
 }
 
-/** Its Individual may have been deleted. */
+/** True even when its Individual was deleted. */
 export async function linkExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('link').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -1,4 +1,4 @@
-/** Logos. Their bytes are kept as base64, which both engines store alike. */
+/** Logos. Their bytes are stored as base64, which works the same on both engines. */
 import type { Db } from './database.ts'
 
 export interface StoredLogo {
@@ -16,7 +16,7 @@ export async function addLogo(db: Db, logo: StoredLogo): Promise<void> {
     .execute()
 }
 
-/** Whoever knows the address of a logo may see it: browsers of Individuals show it. */
+/** Needs no account: the browsers of Individuals show logos. */
 export async function findLogo(db: Db, id: string): Promise<StoredLogo | undefined> {
   const row = await db.selectFrom('logo').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, content: Buffer.from(row.content, 'base64') }

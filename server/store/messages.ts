@@ -1,4 +1,4 @@
-/** Messages to people. Nothing leaves the server: they are written down for the client to look at. */
+/** E-mails and SMS. None is sent: they are stored, and the control API lists them. */
 import type { Db } from './database.ts'
 import type { MessageTable } from './tables.ts'
 

@@ -1,4 +1,4 @@
-/** Purges: asked for, done, and at last a proof that says nothing of the person. */
+/** Purges. After the erasure the row is a proof without personal data. */
 import type { PurgeDeliveryDetail } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 import type { PurgeTable } from './tables.ts'
@@ -7,7 +7,7 @@ export interface StoredPurge extends Omit<PurgeTable, 'delivery_details'> {
   readonly delivery_details: readonly PurgeDeliveryDetail[] | null
 }
 
-/** False: it was asked for before. */
+/** False: the Individual already has a purge. */
 export async function addPurge(db: Db, { delivery_details, ...purge }: StoredPurge): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('purge')
@@ -26,15 +26,15 @@ export async function markErased(db: Db, id: string, now: number): Promise<void>
   await db.updateTable('purge').set({ erased_at: now }).where('id', '=', id).execute()
 }
 
-/** What only the announcement needed. */
+/** Removes what only the announcement needed. */
 export async function clearAnnouncement(db: Db, id: string): Promise<void> {
   await db.updateTable('purge').set({ external_id: null, delivery_details: null }).where('id', '=', id).execute()
 }
 
-/** Of the Individuals whose erasure is still to come; for lists that deleted ones stay in. */
+/** The Individuals whose data is still to be erased. Lists that show deleted Individuals leave them out. */
 export const individualsToErase = (db: Db) => db.selectFrom('purge').select('individual_id').where('erased_at', 'is', null)
 
-/** The proofs, in the order in which they were asked for. */
+/** The proofs, oldest request first. */
 export const listPurges = (db: Db) =>
   db
     .selectFrom('purge')

@@ -1,25 +1,25 @@
-/** Tells this process when jobs that it scheduled itself have been committed, so that it need not look for them. */
+/** Notifies the scheduler of this process when a job that the process added is committed, so that it need not poll. */
 import type { Db } from './database.ts'
 
-/** When the earliest of them is due: virtual time, epoch milliseconds. */
+/** `dueAt`: when the earliest of the new jobs is due, in virtual time. */
 type Listener = (dueAt: number) => void
 
 /** By database: a transaction shares the adapter of its database. */
 const listeners = new WeakMap<object, Listener>()
-/** By transaction in progress. */
+/** The earliest due time, by transaction in progress. */
 const earliest = new WeakMap<Db, number>()
 
 export function onScheduled(db: Db, listener: Listener): void {
   listeners.set(db.getExecutor().adapter, listener)
 }
 
-/** To be called once the job is written; what is written outside of a transaction is committed. */
+/** Call it once the job is written. Outside of a transaction the job is committed by then. */
 export function markScheduled(db: Db, dueAt: number): void {
   earliest.set(db, Math.min(dueAt, earliest.get(db) ?? dueAt))
   if (!db.isTransaction) notifyScheduled(db)
 }
 
-/** To be called once the transaction is committed. */
+/** Call it once the transaction is committed. */
 export function notifyScheduled(db: Db): void {
   const dueAt = earliest.get(db)
   if (dueAt === undefined) return

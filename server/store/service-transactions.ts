@@ -1,18 +1,18 @@
-/** Calls of Services, and what came of them. Those of a deleted Individual are never found. */
+/** Calls of Services and their outcomes. Those of a deleted Individual are never found. */
 import type { Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 import type { ServiceTransactionTable } from './item-tables.ts'
 
-/** What a Service was asked about. */
+/** What the call of a Service is about. */
 export interface ServiceReference {
   readonly individualId: string
   readonly datarequestId?: string
   readonly itemIds?: readonly string[]
-  /** As asked; empty or absent: all. */
+  /** Empty or absent: all. */
   readonly datasources?: readonly string[]
   readonly accountNumbers?: readonly string[]
   readonly taxYears?: readonly number[]
-  /** The Individual as asked, to be echoed. */
+  /** The Individual of the request; the response repeats it. */
   readonly individual?: { readonly individual_id: string }
 }
 
@@ -22,7 +22,7 @@ export interface FailureReason {
   readonly context?: { readonly items: readonly string[] }
 }
 
-/** `result` of a completed one rests on `items`; one that waits has those so far; `reasons` say why one failed. */
+/** `items`: what the result rests on, or what there is so far. `reasons`: why the call failed. */
 export interface ServiceOutcome {
   readonly result?: unknown
   readonly items: readonly string[]
@@ -58,7 +58,7 @@ export async function findServiceTransaction(db: Db, accountId: string, id: stri
   return row && rowToTransaction(row)
 }
 
-/** Those that wait for Items of the Individual, oldest first. */
+/** The calls that wait for Items of the Individual, oldest first. */
 export async function pendingServiceTransactions(db: Db, individualId: string): Promise<ServiceTransaction[]> {
   const rows = await ofLivingIndividuals(db)
     .where('service_transaction.individual_id', '=', individualId)

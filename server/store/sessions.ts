@@ -32,7 +32,7 @@ export async function findSession<State>(db: Db, id: string): Promise<StoredSess
   return row && { ...row, state: JSON.parse(row.state) as State }
 }
 
-/** Of a Data Request, oldest first. */
+/** The sessions of a Data Request, oldest first. */
 export async function sessionsOf<State>(db: Db, datarequestId: string): Promise<StoredSession<State>[]> {
   const rows = await db
     .selectFrom('session')
@@ -44,7 +44,7 @@ export async function sessionsOf<State>(db: Db, datarequestId: string): Promise<
   return rows.map((row) => ({ ...row, state: JSON.parse(row.state) as State }))
 }
 
-/** Whether somebody is at work on the Data Request. */
+/** Whether the Data Request has an open session. */
 export async function hasOpenSession(db: Db, datarequestId: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')

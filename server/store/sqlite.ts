@@ -1,4 +1,4 @@
-/** SQLite through node:sqlite, as Kysely's dialect wants a database to look. */
+/** SQLite through node:sqlite, in the form that Kysely's dialect expects. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -11,13 +11,13 @@ import {
   type SqliteStatement,
 } from 'kysely'
 
-type Value = string | number | bigint | null | Uint8Array
+type SqlValue = string | number | bigint | null | Uint8Array
 
 const MAX_STATEMENTS = 500
 
 /**
- * Opens (or makes) the file. WAL: readers never wait, and what was acknowledged survives a killed process. A file is
- * opened twice: what reads outside a transaction then never sees what one in progress has written.
+ * Opens or creates the file. With WAL readers never wait, and committed data survives a killed process. The file is
+ * opened twice, so that reads outside of a transaction do not see what a transaction in progress has written.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   return new NodeSqliteDialect(open(file), file === ':memory:' ? undefined : open(file))
@@ -25,14 +25,13 @@ export function sqliteDialect(file: string): SqliteDialect {
 
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
-  // How long to wait for another process comes first: to change the mode, too, is to wait.
+  // The busy timeout comes first, because the change of the journal mode may have to wait for another process.
   database.exec(
     'pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma secure_delete = on',
   )
   return database
 }
 
-/** For a file that several processes share. */
 class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #adapter: NodeSqliteAdapter
@@ -55,13 +54,13 @@ class NodeSqliteDialect extends SqliteDialect {
 }
 
 class NodeSqliteDriver extends SqliteDriver {
-  /** Waits for its turn here: one that reads first and then wants to write is refused at once when another wrote in between. */
+  /** Takes the write lock at the start. SQLite refuses a transaction that reads first and writes after another one has written. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 }
 
-/** Runs a statement whose text is known on the spot, without the way through the query builder. */
+/** Runs compiled SQL synchronously, without the query builder and its promises. */
 export class NodeSqliteAdapter extends SqliteAdapter {
   readonly database: SqliteDatabase
   readonly #reader: SqliteDatabase | undefined
@@ -78,19 +77,19 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     this.#reader = reader && statements(reader, () => {})
   }
 
-  /** Undefined: it must wait for its turn on the one connection. */
+  /** Undefined: the statement has to wait for the writing connection. */
   rows(sql: string, parameters: readonly unknown[], inTransaction: boolean): unknown[] | undefined {
-    const found = (inTransaction ? this.database : this.#reader)?.prepare(sql)
-    if (!found) return undefined
-    if (!inTransaction) return found.reader ? this.#read(found, parameters) : undefined
-    if (found.reader) return found.all(parameters)
-    found.run(parameters)
+    const statement = (inTransaction ? this.database : this.#reader)?.prepare(sql)
+    if (!statement) return undefined
+    if (!inTransaction) return statement.reader ? this.#read(statement, parameters) : undefined
+    if (statement.reader) return statement.all(parameters)
+    statement.run(parameters)
     return []
   }
 
   /**
-   * What is asked within one turn of the event loop reads one state: taking a snapshot costs more than reading from
-   * it. Every request handled in a turn arrived before the turn began, so none can know of anything later.
+   * All reads within one turn of the event loop share a snapshot, because taking a snapshot costs more than a read. Every
+   * request handled in a turn arrived before it began, so none can know of anything later.
    */
   #read(statement: SqliteStatement, parameters: readonly unknown[]): unknown[] {
     if (!this.#reading) {
@@ -101,44 +100,44 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     return statement.all(parameters)
   }
 
-  /** What is read next sees what is written now; and a commit can clear away the log, which nobody reads any more. */
+  /** The next read sees what is written now, and a checkpoint can empty the log, as nobody reads from it. */
   #endReading(): void {
     if (!this.#reading) return
     this.#reading = false
     this.#reader?.prepare('commit').run([])
   }
 
-  /** Migrations run in a transaction: a process that starts meanwhile waits, and finds them done. */
+  /** Migrations run in a transaction. A process that starts meanwhile waits, then finds them done. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** `writing` is told before a statement runs that may write. */
-function statements(database: DatabaseSync, writing: () => void): SqliteDatabase {
-  const known = new Map<string, SqliteStatement>()
+/** Calls `beforeWrite` before each statement that may write. */
+function statements(database: DatabaseSync, beforeWrite: () => void): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const found = known.get(sql)
-      if (found) return found
-      if (known.size >= MAX_STATEMENTS) known.clear()
-      const made = statement(database.prepare(sql), /^\s*select\b/i.test(sql) ? () => {} : writing)
-      known.set(sql, made)
-      return made
+      const existing = prepared.get(sql)
+      if (existing) return existing
+      if (prepared.size >= MAX_STATEMENTS) prepared.clear()
+      const created = statement(database.prepare(sql), /^\s*select\b/i.test(sql) ? () => {} : beforeWrite)
+      prepared.set(sql, created)
+      return created
     },
   }
 }
 
-const statement = (prepared: StatementSync, first: () => void): SqliteStatement => ({
+const statement = (prepared: StatementSync, before: () => void): SqliteStatement => ({
   reader: prepared.columns().length > 0,
   all: (parameters) => {
-    first()
-    return prepared.all(...(parameters as Value[]))
+    before()
+    return prepared.all(...(parameters as SqlValue[]))
   },
   run: (parameters) => {
-    first()
-    return prepared.run(...(parameters as Value[]))
+    before()
+    return prepared.run(...(parameters as SqlValue[]))
   },
-  iterate: (parameters) => prepared.iterate(...(parameters as Value[])),
+  iterate: (parameters) => prepared.iterate(...(parameters as SqlValue[])),
 })

@@ -1,4 +1,4 @@
-/** What is stored of requests. A field added to the contract is a type error here until someone decides on it. */
+/** Which fields of requests are stored. A new field of the contract is a type error here until it is listed. */
 import type {
   DataRequestInput,
   DeliveryDetail,
@@ -47,7 +47,7 @@ const credentials: Fields<XAuthTokenCredentials> = {
 const delivery: Fields<DeliveryDetail> = { event_type: true, url: true, headers: true, x_auth_token_credentials: credentials }
 
 const datasource: Fields<RequestedDataSource> = { id: true, display_name: true }
-const details: Fields<RequestDetails> = {
+const requestDetails: Fields<RequestDetails> = {
   datasource,
   student_type: true,
   employment_status: true,
@@ -64,7 +64,7 @@ const details: Fields<RequestDetails> = {
 }
 
 const schedule: Fields<RefreshSchedule> = { frequency: true, by_weekday: true, by_monthday: true }
-/** What a client may say of the policy; the two instants of refreshes are the service's own. */
+/** What a client sets of the policy. The service sets the instants of the last and next refresh. */
 const policy: Fields<Omit<RefreshPolicy, 'last_refresh_at' | 'next_refresh_at'>> = {
   enabled: true,
   schedule,
@@ -72,14 +72,14 @@ const policy: Fields<Omit<RefreshPolicy, 'last_refresh_at' | 'next_refresh_at'>>
   end_date: true,
 }
 
-/** What creation and update both take. */
+/** What new and update have in common. */
 export type DataRequestDetails = Omit<DataRequestInput, 'individual_id' | 'type'>
 
 export const DATA_REQUEST_FIELDS: Fields<DataRequestDetails> = {
   delivery_details: delivery,
   third_party_requester: true,
   requester_name: true,
-  request_details: details,
+  request_details: requestDetails,
   refresh_policy: policy,
   enable_manual_upload: true,
   enable_report_updates: true,
@@ -89,7 +89,7 @@ export const DATA_REQUEST_FIELDS: Fields<DataRequestDetails> = {
 
 export const EXPIRY_REASON_FIELDS: Fields<LinkExpiryReason> = { code: true, description: true }
 
-/** Of a reference to a document; the rest is the service's own. */
+/** What a client sets of a reference to a document. */
 export const SOURCE_REFERENCE_FIELDS: Fields<Omit<SourceDataReference, 'id' | 'created_at'>> = {
   uri: true,
   media_type: true,
@@ -101,7 +101,7 @@ export const SOURCE_REFERENCE_FIELDS: Fields<Omit<SourceDataReference, 'id' | 'c
 
 const invitationSource: Fields<InvitationDataSource> = { datasource_id: true, datasource_name: true }
 
-/** Its validity becomes the expiry of its link. */
+/** The validity is left out: it becomes the expiry of the link. */
 export type InvitationDetails = Omit<InvitationInput, 'individual_id' | 'validity'>
 
 export const INVITATION_FIELDS: Fields<InvitationDetails> = {

@@ -1,6 +1,6 @@
 /**
- * The tables. Portable between SQLite and PostgreSQL: text identifiers, instants as epoch milliseconds given by the
- * application, JSON as text with the fields that are looked up lifted into columns.
+ * The tables. They are the same on SQLite and PostgreSQL: identifiers are text, instants are epoch milliseconds set by the
+ * application, JSON is text, and fields that queries filter by have columns of their own.
  */
 import type { Generated } from 'kysely'
 import type { DeliveryTables } from './delivery-tables.ts'
@@ -23,7 +23,7 @@ export interface TokenTable {
   kind: 'access' | 'public' | 'purge'
   /** Scopes of a public token, separated by spaces. */
   scopes: string
-  /** The Individual a public token's policy is bound to. */
+  /** The Individual that the policy of a public token names. */
   individual_id: string | null
   created_at: number
   expires_at: number
@@ -83,21 +83,21 @@ export interface JobTable {
   id: string
   kind: string
   account_id: string
-  /** What the job is about; jobs of one kind and subject can be cancelled together. */
+  /** What the job is about: jobs of one kind and subject are cancelled together. */
   subject: string
   payload: string
   due_at: number
-  /** How often it was tried and failed. */
+  /** How often it failed. */
   failures: Generated<number>
   created_at: number
-  /** Of an async job: jobs with the same key run one at a time. Deliveries use the receiver's origin. */
+  /** Only for async jobs: those with the same key run one at a time. Deliveries use the origin of the receiver. */
   concurrency_key: string | null
-  /** Of jobs that are due at the same instant, the lowest runs first. */
+  /** Among jobs due at the same instant, the lowest runs first. */
   sequence: Generated<number>
-  /** Of an async job that runs: the process that runs it, and until when (real time) no other process may. */
+  /** Only for async jobs: the process that runs it, and until when (real time) no other process may. */
   leased_by: string | null
   leased_until: Generated<number>
-  /** Of the API request that caused it. */
+  /** The API request that caused it. */
   request_id: string | null
 }
 
@@ -135,9 +135,9 @@ export interface LogoTable {
   created_at: number
 }
 
-/** What a deprecated invitation says; how it stands is its link's matter. */
+/** A deprecated invitation. Its status is that of its link. */
 export interface InvitationTable {
-  /** As of its link. */
+  /** The same as that of its link. */
   id: string
   account_id: string
   individual_id: string
@@ -145,14 +145,14 @@ export interface InvitationTable {
   created_at: number
 }
 
-/** Of an Individual that is being erased, or was. */
+/** The purge of an Individual, before and after the erasure. */
 export interface PurgeTable {
   id: string
   account_id: string
   individual_id: string
-  /** Of the purge token that asked for it. */
+  /** The purge token of the request. */
   token_hash: string
-  /** With the delivery details, until the end of the purge is announced. */
+  /** Kept, as the delivery details are, until the end of the purge is announced. */
   external_id: string | null
   delivery_details: string | null
   requested_at: number
@@ -161,10 +161,10 @@ export interface PurgeTable {
 
 export interface ClockTable {
   id: number
-  /** Virtual minus real time. */
+  /** Virtual time minus real time, in milliseconds. */
   offset_ms: number
   frozen_at: number | null
-  /** Of the faults that calls may meet; null: there are none. */
+  /** Version of the faults for API calls; null: there are none. */
   faults_version: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Tokens: stored as digests, never as themselves. */
+/** Tokens. Only their hashes are stored. */
 import type { Account } from './accounts.ts'
 import type { StoredClock } from './clock.ts'
 import { digest } from './digest.ts'
@@ -8,7 +8,7 @@ import type { TokenTable } from './tables.ts'
 
 export interface Token extends Omit<TokenTable, 'scopes'> {
   readonly scopes: readonly string[]
-  /** The Individual of its policy was deleted or purged. */
+  /** Whether the Individual of its policy was deleted or purged. */
   readonly orphaned: boolean
 }
 
@@ -35,19 +35,22 @@ const selectToken = compiledQuery((db) =>
 type TokenAndAccount = { readonly token: Token; readonly account: Account }
 type Row = Awaited<ReturnType<typeof selectToken>>[number]
 
-/** The token and whose it is, and the clock: every call needs both, and each query has its price. */
+/** The token, its account and the clock in one query, because every call needs them. */
 export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: TokenAndAccount | undefined }> {
   const [row] = await selectToken(db, [digest.of(secret), 1])
   if (!row) throw new Error('the database has no clock')
   const { offset_ms, frozen_at, faults_version } = row
-  return { clock: { offset_ms, frozen_at, faults_version }, found: row.hash === null ? undefined : rowToTokenAndAccount(row as Joined) }
+  return {
+    clock: { offset_ms, frozen_at, faults_version },
+    found: row.hash === null ? undefined : rowToTokenAndAccount(row as RowWithToken),
+  }
 }
 
-/** Of a token that was found, all that a token and an account always have. */
-type Joined = { [Column in keyof Row]: Column extends Nullable ? Row[Column] : NonNullable<Row[Column]> }
+/** A row with a token: its columns are not null, apart from those that a token may lack. */
+type RowWithToken = { [Column in keyof Row]: Column extends Nullable ? Row[Column] : NonNullable<Row[Column]> }
 type Nullable = 'faults_version' | 'individual_id' | 'invalidated_at' | 'spent_at' | 'policy_found' | 'deleted_at'
 
-function rowToTokenAndAccount(row: Joined): TokenAndAccount {
+function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
   const { hash, account_id, kind, scopes, individual_id, created_at, expires_at, invalidated_at, spent_at } = row
   const { client_id, name, api_version, account_created_at, policy_found, deleted_at } = row
   return {
@@ -67,7 +70,7 @@ function rowToTokenAndAccount(row: Joined): TokenAndAccount {
   }
 }
 
-/** Marks the token as withdrawn; false when this account has no such token that is still valid. */
+/** Invalidates a token; false when the account has no such valid token. */
 export async function invalidateToken(db: Db, accountId: string, secret: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('token')
@@ -79,7 +82,7 @@ export async function invalidateToken(db: Db, accountId: string, secret: string,
   return numUpdatedRows > 0n
 }
 
-/** Spends a token: true for exactly one of any number of callers. */
+/** Spends a token. When several callers try at once, it is true for one of them. */
 export async function spendToken(db: Db, hash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('token')

@@ -1,4 +1,4 @@
-/** A transaction for a piece of work: on each engine in the way that serves many at a time best. */
+/** Runs work in a transaction: grouped on SQLite, retried after a deadlock on PostgreSQL. */
 import type { Db } from './database.ts'
 import { groupCommitFor } from './group-commit.ts'
 import { notifyScheduled } from './scheduled.ts'
@@ -14,18 +14,18 @@ export const inTransaction = <Result>(db: Db, work: Work<Result>): Promise<Resul
   return adapter instanceof NodeSqliteAdapter ? groupCommitFor(db, adapter).run(work) : retryOnDeadlock(db, work)
 }
 
-/** One that PostgreSQL gave up to end a deadlock is done again: two that wait for each other never show outside. */
+/** PostgreSQL ends a deadlock by aborting a transaction. That one is retried, so callers never see a deadlock. */
 export async function retryOnDeadlock<Result>(db: Db, work: Work<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await runAndCommit(db, work)
     } catch (error) {
-      if ((error as { code?: unknown } | null)?.code !== DEADLOCK || tries === MAX_ATTEMPTS) throw error
+      if ((error as { code?: unknown } | null)?.code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }
 
-/** What is scheduled in it is told of once it is committed. */
+/** Notifies of scheduled jobs after the commit. */
 async function runAndCommit<Result>(db: Db, work: Work<Result>): Promise<Result> {
   let transaction: Db | undefined
   const result = await db.transaction().execute((begun) => {

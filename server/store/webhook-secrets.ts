@@ -1,10 +1,10 @@
-/** Secrets that sign the webhooks of an account: the newest, and the one before it while receivers change over. */
+/** Secrets that sign the webhooks of an account: the newest, and the one before it while receivers change to the newest. */
 import type { Db } from './database.ts'
 
-/** Valid at once. */
+/** How many secrets are valid at the same time. */
 const MAX_VALID_SECRETS = 2
 
-/** Newest first; none: the account's webhooks are not signed. */
+/** Newest first. Without secrets the webhooks of the account are not signed. */
 export async function signingSecrets(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_secret')

@@ -39,7 +39,7 @@ export const firstMigration = (engine: Engine): Migration => ({
       .execute()
     await db.schema.createIndex('individual_by_external_id').on('individual').columns(['account_id', 'external_id']).execute()
     await db.schema.createIndex('individual_by_short_name').on('individual').columns(['account_id', 'short_name']).execute()
-    // Few have a middle name: the others need not be found by both names.
+    // Few Individuals have a middle name. For the others the short name is enough.
     await sql`create index individual_by_full_name on individual (account_id, full_name) where full_name <> short_name`.execute(db)
     await db.schema
       .createTable('data_request')

@@ -1,4 +1,4 @@
-/** Items, and what brings them and is made of them: documents, sessions, connections, transactions, events. */
+/** Items, documents, sessions, connections, Service transactions and webhook events. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Engine, withSequence } from './engine.ts'

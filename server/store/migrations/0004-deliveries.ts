@@ -1,4 +1,4 @@
-/** Webhook deliveries with their attempts, keys and secrets; and jobs that a process holds while it runs them. */
+/** Webhook deliveries with their attempts, keys and secrets; columns for jobs that run outside of a transaction. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Engine, withSequence } from './engine.ts'
@@ -16,9 +16,9 @@ export const deliveriesMigration = (engine: Engine): Migration => ({
       .addColumn('held_until', 'bigint', (c) => c.notNull().defaultTo(0))
       .execute()
     await db.schema.dropIndex('job_by_due').execute()
-    // With all that decides which is next: what cannot run now is passed over within the index.
+    // It holds every column that decides which job is next, so that the index alone can skip jobs that cannot run now.
     await db.schema.createIndex('job_by_due').on('job').columns(['due_at', 'place', 'id', 'lane', 'held_until']).execute()
-    // Where the next ones all wait behind a slow receiver: the first of each lane, and of those that have none.
+    // Finds the first job of each lane, and of those without one, when the earliest jobs all wait for a slow receiver.
     await db.schema.createIndex('job_by_lane').on('job').columns(['lane', 'due_at', 'place', 'id']).execute()
     await withSequence(db.schema.createTable('delivery'), engine)
       .addColumn('id', 'text', (c) => c.notNull().unique())

@@ -1,4 +1,4 @@
-/** Purges: what is being erased, and the proof of what was. */
+/** Purges, and indexes for the erasure. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -15,7 +15,7 @@ export const purgeMigration = (): Migration => ({
       .addColumn('requested_at', 'bigint', (c) => c.notNull())
       .addColumn('erased_at', 'bigint')
       .execute()
-    // Erasure finds what is bound to a person, however much is bound to others.
+    // The erasure finds the rows of one Individual by index, however many others there are.
     for (const table of ['link', 'message', 'session', 'webhook_event'])
       await db.schema.createIndex(`${table}_by_individual`).on(table).column('individual_id').execute()
     for (const table of ['document', 'token'])

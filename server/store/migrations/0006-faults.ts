@@ -1,4 +1,4 @@
-/** Faults that a partner asks for, to see how a client bears them. */
+/** Injected faults. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Engine, withSequence } from './engine.ts'
@@ -17,7 +17,7 @@ export const faultsMigration = (engine: Engine): Migration => ({
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .execute()
     await db.schema.createIndex('fault_by_event').on('fault').columns(['account_id', 'event_type']).execute()
-    // Every call reads the clock: beside it stands whether there is a fault to look for.
+    // Every call reads the clock, so this row also says whether there are faults.
     await db.schema.alterTable('clock').addColumn('faults_version', 'text').execute()
     await db.schema.alterTable('delivery').addColumn('fault', 'text').execute()
     await db.schema.createIndex('delivery_by_fault').on('delivery').columns(['fault', 'url']).execute()

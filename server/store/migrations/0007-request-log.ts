@@ -1,4 +1,4 @@
-/** The request log, concurrency keys and leases of jobs get these names; request ids lead from a request to what it caused. */
+/** Renames the request log, concurrency keys and leases of jobs; adds request ids to what a request caused. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
