@@ -1,4 +1,4 @@
-/** Errors as answers: a code of the contract, and a message that says what to do. */
+/** The errors of the API: a code of the contract, and a message that says what to do. */
 import { tables } from '../../generated/tables.ts'
 import type { ErrorCode } from '../../generated/types.ts'
 
@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly reasons: readonly { code: string; description?: string; context?: object }[]
   readonly headers: Readonly<Record<string, string>>
-  /** The transaction of the call is committed, not rolled back: the error is the result of the work. */
+  /** Whether the transaction of the call is committed although the call fails. */
   readonly commit: boolean
 
   constructor(

@@ -1,4 +1,4 @@
-/** The contract's single-valued limits, by name. */
+/** The limits of the contract that are one number, by name. */
 import { tables } from '../../generated/tables.ts'
 
 export const limits = Object.fromEntries(Object.entries(tables.limits).map(([name, { value }]) => [name, value])) as Record<

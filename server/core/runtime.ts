@@ -1,16 +1,16 @@
 /**
- * Time, identifiers and randomness. The server takes them from here and nowhere else, so that a test, or a partner, can
- * move the clock and repeat a run.
+ * Time, identifiers and randomness. The server takes them only from here, so that a test or a partner can move the clock
+ * and repeat a run.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inOrder, ksuid, uuid } from './identifiers.ts'
 import { seededBytes } from './seeded-random.ts'
 
-/** Virtual time as it is stored: the same for every process that shares the database. */
+/** Virtual time as the database stores it, for all processes that share the database. */
 export interface Clock {
-  /** Virtual minus real time, in milliseconds. */
+  /** Virtual time minus real time, in milliseconds. */
   offset_ms: number
-  /** The instant at which time stands still, if it does. */
+  /** The instant at which time is frozen; null: it runs. */
   frozen_at: number | null
 }
 
@@ -18,10 +18,10 @@ export class Runtime {
   readonly #real: () => number
   #bytes: (count: number) => Uint8Array
   clock: Clock = { offset_ms: 0, frozen_at: null }
-  /** Tells this process from others that share the database: never the same twice, whatever the seed. */
+  /** Names this process among those that share the database. It does not depend on the seed. */
   readonly processId: string = randomUUID()
 
-  /** With a seed, identifiers and jitter repeat from run to run; without, they are unpredictable. */
+  /** With a seed, identifiers and jitter repeat from run to run. Without one they are unpredictable. */
   constructor({ seed, real = Date.now }: { seed?: string | undefined; real?: () => number } = {}) {
     this.#real = real
     this.#bytes = seed === undefined ? randomBytes : seededBytes(seed)
@@ -40,7 +40,7 @@ export class Runtime {
     return frozen
   }
 
-  /** Real time: for leases and durations, never for what the API does. */
+  /** Real time, for leases, durations and signatures. The API itself uses virtual time. */
   realNow(): number {
     return this.#real()
   }
@@ -58,7 +58,7 @@ export class Runtime {
     return uuid(this.#bytes(16))
   }
 
-  /** Not from the seed: how many requests there were does not change other identifiers. */
+  /** It does not use the seed, so that the number of requests does not change other identifiers. */
   requestId(): string {
     return `req_${randomUUID()}`
   }

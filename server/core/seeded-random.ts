@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 
 export function seededBytes(seed: string): (count: number) => Uint8Array {
   let block = 0
-  let left = Buffer.alloc(0)
+  let rest = Buffer.alloc(0)
   return (count) => {
-    while (left.length < count) left = Buffer.concat([left, createHash('sha256').update(`${seed}:${block++}`).digest()])
-    const taken = left.subarray(0, count)
-    left = left.subarray(count)
-    return taken
+    while (rest.length < count) rest = Buffer.concat([rest, createHash('sha256').update(`${seed}:${block++}`).digest()])
+    const bytes = rest.subarray(0, count)
+    rest = rest.subarray(count)
+    return bytes
   }
 }

@@ -1,11 +1,11 @@
-/** What is "not in the future" for the validators of the contract is told by virtual time, not by that of the machine. */
+/** Runs a validation in which "not in the future" means virtual time, not the time of the machine. */
 import { useClock } from '../../generated/formats.js'
 
-export function withValidationClock<Result>(now: number, judge: () => Result): Result {
-  const before = useClock(() => now)
+export function withValidationClock<Result>(now: number, validate: () => Result): Result {
+  const previous = useClock(() => now)
   try {
-    return judge()
+    return validate()
   } finally {
-    useClock(before)
+    useClock(previous)
   }
 }

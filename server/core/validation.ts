@@ -1,16 +1,16 @@
-/** Runs the contract's generated validators, and says what is wrong in sentences. */
+/** Runs the generated validators of the contract, and describes violations in sentences. */
 import { tables } from '../../generated/tables.ts'
 import * as generated from '../../generated/validators.js'
 import type { Validator, Violation } from '../../generated/validators.js'
 
-/** By component. */
+/** The validators by component. */
 export type Validators = Readonly<Record<string, Validator<unknown>>>
 
 export const validators = generated as unknown as Validators
 
-/** What is wrong with the body of a webhook event. */
+/** The violations of the body of a webhook event. */
 export function eventViolations(type: string, body: unknown): string[] {
-  const event = tables.webhooks.find((one) => one.type === type)
+  const event = tables.webhooks.find((webhook) => webhook.type === type)
   return event ? violations(validators[event.component], body) : [`no event is called ${type}`]
 }
 
@@ -24,7 +24,7 @@ export function violations(validate: Validator<unknown> | undefined, value: unkn
     : sentences
 }
 
-/** Says where and what was expected, never what was sent: it may be personal data. */
+/** Says where, and what was expected. It never quotes what was sent, which may be personal data. */
 function sentence({ instancePath, keyword, params, message = 'is not allowed' }: Violation): string {
   const where = instancePath || 'the body'
   if (keyword === 'required') return `${instancePath}/${params['missingProperty']}: required property is missing`

@@ -1,4 +1,4 @@
-/** Runs async jobs outside of any transaction: several at once, those with the same concurrency key one after the other. */
+/** Runs async jobs outside of any transaction. Several run at once, but only one for each concurrency key. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { readClock } from '../store/clock.ts'
 import type { Capacity } from '../store/due-jobs.ts'
@@ -8,9 +8,9 @@ import type { AsyncJob, DueAsyncJob, JobResources } from './job.ts'
 import { retryLater } from './retry.ts'
 
 const MAX_RUNNING = 32
-/** Longer than any async job takes. A lease that is older belongs to a process that died. */
+/** Longer than any async job takes: when a lease ends, its process has died. */
 const LEASE_MS = 30_000
-/** How long a shutdown waits for async jobs. Those that take longer run again after the next start. */
+/** How long a shutdown waits for async jobs. Jobs that take longer run again after the next start. */
 const SHUTDOWN_TIMEOUT_MS = 5000
 
 export class AsyncJobs {
@@ -20,7 +20,7 @@ export class AsyncJobs {
   readonly #running = new Map<string, { concurrencyKey: string; ended: Promise<void> }>()
   #ended = 0
   #abandoned = false
-  /** Called when one has ended: another may be started. */
+  /** Called when a job has ended, as another one may start. */
   onEnd: () => void = () => {}
 
   constructor(resources: JobResources, leaseMs = LEASE_MS) {
@@ -29,12 +29,12 @@ export class AsyncJobs {
     this.#leaseMs = leaseMs
   }
 
-  /** How many run in this process. */
+  /** How many jobs run in this process. */
   get count(): number {
     return this.#running.size
   }
 
-  /** How many have ended in this process. */
+  /** How many jobs have ended in this process. */
   get ended(): number {
     return this.#ended
   }
@@ -48,7 +48,7 @@ export class AsyncJobs {
     return { realNow: this.#resources.runtime.realNow(), busyKeys, asyncJobs: this.count < MAX_RUNNING }
   }
 
-  /** Resolves once the job is running, or another process has it. `at`: the instant it runs at; absent: the clock's. */
+  /** Resolves once the job runs here or in another process. `at`: the virtual time of the run, by default that of the clock. */
   async start(job: Job, at?: number): Promise<void> {
     const { database, runtime } = this.#resources
     const realNow = runtime.realNow()
@@ -62,12 +62,12 @@ export class AsyncJobs {
     this.#running.set(job.id, { concurrencyKey: job.concurrency_key ?? '', ended })
   }
 
-  /** Resolves once more than `count` have ended; at once when none runs. */
+  /** Resolves once more than `count` jobs have ended, or at once when none runs. */
   async moreEnded(count: number): Promise<void> {
     if (this.count > 0 && this.#ended === count) await Promise.race([...this.#running.values()].map(({ ended }) => ended))
   }
 
-  /** Waits for those that run, up to the timeout. What ends later writes nothing. */
+  /** Waits for running jobs, up to the timeout. A job that ends later writes nothing. */
   async end(timeoutMs = SHUTDOWN_TIMEOUT_MS): Promise<void> {
     if (this.count > 0) {
       const timeout = new AbortController()

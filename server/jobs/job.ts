@@ -1,49 +1,49 @@
-/** What runs when its time has come: jobs within a transaction, async jobs outside of one because they wait for the network. */
+/** Jobs run in a transaction. Async jobs run outside of one, because they wait for the network. */
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Context } from '../store/context.ts'
 import type { Database } from '../store/database.ts'
 
-/** A job whose time has come. It runs in the transaction that removes it, at the instant it was due. */
+/** A job that is due. It runs in the transaction that removes it, at its due time. */
 export interface DueJob extends Context {
   readonly accountId: string
   readonly subject: string
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-type JobHandler = (job: DueJob) => Promise<void>
+export type JobHandler = (job: DueJob) => Promise<void>
 
-/** An async job whose time has come. `db` is for reading: it is no transaction. */
+/** An async job that is due. Its `db` is for reading, as there is no transaction. */
 export interface DueAsyncJob extends Omit<DueJob, 'publicUrl'> {
-  /** An attempt that follows is scheduled under the same identifier. */
+  /** A later attempt is scheduled under the same identifier. */
   readonly id: string
   readonly httpClient: HttpClient
 }
 
 /**
- * Waits for the network and answers with what to write, which happens in the transaction that removes the job. It runs at
+ * Waits for the network and returns a function that writes the result in the transaction that removes the job. It runs at
  * least once: if its process dies, another process runs it again.
  */
 export type AsyncJob = (job: DueAsyncJob) => Promise<Completion>
 export type Completion = (context: Context) => Promise<void>
 
-/** By kind of job. */
+/** Handlers by kind of job. */
 export interface JobDefinitions {
   readonly jobs?: Readonly<Record<string, JobHandler>>
   readonly asyncJobs?: Readonly<Record<string, AsyncJob>>
-  /** Runs in the transaction that removes a job or async job that failed too often. */
+  /** Runs in the transaction that removes a job or async job after its last retry. */
   readonly onExhausted?: Readonly<Record<string, JobHandler>>
 }
 
-/** What jobs need of the server. */
+/** What jobs need from the server. */
 export interface JobResources {
   readonly database: Database
   readonly runtime: Runtime
   readonly httpClient: HttpClient
   readonly log: Log
   readonly plugins: readonly JobDefinitions[]
-  /** Flushed before jobs run: a purge erases what stands in the database. */
+  /** It is flushed before jobs run, because a purge erases only what is in the database. */
   readonly requestLog: { flush(): Promise<unknown> }
   readonly publicUrl: string
 }

@@ -1,4 +1,4 @@
-/** Retries a failed job after 1, 2, 4 … minutes, and gives it up after the tenth failure. */
+/** Retries a failed job after 1, 2, 4 … minutes, and removes it after the tenth failure. */
 import { claimJob, type Job, type Lease, rescheduleJob } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { DueJob, JobResources } from './job.ts'
@@ -9,22 +9,22 @@ const FIRST_DELAY_MS = 60_000
 export async function retryLater(resources: JobResources, job: Job, error: unknown, lease?: Lease): Promise<void> {
   const { database, runtime, log } = resources
   const { id, kind, subject, due_at, failures, request_id } = job
-  const failed = failures + 1
+  const tries = failures + 1
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const fields = { ...(request_id !== null && { request_id }), kind, subject, tries: failed, error: message }
-  if (failed >= MAX_FAILURES) {
+  const fields = { ...(request_id !== null && { request_id }), kind, subject, tries, error: message }
+  if (tries >= MAX_FAILURES) {
     await exhaustJob(resources, job, lease)
     log.error(fields, 'job given up')
     return
   }
-  // The delay counts from now at the earliest: a job that is late already is not retried in a burst.
+  // The retry is never due in the past: a job that is already late would otherwise be retried in a burst.
   await rescheduleJob(database.db, { id, due_at, failures }, Math.max(due_at + FIRST_DELAY_MS * 2 ** failures, runtime.now()), lease)
   log.error(fields, 'job failed')
 }
 
 async function exhaustJob({ database, runtime, plugins, publicUrl }: JobResources, job: Job, lease: Lease | undefined): Promise<void> {
   const { kind, account_id: accountId, subject, payload, request_id: requestId } = job
-  const onExhausted = plugins.find((one) => Object.hasOwn(one.onExhausted ?? {}, kind))?.onExhausted?.[kind]
+  const onExhausted = plugins.find((plugin) => Object.hasOwn(plugin.onExhausted ?? {}, kind))?.onExhausted?.[kind]
   await inTransaction(database.db, async (db) => {
     if (!(await claimJob(db, job, lease)) || !onExhausted) return
     const now = Math.max(job.due_at, runtime.now())

@@ -1,30 +1,28 @@
-/** Runs what is due, in order of due time: each job once, in the transaction that removes it, at the instant it was due. */
+/** Runs due jobs in order of due time: each once, in the transaction that removes it, at the instant it was due. */
 import { setImmediate, setTimeout as delay } from 'node:timers/promises'
 import { hasLeasedJob, nextDueJob } from '../store/due-jobs.ts'
 import { claimJob, type Job } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { AsyncJobs } from './async-jobs.ts'
-import type { DueJob, JobResources } from './job.ts'
+import type { DueJob, JobHandler, JobResources } from './job.ts'
 import { retryLater } from './retry.ts'
 
-type Handler = (job: DueJob) => Promise<void>
-
-/** After so many jobs the event loop gets a turn: with SQLite nothing in this loop waits for I/O. */
+/** After this many jobs the event loop gets a turn, because on SQLite nothing in this loop waits for I/O. */
 const YIELD_EVERY = 25
 /** How often it checks whether another process has ended its async job. */
 const LEASE_CHECK_MS = 20
 
 interface RunDueOptions {
   readonly asyncJobs?: AsyncJobs
-  /** Moves the stored clock to an instant before what is due then runs. */
+  /** Moves the stored clock to an instant, before the jobs of that instant run. */
   readonly moveClock?: (instant: number) => Promise<void>
-  /** Virtual time now: what was due earlier runs at this instant. */
+  /** Virtual time now. Jobs that were due earlier run at this instant. */
   readonly now?: number
 }
 
 /**
- * Runs all that is due by `until`, including what it schedules, and waits for it: nothing of a later instant begins
- * before all of an earlier one has ended. Several processes may do so at once; each skips what another one takes.
+ * Runs all jobs due by `until`, including those that they schedule, and waits for them. No job of a later instant starts
+ * before all jobs of an earlier one have ended. Several processes may do so at once: each skips the jobs of the others.
  */
 export async function runDueJobs(
   resources: JobResources,
@@ -39,7 +37,7 @@ export async function runDueJobs(
     const { count: running, ended } = asyncJobs
     const job = await next()
     if (!job || job.due_at > instant) {
-      // An async job that runs may schedule something earlier, or keep another with its concurrency key waiting.
+      // A running async job may still schedule an earlier job, and it holds back others with its concurrency key.
       if (running > 0) {
         await asyncJobs.moreEnded(ended)
         continue
@@ -77,7 +75,7 @@ function runner(resources: JobResources, asyncJobs: AsyncJobs) {
   }
 }
 
-async function runJob(resources: JobResources, job: Job, handle: Handler | undefined): Promise<void> {
+async function runJob(resources: JobResources, job: Job, handle: JobHandler | undefined): Promise<void> {
   const { database, runtime, publicUrl } = resources
   const { account_id: accountId, subject, payload, due_at: now, request_id: requestId } = job
   try {

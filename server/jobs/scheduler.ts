@@ -1,4 +1,4 @@
-/** Virtual time: runs jobs as it passes, and moves it, freezes it or lets it go on when asked. */
+/** Runs jobs as virtual time passes, and moves, freezes or resumes virtual time on request. */
 import { badRequest } from '../core/errors.ts'
 import { advanceClock, readClock, writeClock } from '../store/clock.ts'
 import { nextDueJob } from '../store/due-jobs.ts'
@@ -13,26 +13,26 @@ export interface ClockReading {
   readonly frozen: boolean
 }
 
-/** How long it sleeps at most. By then it sees jobs of other processes, and that the clock was moved. */
+/** The longest sleep. After it the scheduler sees jobs of other processes, and that another process moved the clock. */
 const MAX_SLEEP_MS = 1000
-/** How soon it wakes up for a job that was scheduled for now: jobs scheduled within that time begin together. */
+/** The shortest sleep after a job was scheduled: jobs scheduled within that time start together. */
 const WAKE_UP_DELAY_MS = 5
-/** Identifiers hold their second in 32 bits, which end in 2150. */
+/** Identifiers store their second in 32 bits, which overflow in 2150. */
 const LATEST_INSTANT = Date.UTC(2150, 0)
 
 export class JobScheduler {
   readonly #resources: JobResources
   readonly #asyncJobs: AsyncJobs
   #timer: NodeJS.Timeout | undefined
-  /** Real time. */
+  /** When the timer fires, in real time. */
   #wakesAt = 0
   #stopped = false
-  /** Something ended or was scheduled while it worked: it looks again at once. */
+  /** A job ended or was scheduled meanwhile, so the scheduler looks for due jobs again at once. */
   #again = false
-  /** The last of the work that was queued to run alone. */
+  /** The last work in the queue of runExclusively. */
   #queue: Promise<unknown> = Promise.resolve()
 
-  /** `leaseMs`: how long async jobs of a process that died are left alone. */
+  /** `leaseMs`: how long an async job is leased to the process that runs it. */
   constructor(resources: JobResources, leaseMs?: number) {
     this.#resources = resources
     this.#asyncJobs = new AsyncJobs(resources, leaseMs)
@@ -54,7 +54,7 @@ export class JobScheduler {
     await this.#asyncJobs.end()
   }
 
-  /** Does the work while no job runs in this process and nobody else moves time; in the order asked. */
+  /** Runs the work while no job runs in this process and nothing else moves time. Works run in the order of the calls. */
   runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#queue.then(work)
     this.#queue = done.catch(() => {})
@@ -67,7 +67,7 @@ export class JobScheduler {
     return { now: runtime.now(), frozen: runtime.clock.frozen_at !== null }
   }
 
-  /** Moves time forward, to an instant computed from the present one; resolves when all that falls due by then has run. */
+  /** Moves time forward, to an instant computed from the present one. Resolves when all jobs due by then have run. */
   advance(to: (now: number) => number): Promise<ClockReading> {
     return this.runExclusively(async () => {
       const { now } = await this.readClock()
@@ -81,7 +81,7 @@ export class JobScheduler {
     })
   }
 
-  /** Freezes time where it is, or lets it go on from there. */
+  /** Freezes time at the present instant, or resumes it from there. */
   freeze(frozen: boolean): Promise<ClockReading> {
     return this.runExclusively(async () => {
       const { database, runtime } = this.#resources
@@ -112,7 +112,7 @@ export class JobScheduler {
     await this.readClock()
   }
 
-  /** A job was scheduled in this process: it does not sleep past its due time. */
+  /** A job was scheduled in this process: the scheduler wakes up by its due time. */
   #wakeUpFor(dueAt: number): void {
     const { runtime } = this.#resources
     const wait = Math.max(WAKE_UP_DELAY_MS, dueAt - runtime.now())
@@ -141,7 +141,7 @@ export class JobScheduler {
     this.#sleep(duration)
   }
 
-  /** Runs what is due, and returns how long to sleep. */
+  /** Runs due jobs, and returns how long to sleep. */
   async #work(): Promise<number> {
     const { database, requestLog } = this.#resources
     await requestLog.flush()

@@ -1,27 +1,27 @@
 /**
- * The time limit of one request, in real time: moving the virtual clock cannot hurry a peer. This file alone of the room
- * sets timers and reads the real clock.
+ * The time limit of one request, in real time, because the virtual clock does not apply to other machines. Only this file
+ * of outgoing/ sets timers and reads the real clock.
  */
 export interface Deadline {
   /** Aborted when the time is over. */
   readonly signal: AbortSignal
-  /** Milliseconds since it was set. */
+  /** Milliseconds since the start. */
   elapsed(): number
-  /** Ends earlier than planned: after these milliseconds from now, unless the time is over before. */
+  /** Ends the time at most this many milliseconds from now. */
   shorten(milliseconds: number): void
-  /** Takes its timers away; nothing is aborted any more. */
+  /** Clears the timers, so that the signal is no longer aborted. */
   clear(): void
 }
 
 export function deadline(milliseconds: number): Deadline {
   const started = performance.now()
   const controller = new AbortController()
-  const after = (wait: number) => setTimeout(() => controller.abort(), wait)
-  const timers = [after(milliseconds)]
+  const abortAfter = (wait: number) => setTimeout(() => controller.abort(), wait)
+  const timers = [abortAfter(milliseconds)]
   return {
     signal: controller.signal,
     elapsed: () => performance.now() - started,
-    shorten: (wait) => void timers.push(after(wait)),
+    shorten: (wait) => void timers.push(abortAfter(wait)),
     clear: () => timers.forEach((timer) => clearTimeout(timer)),
   }
 }

@@ -1,8 +1,8 @@
-/** Which headers a caller may add: well formed, and none of those that say how the message itself is carried. */
+/** Which headers a caller may add: well-formed ones that do not describe the connection or the message itself. */
 import { HttpRequestError } from './http-request-error.ts'
 
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/
-/** One line of visible characters, spaces and tabs; Latin-1, as Node writes it. */
+/** One line of visible Latin-1 characters, spaces and tabs, as Node writes headers in Latin-1. */
 const ONE_LINE = /^[\t\x20-\x7e\x80-\xff]*$/
 
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
@@ -23,11 +23,11 @@ const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
 
 const invalidHeader = (why: string) => new HttpRequestError('invalid', why)
 
-/** The headers by their lower-case names, when all may be sent; a value is a secret, and so never part of a message. */
+/** The headers by lower-case name, if all may be sent. Values are secrets and never part of a message. */
 export function acceptedHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const accepted = new Map<string, string>()
-  for (const [written, value] of Object.entries(headers)) {
-    const name = written.toLowerCase()
+  for (const [originalName, value] of Object.entries(headers)) {
+    const name = originalName.toLowerCase()
     if (!TOKEN.test(name)) throw invalidHeader('The name of a header holds characters that no header name may hold')
     if (CONNECTION_HEADERS.has(name)) throw invalidHeader(`The header ${name} is set by the connection itself and cannot be chosen`)
     if (accepted.has(name)) throw invalidHeader(`The header ${name} is given twice, in different letter case`)

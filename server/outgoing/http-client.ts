@@ -1,7 +1,7 @@
 /**
- * The client for every outgoing request: webhook deliveries, token endpoints, documents fetched from a URL. A stranger
- * chose the URL, so each request passes the SSRF guard, has limits, and uses a connection of its own. No redirect is
- * followed: an answer of status 3xx is an answer like any other.
+ * The client for every outgoing request: webhook deliveries, token endpoints, documents fetched from a URL. The URLs come
+ * from outside, so each request passes the SSRF guard, has limits, and uses a connection of its own. Redirects are not
+ * followed: a response with status 3xx is returned like any other.
  */
 import { tables } from '../../generated/tables.ts'
 import { deadline } from './deadline.ts'
@@ -14,12 +14,12 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** With POST only. */
+  /** Only with POST. */
   readonly body?: string | Uint8Array
-  /** For all of it: lookup, connection, request and answer. */
+  /** For all of it: lookup, connection, request and response. */
   readonly timeoutMs?: number
   readonly maxBytes?: number
-  /** Without it the answer counts once its status is there; the body is dropped. */
+  /** If false, the status is enough and the body is dropped. */
   readonly wantBody: boolean
 }
 
@@ -31,12 +31,12 @@ export interface HttpResponse {
 }
 
 export interface HttpClient {
-  /** Throws an HttpRequestError when there is no answer. */
+  /** Throws an HttpRequestError when there is no response. */
   request(request: HttpRequest): Promise<HttpResponse>
 }
 
 export interface HttpClientOptions extends AddressPolicy {
-  /** How names become addresses; the system's way by default. */
+  /** How names are resolved; by default as the system does. */
   readonly resolve?: Resolve
 }
 
@@ -53,8 +53,8 @@ export function createHttpClient({ allowLoopback, resolve = systemResolve }: Htt
       const timeout = deadline(timeoutMs)
       try {
         const addresses = await checkedAddresses(hostOf(url), resolve, { allowLoopback }, timeout.signal)
-        const received = await sendRequest({ method, url, addresses, headers: accepted, body, maxBytes, wantBody }, timeout)
-        return { ...received, durationMs: timeout.elapsed() }
+        const response = await sendRequest({ method, url, addresses, headers: accepted, body, maxBytes, wantBody }, timeout)
+        return { ...response, durationMs: timeout.elapsed() }
       } finally {
         timeout.clear()
       }

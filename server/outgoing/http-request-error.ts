@@ -1,4 +1,4 @@
-/** Why a request got no answer: a class to decide by, and a message that names the host and nothing else of the URL. */
+/** The error of a request without a response: a class for programs, and a message that names only the host of the URL. */
 export type FailureClass = 'timeout' | 'dns' | 'refused' | 'reset' | 'tls' | 'blocked' | 'too-large' | 'protocol' | 'invalid'
 
 export class HttpRequestError extends Error {
@@ -11,12 +11,12 @@ export class HttpRequestError extends Error {
   }
 }
 
-/** How far a request had come. */
+/** How far the request came. */
 export type RequestPhase = 'connecting' | 'handshaking' | 'waiting' | 'reading'
 
 type ErrorCause = readonly [codes: RegExp, failureClass: FailureClass, what: string]
 
-/** Codes of Node, OpenSSL and the system; the first row that fits. */
+/** By codes of Node, OpenSSL and the system. The first row that matches applies. */
 const CAUSES: readonly ErrorCause[] = [
   [/^HPE_.*OVERFLOW$/, 'too-large', 'sent larger headers than are read'],
   [/^HPE_/, 'protocol', 'did not answer in HTTP'],
@@ -24,7 +24,7 @@ const CAUSES: readonly ErrorCause[] = [
   [/^ETIMEDOUT$/, 'timeout', 'did not accept a connection in time'],
 ]
 
-/** What an error of any other code means depends on when it came. */
+/** The cause of any other code depends on the phase. */
 const OTHER_CAUSES: Readonly<Record<RequestPhase, ErrorCause>> = {
   connecting: [/^/, 'refused', 'did not accept a connection'],
   handshaking: [/^/, 'tls', 'did not prove over TLS to be this host'],
@@ -39,7 +39,7 @@ const TIMEOUTS: Readonly<Record<RequestPhase, string>> = {
   reading: 'did not complete its answer in time',
 }
 
-/** A code is a constant of Node or the system; the message beside it may quote what was sent, so it is left out. */
+/** The message has the code, a constant of Node or the system, but not the original message, which may quote what was sent. */
 export function requestErrorOf({ code = '' }: NodeJS.ErrnoException, phase: RequestPhase, host: string): HttpRequestError {
   const [, failureClass, what] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHER_CAUSES[phase]
   return new HttpRequestError(failureClass, `${host} ${what}${code && ` (${code})`}`)

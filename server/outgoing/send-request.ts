@@ -1,15 +1,15 @@
-/** One request and its answer over a connection of its own; whatever the peer does, it ends, within bounds. */
+/** Sends one request over a connection of its own and reads the response, within limits that hold whatever the server does. */
 import { type ClientRequest, request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Deadline } from './deadline.ts'
 import { requestErrorOf, HttpRequestError, type RequestPhase, timeoutError } from './http-request-error.ts'
 import { hostOf, pinnedLookup } from './ssrf-guard.ts'
 
-/** All header lines of an answer together. */
+/** All header lines of a response together. */
 const MAX_HEADER_BYTES = 16_384
-/** Answers of status 1xx before the real one. */
+/** Responses of status 1xx before the final one. */
 const MAX_INTERIM_RESPONSES = 8
-/** An unwanted body is read this far, so that a well-behaved peer may end in peace. */
+/** A body that nobody wants is read up to here, so that the server can end its response normally. */
 const MAX_DRAINED_BYTES = 16_384
 const MAX_DRAIN_MS = 500
 
@@ -19,22 +19,22 @@ export interface CheckedRequest {
   readonly addresses: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array | undefined
-  /** The largest body that is read, when one is wanted. */
+  /** The largest body that is read with `wantBody`. */
   readonly maxBytes: number
   readonly wantBody: boolean
 }
 
 export interface ReceivedResponse {
   readonly status: number
-  /** By lower-case name; several values of one name are joined by a comma. */
+  /** By lower-case name. Several values of one name are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-export async function sendRequest(sent: CheckedRequest, deadline: Deadline): Promise<ReceivedResponse> {
-  const request = (sent.url.protocol === 'https:' ? requestHttps : requestHttp)(optionsOf(sent))
+export async function sendRequest(checked: CheckedRequest, deadline: Deadline): Promise<ReceivedResponse> {
+  const request = (checked.url.protocol === 'https:' ? requestHttps : requestHttp)(optionsOf(checked))
   try {
-    return await responseTo(request, sent, deadline)
+    return await responseTo(request, checked, deadline)
   } finally {
     request.destroy()
   }
@@ -48,10 +48,10 @@ function optionsOf({ method, url, addresses, headers, body }: CheckedRequest): R
     port: url.port,
     path: `${url.pathname}${url.search}`,
     headers: { ...headers, host: url.host, ...(method === 'POST' && { 'content-length': Buffer.byteLength(body ?? '') }) },
-    // A connection of its own, past any proxy the environment names, to an address that was checked.
+    // A new connection, without a proxy of the environment, to an address that was checked.
     agent: false,
     lookup: pinnedLookup(addresses),
-    // Said outright: an environment variable or a flag could otherwise turn them.
+    // Set explicitly, because an environment variable or a flag could change the defaults.
     rejectUnauthorized: true,
     insecureHTTPParser: false,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -64,24 +64,25 @@ function responseTo(
   deadline: Deadline,
 ): Promise<ReceivedResponse> {
   const host = hostOf(url)
-  // As bytes: Node joins a text with the headers, which then leave in the encoding of the text.
+  // As bytes: Node would send the headers in the encoding of a string body.
   const bytes = body === undefined ? undefined : Buffer.from(body)
-  const most = wantBody ? maxBytes : MAX_DRAINED_BYTES
+  const maxSize = wantBody ? maxBytes : MAX_DRAINED_BYTES
   let phase: RequestPhase = 'connecting'
-  let answer: IncomingMessage | undefined
+  let response: IncomingMessage | undefined
   let [interim, size] = [0, 0]
   const chunks: Buffer[] = []
 
   return new Promise((resolve, reject) => {
     const done = () => {
-      if (answer) resolve({ status: answer.statusCode ?? 0, headers: joinedHeaders(answer), body: Buffer.concat(wantBody ? chunks : []) })
+      if (response)
+        resolve({ status: response.statusCode ?? 0, headers: joinedHeaders(response), body: Buffer.concat(wantBody ? chunks : []) })
     }
-    // Who wants only the status has it once there is an answer, however its body ends.
-    const fail = (failure: HttpRequestError) => (answer && !wantBody ? done() : reject(failure))
-    // Bytes after a complete answer belong to no request.
-    const failWith = (error: Error) => answer?.complete || fail(requestErrorOf(error, phase, host))
-    const unlike = (what: string) => fail(new HttpRequestError('protocol', `${host} ${what}`))
-    const tooLarge = () => fail(new HttpRequestError('too-large', `${host} sent a larger body than the ${most} bytes that are read`))
+    // Without wantBody the status is enough, however the body ends.
+    const fail = (failure: HttpRequestError) => (response && !wantBody ? done() : reject(failure))
+    // Bytes after a complete response belong to no request.
+    const failWith = (error: Error) => response?.complete || fail(requestErrorOf(error, phase, host))
+    const failProtocol = (what: string) => fail(new HttpRequestError('protocol', `${host} ${what}`))
+    const tooLarge = () => fail(new HttpRequestError('too-large', `${host} sent a larger body than the ${maxSize} bytes that are read`))
 
     deadline.signal.addEventListener('abort', () => fail(timeoutError(phase, host)))
     request.on('error', failWith)
@@ -90,25 +91,25 @@ function responseTo(
       socket.on('secureConnect', () => (phase = 'waiting'))
     })
     request.on('information', () => {
-      if (++interim > MAX_INTERIM_RESPONSES) unlike(`sent more than ${MAX_INTERIM_RESPONSES} interim answers`)
+      if (++interim > MAX_INTERIM_RESPONSES) failProtocol(`sent more than ${MAX_INTERIM_RESPONSES} interim answers`)
     })
     request.on('upgrade', (_response, socket) => {
-      // No longer the request's own, it would stay open.
+      // The socket no longer belongs to the request and would stay open.
       socket.destroy()
-      unlike('changed to another protocol')
+      failProtocol('changed to another protocol')
     })
-    request.on('response', (response) => {
-      answer = response
+    request.on('response', (incoming) => {
+      response = incoming
       phase = 'reading'
       if (!wantBody) deadline.shorten(MAX_DRAIN_MS)
-      response.on('error', failWith)
-      response.on('end', done)
-      response.on('data', (chunk: Buffer) => {
+      incoming.on('error', failWith)
+      incoming.on('end', done)
+      incoming.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size > most) tooLarge()
+        if (size > maxSize) tooLarge()
         else if (wantBody) chunks.push(chunk)
       })
-      if (Number(response.headers['content-length']) > most) tooLarge()
+      if (Number(incoming.headers['content-length']) > maxSize) tooLarge()
     })
     request.end(bytes)
   })

@@ -1,8 +1,8 @@
 /**
- * The SSRF guard: where an outgoing request may go, when a stranger chose the URL. Allowed are addresses of the public
- * internet and, by explicit choice, this machine's own loopback. A URL is checked first; then its name is looked up once,
- * every address is checked, and the connection goes to these addresses: a name that changes its answer in between (DNS
- * rebinding) gains nothing.
+ * The SSRF guard: where an outgoing request may go, as its URL comes from outside. Allowed are addresses of the public
+ * internet and, by explicit choice, the loopback of this machine. The URL is checked first. Then its host name is looked
+ * up once, every address is checked, and the connection uses these addresses. So a second lookup with another result
+ * (DNS rebinding) has no effect.
  */
 import ipaddr from 'ipaddr.js'
 import { lookup as lookUp } from 'node:dns/promises'
@@ -11,10 +11,10 @@ import { type FailureClass, HttpRequestError } from './http-request-error.ts'
 
 const MAX_URL_LENGTH = 2048
 
-/** Scheme, two slashes, a host, then no space, control character or backslash: what parsers differ about is left out. */
+/** Scheme, two slashes, a host, then no space, control character or backslash, because URL parsers differ about these. */
 const PLAIN_URL = /^https?:\/\/(?<authority>[^\s\p{Cc}\\/?#]+)[^\s\p{Cc}\\]*$/iu
 
-/** Names that no public resolver knows, or ever should: reserved for one machine, one site or one cloud. */
+/** Names that public DNS does not have: they belong to one machine, one site or one cloud. */
 const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/
 const LOOPBACK_NAME = /(^|\.)localhost$/
 
@@ -27,7 +27,7 @@ interface CheckedUrl extends AddressPolicy {
 
 type Refusal = readonly [failureClass: FailureClass, why: string, applies: (checked: CheckedUrl) => boolean]
 
-/** The first that applies. */
+/** The first row that applies. */
 const REFUSALS: readonly Refusal[] = [
   ['invalid', 'holds a user name or a password', ({ authority }) => authority.includes('@')],
   ['invalid', 'names a host that ends in a dot', ({ host }) => host.endsWith('.')],
@@ -43,7 +43,7 @@ const REFUSALS: readonly Refusal[] = [
 
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** The URL, when a request may go to it. */
+/** Returns the URL if a request may go to it, else throws. */
 export function acceptedUrl(text: string, policy: AddressPolicy): URL {
   if (text.length > MAX_URL_LENGTH) throw new HttpRequestError('invalid', `The URL is longer than ${MAX_URL_LENGTH} characters`)
   const authority = PLAIN_URL.exec(text)?.groups?.['authority']
@@ -55,59 +55,59 @@ export function acceptedUrl(text: string, policy: AddressPolicy): URL {
   return url
 }
 
-/** Decimal, octal, hexadecimal, short or full-width digits, which the URL parser has made an ordinary address of. */
+/** The URL parser turns decimal, octal, hexadecimal, short and full-width forms into an ordinary address. */
 function isUnusualIPv4({ host, authority }: CheckedUrl): boolean {
   return isIP(host) === 4 && authority.replace(/:\d*$/, '') !== host
 }
 
-/** A name without a dot is looked up in the server's own network first. */
+/** A name without a dot is first looked up in the network of the server. */
 function isLocalName({ host, allowLoopback }: CheckedUrl): boolean {
   if (isIP(host) !== 0 || (allowLoopback && LOOPBACK_NAME.test(host))) return false
   return !host.includes('.') || LOCAL_NAME.test(host)
 }
 
 export interface AddressPolicy {
-  /** Receivers on this very machine, as in development. */
+  /** Allows receivers on this machine, as in development. */
   readonly allowLoopback: boolean
 }
 
-/** Everything allocated to the internet lies in it; what else IPv6 has is local, reserved, or IPv4 in disguise. */
+/** Contains all public IPv6 addresses. Every other IPv6 address is local, reserved, or stands for an IPv4 address. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** IPv6 that reaches the IPv4 address in its last four bytes, by the stack itself or a network's translator (RFC 6052). */
+/** IPv6 addresses that a NAT64 gateway translates to the IPv4 address in their last four bytes (RFC 6052). */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
-/** Public by number, but answered by the cloud a server runs in: Azure's platform service. */
+/** A public address that belongs to the platform service of Azure when the server runs there. */
 const AZURE_PLATFORM = ipaddr.IPv4.parse('168.63.129.16')
 
-/** Why an address may not be connected to; nothing when it may. */
+/** Why a connection to the address is refused; undefined: it is allowed. */
 export function addressRefusal(address: string, { allowLoopback }: AddressPolicy): string | undefined {
-  // Only the full forms: the library also reads octal, hexadecimal and short ones.
+  // Only full addresses: the library also parses octal, hexadecimal and short ones.
   if (isIP(address) === 0 || address.includes('%')) return 'not an IP address'
-  const kind = rangeOf(ipaddr.parse(address))
-  return kind === 'unicast' || (kind === 'loopback' && allowLoopback) ? undefined : kind
+  const range = rangeOf(ipaddr.parse(address))
+  return range === 'unicast' || (range === 'loopback' && allowLoopback) ? undefined : range
 }
 
 function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   const range = address.range()
   if (address.kind() === 'ipv4') return address.match(AZURE_PLATFORM, 32) ? 'metadata' : range
-  const six = address as ipaddr.IPv6
-  if (range === 'ipv4Mapped') return rangeOf(six.toIPv4Address())
-  if (six.match(NAT64)) {
-    const inside = rangeOf(new ipaddr.IPv4(six.toByteArray().slice(12)))
-    return inside === 'unicast' ? inside : `translated ${inside}`
+  const ipv6 = address as ipaddr.IPv6
+  if (range === 'ipv4Mapped') return rangeOf(ipv6.toIPv4Address())
+  if (ipv6.match(NAT64)) {
+    const embedded = rangeOf(new ipaddr.IPv4(ipv6.toByteArray().slice(12)))
+    return embedded === 'unicast' ? embedded : `translated ${embedded}`
   }
-  if (range === 'unicast' && !six.match(GLOBAL_UNICAST)) return 'reserved'
+  if (range === 'unicast' && !ipv6.match(GLOBAL_UNICAST)) return 'reserved'
   return range
 }
 
-/** All addresses of a name. */
+/** Returns all addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
-/** As the system resolves names, hosts file included. */
+/** Resolves names as the system does, with its hosts file. */
 export const systemResolve: Resolve = async (hostname) => (await lookUp(hostname, { all: true })).map(({ address }) => address)
 
-/** The addresses of a host. One address that is not allowed refuses the name, as the connection could go to any of them. */
+/** The addresses of a host. If one of them is not allowed the host is refused, as the connection could use any of them. */
 export async function checkedAddresses(
   host: string,
   resolve: Resolve,
@@ -116,17 +116,17 @@ export async function checkedAddresses(
 ): Promise<readonly string[]> {
   const addresses = isIP(host) === 0 ? await lookUpUntilAbort(host, resolve(host), signal) : [host]
   if (addresses.length === 0) throw new HttpRequestError('dns', `${host} has no address`)
-  const refused = addresses.map((address) => addressRefusal(address, policy)).find((kind) => kind !== undefined)
+  const refused = addresses.map((address) => addressRefusal(address, policy)).find((reason) => reason !== undefined)
   if (refused !== undefined) throw new HttpRequestError('blocked', `${host} has an address that is not public (${refused})`)
   return addresses
 }
 
-/** A lookup function for Node's connections that returns these addresses only. */
+/** A lookup function for connections of Node that always returns these addresses. */
 export function pinnedLookup(addresses: readonly string[]): LookupFunction {
-  const pinnedTo = addresses.map((address) => ({ address, family: isIP(address) }))
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, { all }, callback) => {
-    const [first] = pinnedTo
-    if (all || first === undefined) callback(null, pinnedTo)
+    const [first] = entries
+    if (all || first === undefined) callback(null, entries)
     else callback(null, first.address, first.family)
   }
 }
@@ -140,7 +140,7 @@ function lookUpUntilAbort<Result>(host: string, work: Promise<Result>, signal: A
   })
 }
 
-/** Ports of other protocols, whose servers could take a request for their own commands: the Fetch standard's list. */
+/** Ports of other protocols, whose servers could read a request as their own commands: the list of the Fetch standard. */
 // biome-ignore format: as the standard lists them
 export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113,

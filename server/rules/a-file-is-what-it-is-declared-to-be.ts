@@ -1,6 +1,6 @@
 /**
- * "Accepted document types of items/upload: not shown" (Endpoints, Items): those that the contract lists. The content
- * decides, not the name; a Content-Type that says something else is refused, one that says nothing is not.
+ * "Accepted document types of items/upload: not shown" (Endpoints, Items): the contract lists them. The type is
+ * read from the content, not from the name. A Content-Type that names another type is refused.
  */
 import type { DocumentMediaType } from '../../generated/types.ts'
 import { agrees } from '../evidence/documents/sniff.ts'
@@ -8,23 +8,23 @@ import { ApiError, badRequest } from '../core/errors.ts'
 
 interface UploadedFile {
   readonly fileName: string
-  /** Empty: nothing was declared. */
+  /** The Content-Type; empty: there is none. */
   readonly declared: string
-  /** What the content is; undefined: nothing that is accepted. */
+  /** The type of the content; undefined: none that is accepted. */
   readonly found: DocumentMediaType | undefined
 }
 
-const ANY = 'application/octet-stream'
+const UNSPECIFIED = 'application/octet-stream'
 
 export function aFileIsWhatItIsDeclaredToBe({ fileName, declared, found }: UploadedFile): ApiError | undefined {
   if (!found)
     return new ApiError('UNSUPPORTED_MEDIA_TYPE', `/files: ${describeFile(fileName)} is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF`)
-  if (declared === '' || declared === ANY || agrees(declared, found)) return undefined
+  if (declared === '' || declared === UNSPECIFIED || agrees(declared, found)) return undefined
   return badRequest(`/files: the content of ${describeFile(fileName)} is ${found}, not what its Content-Type says`)
 }
 
-/** By its ending only: names of files tell of people. */
+/** Only the extension, because file names may have personal data. */
 function describeFile(fileName: string): string {
-  const ending = /\.\w{1,5}$/.exec(fileName)?.[0]
-  return ending === undefined ? 'a file' : `a file ending in ${ending}`
+  const extension = /\.\w{1,5}$/.exec(fileName)?.[0]
+  return extension === undefined ? 'a file' : `a file ending in ${extension}`
 }

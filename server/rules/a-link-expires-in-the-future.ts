@@ -1,4 +1,4 @@
-/** An invitation link has "an expiry time that can be extended" (Invitation link): never into the past. */
+/** An invitation link has "an expiry time that can be extended" (Invitation link): the new one must be in the future. */
 import { badRequest } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 

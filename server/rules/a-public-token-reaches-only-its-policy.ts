@@ -3,7 +3,7 @@ import { unauthorized } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 import type { Token } from '../store/tokens.ts'
 
-/** `individualId`: whose data the call would reach; undefined: a person who does not exist yet. */
+/** `individualId`: the Individual whose data the call reaches; undefined: the call creates the Individual. */
 export const aPublicTokenReachesOnlyItsPolicy: Rule<{ token: Token | undefined; individualId: string | undefined }> = ({
   token,
   individualId,

@@ -1,4 +1,4 @@
-/** "Scope names the resources and endpoints reachable"; what no row of the table lists, no public token reaches (Authentication). */
+/** "Scope names the resources and endpoints reachable" (Authentication): no public token reaches an endpoint that the table leaves out. */
 import { unauthorized } from '../core/errors.ts'
 import type { TokenUse, Rule } from './rule.ts'
 

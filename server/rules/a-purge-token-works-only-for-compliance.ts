@@ -1,4 +1,4 @@
-/** "Purge token: … valid only for Compliance endpoints" (Authentication), and these take no other (Endpoints). */
+/** "Purge token: … valid only for Compliance endpoints" (Authentication), and these endpoints take no other token (Endpoints). */
 import { unauthorized } from '../core/errors.ts'
 import type { TokenUse, Rule } from './rule.ts'
 

@@ -3,7 +3,7 @@ import { notFound } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
 interface IndividualAndPurge {
-  /** Among those of the account, deleted ones included. */
+  /** An Individual of the account, possibly deleted. */
   readonly individual: object | undefined
   readonly purge: object | undefined
 }

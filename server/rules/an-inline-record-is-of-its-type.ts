@@ -1,6 +1,6 @@
 /**
- * "A source data object (attribute values given inline)" (Endpoints, Items): the values of the record that the type of
- * source data names. Fields the contract does not know are tolerated; a record of nothing else says nothing.
+ * "A source data object (attribute values given inline)" (Endpoints, Items): the values must be a record of that type
+ * of source data. Unknown fields are tolerated beside known ones.
  */
 import { tables } from '../../generated/tables.ts'
 import type { ItemInput } from '../../generated/types.ts'

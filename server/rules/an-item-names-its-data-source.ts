@@ -1,4 +1,4 @@
-/** Every type of source data but SVC_DIGEST needs the Data Source it came from (items/new, published). */
+/** Every type of source data except SVC_DIGEST needs its Data Source (items/new, published). */
 import type { ItemInput } from '../../generated/types.ts'
 import { findSource } from '../evidence/data-sources/find.ts'
 import { type ApiError, badRequest, notFound } from '../core/errors.ts'

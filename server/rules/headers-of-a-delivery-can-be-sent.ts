@@ -1,4 +1,4 @@
-/** Headers for webhooks and token requests are names and one-line values, and none that carry the message itself: checked when they are given. */
+/** Headers for webhooks and token requests are checked when a client sets them, so that an attempt does not fail on them later. */
 import type { DeliveryDetail } from '../../generated/types.ts'
 import { type ApiError, badRequest } from '../core/errors.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'

@@ -1,4 +1,4 @@
-/** A rule keeps one sentence of the specification. It guards: a refusal is an answer, silence is assent. */
+/** A rule enforces one sentence of the specification. It returns an error to refuse, and undefined to allow. */
 import type { OperationModel } from '../../generated/model.ts'
 import type { ApiError } from '../core/errors.ts'
 import type { Token } from '../store/tokens.ts'

@@ -2,7 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import { notFound } from '../core/errors.ts'
 import { addAccount } from '../store/accounts.ts'
-import { digest } from '../store/digest.ts'
+import { hashSecret } from '../store/secret-hash.ts'
 import type { Db } from '../store/database.ts'
 import type { AccountTable } from '../store/tables.ts'
 import { object, parameters, text, version } from './fields.ts'
@@ -35,7 +35,7 @@ export const accounts: Controls = {
     POST: async ({ body, dependencies: { database, runtime } }) => {
       const client_id = text(object(body, ['client_id']), 'client_id')
       const secret = runtime.id('secret')
-      await change(database.db, client_id, { secret_hash: digest.of(secret) })
+      await change(database.db, client_id, { secret_hash: hashSecret(secret) })
       return { client_id, secret }
     },
   },

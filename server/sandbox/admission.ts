@@ -1,7 +1,7 @@
 /** Who may use the control API: this machine, or, where a token is set, everybody who has it and nobody else. */
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../core/errors.ts'
-import { digest } from '../store/digest.ts'
+import { equalHashes, hashSecret } from '../store/secret-hash.ts'
 
 /** The refusal, if it is one. */
 export type Admission = (request: FastifyRequest) => ApiError | undefined
@@ -11,10 +11,10 @@ const refusal = (message: string) => new ApiError('FORBIDDEN', message)
 export const admission = (token: string | undefined): Admission => (token === undefined ? fromThisMachine : bearing(token))
 
 function bearing(token: string): Admission {
-  const expected = digest.of(token)
+  const expected = hashSecret(token)
   return ({ headers }) => {
     const given = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-    return digest.equal(expected, digest.of(given))
+    return equalHashes(expected, hashSecret(given))
       ? undefined
       : refusal('Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token')
   }

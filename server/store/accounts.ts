@@ -1,6 +1,6 @@
 /** Accounts: the clients of the service. Each sees its own data and nothing else. */
 import { sql } from 'kysely'
-import { digest } from './digest.ts'
+import { equalHashes, hashSecret } from './secret-hash.ts'
 import type { Db } from './database.ts'
 import type { AccountTable } from './tables.ts'
 
@@ -9,7 +9,7 @@ export type Account = Omit<AccountTable, 'secret_hash'>
 export async function accountByCredentials(db: Db, clientId: string, secret: string): Promise<Account | undefined> {
   const row = await db.selectFrom('account').selectAll().where('client_id', '=', clientId).executeTakeFirst()
   // Without an account the comparison still takes place, so that the response time does not show that it is absent.
-  const matches = digest.equal(row?.secret_hash ?? digest.of('no such account'), digest.of(secret))
+  const matches = equalHashes(row?.secret_hash ?? hashSecret('no such account'), hashSecret(secret))
   if (!row || !matches) return undefined
   const { secret_hash: _, ...account } = row
   return account
@@ -22,7 +22,7 @@ export async function accountById(db: Db, id: string): Promise<Account | undefin
 export async function addAccount(db: Db, account: Account, secret: string): Promise<void> {
   await db
     .insertInto('account')
-    .values({ ...account, secret_hash: digest.of(secret) })
+    .values({ ...account, secret_hash: hashSecret(secret) })
     .execute()
 }
 

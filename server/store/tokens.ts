@@ -1,7 +1,7 @@
 /** Tokens. Only their hashes are stored. */
 import type { Account } from './accounts.ts'
 import type { StoredClock } from './clock.ts'
-import { digest } from './digest.ts'
+import { hashSecret } from './secret-hash.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { TokenTable } from './tables.ts'
@@ -15,7 +15,7 @@ export interface Token extends Omit<TokenTable, 'scopes'> {
 export async function addToken(db: Db, secret: string, token: Omit<TokenTable, 'hash' | 'invalidated_at' | 'spent_at'>): Promise<void> {
   await db
     .insertInto('token')
-    .values({ ...token, hash: digest.of(secret), invalidated_at: null, spent_at: null })
+    .values({ ...token, hash: hashSecret(secret), invalidated_at: null, spent_at: null })
     .execute()
 }
 
@@ -37,7 +37,7 @@ type Row = Awaited<ReturnType<typeof selectToken>>[number]
 
 /** The token, its account and the clock in one query, because every call needs them. */
 export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: TokenAndAccount | undefined }> {
-  const [row] = await selectToken(db, [digest.of(secret), 1])
+  const [row] = await selectToken(db, [hashSecret(secret), 1])
   if (!row) throw new Error('the database has no clock')
   const { offset_ms, frozen_at, faults_version } = row
   return {
@@ -75,7 +75,7 @@ export async function invalidateToken(db: Db, accountId: string, secret: string,
   const { numUpdatedRows } = await db
     .updateTable('token')
     .set({ invalidated_at: now })
-    .where('hash', '=', digest.of(secret))
+    .where('hash', '=', hashSecret(secret))
     .where('account_id', '=', accountId)
     .where('invalidated_at', 'is', null)
     .executeTakeFirst()

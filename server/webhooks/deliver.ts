@@ -1,4 +1,4 @@
-/** The async job that delivers a webhook: one attempt with a fresh token, its result, and when the next one is due. */
+/** The async job that delivers a webhook: it makes one attempt with a fresh token, and schedules the next one if that fails. */
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Completion, DueAsyncJob, DueJob, JobDefinitions } from '../jobs/job.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
@@ -27,9 +27,9 @@ export const deliveryJobs: JobDefinitions = { asyncJobs: { [DELIVERY_JOB]: deliv
 
 async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpClient }: DueAsyncJob): Promise<Completion> {
   const delivery = await findPendingDelivery(db, subject)
-  // It was erased meanwhile, with everything about the Individual.
+  // A purge erased the delivery meanwhile.
   if (!delivery) return async () => {}
-  // Drawn before other jobs have their turn, so that a seed repeats it.
+  // Drawn before any await on the network, so that the same seed gives the same jitter.
   const chance = runtime.chance()
   const { url, body, target, event_id: eventId } = delivery
   const signature = signatureHeaders(await signingSecrets(db, accountId), { eventId, realNow: runtime.realNow(), body })
@@ -43,12 +43,12 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
     const status = attempt.failure === null ? 'delivered' : next === null ? 'failed' : 'pending'
     await updateDelivery(context.db, subject, { status, attempts: number, next_attempt_at: next })
     if (next !== null) await scheduleAttempt(context, delivery, next, jobId)
-    // Deliveries that a fault holds back wait for this one to have been sent, whatever its result.
+    // Deliveries held back by a reorder fault go out after the first attempt of this one, whatever its result.
     if (number === 1) await releaseHeldDeliveries(context, accountId, delivery)
   }
 }
 
-/** The delivery ends as failed, with the attempt that could not be made as its last: nobody waits for it. */
+/** Ends the delivery as failed, after this server could not even make the attempt. The log shows that attempt as its last. */
 async function failDelivery(job: DueJob): Promise<void> {
   const { subject, accountId, db, now } = job
   const delivery = await findPendingUrl(db, subject)
@@ -61,9 +61,9 @@ async function failDelivery(job: DueJob): Promise<void> {
 
 interface Webhook extends DeliveryTarget {
   readonly url: string
-  /** The event as JSON: the same bytes at each attempt. */
+  /** The event as JSON. Every attempt sends the same bytes. */
   readonly body: string
-  /** Headers of the Standard Webhooks signature, for accounts that asked for it. */
+  /** The Standard Webhooks signature; empty for accounts without signing secrets. */
   readonly signature: Readonly<Record<string, string>>
 }
 
@@ -92,7 +92,7 @@ async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt
   }
 }
 
-/** Stands for the attempt that this server failed to make. */
+/** The log entry of an attempt that this server failed to make. */
 const notAttempted = (url: string): DeliveryAttempt => ({
   failure: 'internal',
   status: null,

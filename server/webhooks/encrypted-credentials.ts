@@ -1,4 +1,4 @@
-/** Decrypts credentials whose values are encrypted (key_id), for one attempt: compact JWE, RSA-OAEP-256 and A256GCM. */
+/** Decrypts encrypted credentials (those with a key_id) for one attempt: compact JWE with RSA-OAEP-256 and A256GCM. */
 import { compactDecrypt, importJWK } from 'jose'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Db } from '../store/database.ts'
@@ -39,11 +39,13 @@ async function decryptHeaders(headers: Readonly<Record<string, string>>, decrypt
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>
 }
 
-/** Texts at any depth; numbers, true, false and null have no encrypted form. */
+/** Decrypts strings at any depth. Numbers, true, false and null have no encrypted form. */
 async function decryptStrings(value: unknown, where: string, decrypt: Decrypt): Promise<unknown> {
   if (typeof value === 'string') return decrypt(value, where)
-  if (Array.isArray(value)) return Promise.all(value.map((one, index) => decryptStrings(one, `${where}.${index}`, decrypt)))
+  if (Array.isArray(value)) return Promise.all(value.map((element, index) => decryptStrings(element, `${where}.${index}`, decrypt)))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(async ([name, one]) => [name, await decryptStrings(one, `${where}.${name}`, decrypt)] as const)
+  const entries = Object.entries(value).map(
+    async ([name, property]) => [name, await decryptStrings(property, `${where}.${name}`, decrypt)] as const,
+  )
   return Object.fromEntries(await Promise.all(entries))
 }

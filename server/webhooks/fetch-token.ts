@@ -1,4 +1,4 @@
-/** Fetches a token from its endpoint, for one attempt. Error messages never quote what was sent or answered. */
+/** Fetches a token from its endpoint, for one attempt. Error messages never quote the request or the response. */
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import type { HttpClient, HttpResponse } from '../outgoing/http-client.ts'
@@ -16,32 +16,36 @@ type Data = Readonly<Record<string, unknown>>
 
 export async function fetchToken(credentials: XAuthTokenCredentials, httpClient: HttpClient): Promise<string> {
   const { url, headers = {}, data, response_token_path: path } = credentials
-  const type = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type') ? {} : { 'content-type': 'application/json' }
+  const contentType = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
+    ? {}
+    : { 'content-type': 'application/json' }
   const body = data === undefined ? {} : { body: mediaTypeOf(headers) === 'application/json' ? JSON.stringify(data) : formEncoded(data) }
-  const answer = await httpClient
-    .request({ method: 'POST', url, headers: { ...headers, ...type }, ...body, wantBody: true, maxBytes: MAX_RESPONSE_BYTES })
+  const response = await httpClient
+    .request({ method: 'POST', url, headers: { ...headers, ...contentType }, ...body, wantBody: true, maxBytes: MAX_RESPONSE_BYTES })
     .catch((error: unknown) => {
       throw error instanceof HttpRequestError ? new TokenNotObtained(`No token was obtained: ${error.message}`) : error
     })
-  if (answer.status < 200 || answer.status > 299)
-    throw new TokenNotObtained(`No token was obtained: its endpoint answered ${answer.status}`)
-  return checkedToken(path === undefined ? tokenFromBody(answer) : tokenAtPath(answer, path))
+  if (response.status < 200 || response.status > 299)
+    throw new TokenNotObtained(`No token was obtained: its endpoint answered ${response.status}`)
+  return checkedToken(path === undefined ? tokenFromBody(response) : tokenAtPath(response, path))
 }
 
-/** The media type that headers state, JSON where they state none. */
+/** The media type of the headers, by default JSON. */
 function mediaTypeOf(headers: Readonly<Record<string, string>>): string {
   const [, value = 'application/json'] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
   return (value.split(';', 1)[0] as string).trim().toLowerCase()
 }
 
-/** As application/x-www-form-urlencoded. A list repeats its name; an object is written as JSON. */
+/** As application/x-www-form-urlencoded. An array repeats its name, and an object is written as JSON. */
 function formEncoded(data: Data): string {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-  const pairs = Object.entries(data).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, text(one)]))
+  const pairs = Object.entries(data).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((element) => [name, text(element)]),
+  )
   return new URLSearchParams(pairs).toString()
 }
 
-/** The whole answer is the token, be it plain text or one text of JSON. */
+/** The whole body is the token, as plain text or as one JSON string. */
 function tokenFromBody({ body }: HttpResponse): unknown {
   const text = body.toString('utf8').trim()
   return text.startsWith('"') ? parseJson(text) : text

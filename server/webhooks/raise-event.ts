@@ -1,4 +1,4 @@
-/** Raises a webhook event: stores it with its body as the contract has it, and creates a delivery for each webhook that takes it. */
+/** Raises a webhook event: stores it with its body, and creates a delivery for each entry of delivery_details that matches. */
 import type { DeliveryDetail, WebhookEvents } from '../../generated/types.ts'
 import { eventViolations } from '../core/validation.ts'
 import type { Context } from '../store/context.ts'
@@ -8,23 +8,23 @@ import type { DeliveryEffect } from '../store/fault-tables.ts'
 import { type DeliveryFault, faultsOfEvent, consumeFault } from '../store/faults.ts'
 import { findIndividual } from '../store/individuals.ts'
 
-/** Whom and what an event is about. */
+/** The Individual and Data Request of an event. */
 export interface EventSubject {
   readonly accountId: string
   readonly individualId: string
   readonly datarequestId: string
-  /** The refresh that brought it, if one did. */
+  /** The refresh that caused the event, if one did. */
   readonly refreshId?: string | null
 }
 
 type EventType = keyof WebhookEvents
-/** What an event says beyond whom it is about. */
+/** The fields of an event besides those that every event has. */
 export type EventFields<Type extends EventType> = Omit<
   WebhookEvents[Type],
   'event' | 'individual_id' | 'datarequest_id' | 'external_id' | 'is_refresh' | 'refresh_id'
 >
 
-/** Events of sessions say nothing of refreshes: a person is present. */
+/** Events of sessions have no refresh fields, because a person is present. */
 const hasRefreshFields = (type: EventType) => !type.startsWith('session.') && type !== 'individual.purged'
 
 export async function raiseEvent<Type extends EventType>(
@@ -56,7 +56,7 @@ interface StoredEvent {
   readonly type: string
 }
 
-/** An event that would break the contract is a fault of this server, and never sent. */
+/** Throws if the event breaks the contract: that is an error of this server, and nothing is sent. */
 export async function storeAndDeliver(
   context: Context,
   event: StoredEvent,
@@ -75,11 +75,11 @@ export async function storeAndDeliver(
 
 async function createDeliveries(context: Context, event: StoredEvent, details: readonly DeliveryDetail[]): Promise<void> {
   const { id: event_id, type: event_type, account_id, individual_id, datarequest_id } = event
-  // An entry that names no event takes all of them (gap delivery-without-event-type).
-  const taking = details.filter((detail) => detail.event_type === undefined || detail.event_type === event_type)
-  if (taking.length === 0) return
+  // An entry without an event type matches all events (gap delivery-without-event-type).
+  const matching = details.filter((detail) => detail.event_type === undefined || detail.event_type === event_type)
+  if (matching.length === 0) return
   const faults = await faultsOfEvent(context.db, account_id, event_type)
-  for (const { url, headers, x_auth_token_credentials } of taking) {
+  for (const { url, headers, x_auth_token_credentials } of matching) {
     const target = { ...(headers && { headers }), ...(x_auth_token_credentials && { x_auth_token_credentials }) }
     const delivery = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: null }
     const fault = await takeFault(context, faults, delivery)
@@ -89,7 +89,7 @@ async function createDeliveries(context: Context, event: StoredEvent, details: r
   }
 }
 
-/** What becomes of a delivery that meets an injected fault. Of a duplicate this is the first delivery. */
+/** How each fault changes a delivery. With `duplicate` this is the first of the two. */
 const deliverySchedules: Readonly<Record<DeliveryEffect, (now: number, seconds: number) => DeliverySchedule>> = {
   duplicate: (now) => ({ fault: null, dueAt: now }),
   delay: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }),
@@ -99,7 +99,7 @@ const deliverySchedules: Readonly<Record<DeliveryEffect, (now: number, seconds: 
 
 async function takeFault({ db }: Context, faults: readonly DeliveryFault[], delivery: NewDelivery): Promise<DeliveryFault | undefined> {
   for (const fault of faults) {
-    // A delivery that is held back goes out after the next one, so the next one must not be held back too.
+    // A held delivery goes out after the next one, so the next one must not be held too.
     if (fault.effect === 'reorder' && (await hasHeldDelivery(db, delivery))) continue
     if (await consumeFault(db, fault.id)) return fault
   }

@@ -1,4 +1,4 @@
-/** The headers of Standard Webhooks, for accounts that asked for them: identifier, time, and a signature by each valid secret. */
+/** The headers of Standard Webhooks: identifier, time, and one signature for each valid secret of the account. */
 import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
@@ -6,7 +6,7 @@ const PREFIX = 'whsec_'
 export const encodeSigningSecret = (bytes: Uint8Array): string => `${PREFIX}${Buffer.from(bytes).toString('base64')}`
 
 export interface SignedContent {
-  /** Of the event: the same over retries and replays, so that a receiver knows what it has had already. */
+  /** The same for retries and replays, so that a receiver recognizes an event that it already has. */
   readonly eventId: string
   /** Real time, epoch milliseconds: receivers compare it with their own clock. */
   readonly realNow: number

@@ -1,6 +1,6 @@
 /** What a browser shows to go on with a session, and what its forms carry: long, random, kept as digests only. */
 import { findSession } from '../../store/sessions.ts'
-import { digest } from '../../store/digest.ts'
+import { equalHashes, hashSecret } from '../../store/secret-hash.ts'
 import type { Db } from '../../store/database.ts'
 import type { Session, SessionState } from '../../workflow/sessions/session.ts'
 import type { Runtime } from '../../core/runtime.ts'
@@ -9,17 +9,17 @@ export const newSecret = (runtime: Runtime): string => Buffer.from(runtime.bytes
 
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-export const keyOf = (secret: string): string => digest.of(secret)
+export const keyOf = (secret: string): string => hashSecret(secret)
 
 /** Every form of a session carries it; who has not seen the page cannot make it. */
-export const csrfOf = (secret: string): string => digest.of(`form ${secret}`)
+export const csrfOf = (secret: string): string => hashSecret(`form ${secret}`)
 
-export const rightCsrf = (secret: string, input: string): boolean => digest.equal(digest.of(csrfOf(secret)), digest.of(input))
+export const rightCsrf = (secret: string, input: string): boolean => equalHashes(hashSecret(csrfOf(secret)), hashSecret(input))
 
 const SESSION = /^tls_[0-9A-Za-z]{27}$/
 
 /** The session, if the secret is its browser's. */
 export async function sessionWith(db: Db, id: string, secret: string): Promise<Session | undefined> {
   const session = SESSION.test(id) ? await findSession<SessionState>(db, id) : undefined
-  return session?.state.visit && digest.equal(session.state.visit.key, keyOf(secret)) ? session : undefined
+  return session?.state.visit && equalHashes(session.state.visit.key, keyOf(secret)) ? session : undefined
 }

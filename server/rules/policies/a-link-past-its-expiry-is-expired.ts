@@ -1,4 +1,4 @@
-/** A link whose expiry has passed is expired, whether or not that was written down yet (States and transitions). */
+/** A link past its expiry is expired, even before the database says so (States and transitions). */
 import type { LinkTable } from '../../store/tables.ts'
 
 export const aLinkPastItsExpiryIsExpired = (

@@ -1,32 +1,32 @@
 /**
  * "An optional schedule for automatic refresh" (Data Request): DAILY, WEEKLY on by_weekday, MONTHLY on by_monthday; not
- * before effective_date, not after end_date. Days are those of UTC; a month shorter than the day refreshes on its last.
+ * before effective_date, not after end_date. Days are UTC days. A month without the day refreshes on its last day.
  */
 import type { RefreshPolicy, RefreshSchedule } from '../../../generated/types.ts'
 
 const DAY = 86_400_000
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
-/** From the first of one month to the first of the next, the widest gap there is, and one day for the hour. */
-const FARTHEST_DAYS = 32
+/** The longest gap, from the first of one month to the first of the next, and one more day because of the time of day. */
+const MAX_DAYS = 32
 
-/** The first refresh after an instant, at the time of day of effective_date, or else of that instant; undefined: none. */
+/** The first refresh after an instant; undefined: none. Its time of day is that of effective_date, or else of that instant. */
 export function aRefreshFollowsItsSchedule(
   { enabled, schedule, effective_date, end_date }: RefreshPolicy,
   after: number,
 ): number | undefined {
   if (!enabled || !schedule) return undefined
   const earliest = Math.max(after + 1, effective_date ?? 0)
-  const hour = (effective_date ?? after) % DAY
+  const timeOfDay = (effective_date ?? after) % DAY
   const firstDay = earliest - (earliest % DAY)
-  for (let day = 0; day <= FARTHEST_DAYS; day++) {
-    const instant = firstDay + day * DAY + hour
-    if (instant < earliest || !isDay(schedule, new Date(instant))) continue
+  for (let day = 0; day <= MAX_DAYS; day++) {
+    const instant = firstDay + day * DAY + timeOfDay
+    if (instant < earliest || !isRefreshDay(schedule, new Date(instant))) continue
     return end_date !== undefined && instant > end_date ? undefined : instant
   }
   return undefined
 }
 
-function isDay({ frequency, by_weekday = [], by_monthday = [] }: RefreshSchedule, date: Date): boolean {
+function isRefreshDay({ frequency, by_weekday = [], by_monthday = [] }: RefreshSchedule, date: Date): boolean {
   if (frequency === 'DAILY') return true
   if (frequency === 'WEEKLY') return by_weekday.includes(WEEKDAYS[date.getUTCDay()] as (typeof WEEKDAYS)[number])
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()

@@ -3,6 +3,6 @@ import { limits } from '../../core/limits.ts'
 
 const HOUR = 3_600_000
 
-/** When the next is due after so many were sent, the last of them now; undefined: that was the last. */
+/** When the next reminder is due, after `sent` were sent and the last of them now; undefined: no more follow. */
 export const remindersAreThreeAtMostTwelveHoursApart = (sent: number, now: number): number | undefined =>
   sent < limits.reminders ? now + limits.reminder_interval_hours * HOUR : undefined

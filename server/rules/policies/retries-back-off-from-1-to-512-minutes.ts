@@ -5,7 +5,7 @@ import { limits } from '../../core/limits.ts'
 const MINUTE = 60_000
 const INTERVALS = tables.limits['webhook_retry_minutes']?.value as readonly number[]
 
-/** How long after the failed attempt the next follows, in milliseconds; undefined: that was the last. `chance`: from 0 to 1. */
+/** Milliseconds from the failed attempt to the next; undefined: no more follow. `chance` is a random number from 0 to 1. */
 export function retriesBackOffFrom1To512Minutes(attemptsMade: number, chance: number): number | undefined {
   const minutes = INTERVALS[attemptsMade - 1]
   return minutes === undefined ? undefined : Math.floor(minutes * MINUTE * (1 + (limits.webhook_jitter_percent / 100) * chance))

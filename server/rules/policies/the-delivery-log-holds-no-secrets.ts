@@ -1,4 +1,4 @@
-/** What is kept of a request shows where it went and which headers it had; their values are credentials until known to be none. */
+/** The delivery log shows the URL and the names of headers. It masks the values of all headers that are not known to be harmless. */
 interface LoggedRequest {
   readonly method: string
   readonly url: string
@@ -20,7 +20,7 @@ export const theDeliveryLogHoldsNoSecrets = ({ method, url, headers }: LoggedReq
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, UNMASKED_HEADERS.has(name) ? value : MASK])),
 })
 
-/** A user name or password in it is left out; values of its query are masked. */
+/** Removes the user name, password and fragment, and masks the values of the query. */
 export const maskUrl = (url: string): string =>
   url
     .replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
