@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { start } from '../../server/server.ts'
 import { control } from '../server/control.ts'
 import { service } from '../server/testing.ts'
-import { hook } from '../server/webhooks/hooks.ts'
+import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { browserPath, launch } from './browser.ts'
 import { inspect, openSome, person, PHONE, showTab, tabs, violations } from './inspecting.ts'
 
@@ -103,7 +103,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
     'every view keeps WCAG 2.2 AA and fits %s',
     async (_where, viewport, colorScheme) => {
       const server = await service()
-      const receiver = await hook((_heard, number) => (number % 3 === 0 ? 500 : 200))
+      const receiver = await webhookReceiver((_heard, number) => (number % 3 === 0 ? 500 : 200))
       const { request } = await person(server, { url: receiver.url })
       await person(server, { url: 'http://127.0.0.1:2/' })
       await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })

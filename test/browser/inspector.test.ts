@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { control } from '../server/control.ts'
 import { service } from '../server/testing.ts'
-import { hook } from '../server/webhooks/hooks.ts'
+import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { browserPath, launch } from './browser.ts'
 import { inspect, person, showTab } from './inspecting.ts'
 
@@ -21,7 +21,7 @@ describe.runIf(browserPath)('the Inspector', () => {
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, faults } = await inspect(browser, server)
     await page.evaluate(() => Object.assign(globalThis, { loaded: 'once' }))
-    const receiver = await hook((_heard, number) => (number === 1 ? 503 : 204))
+    const receiver = await webhookReceiver((_heard, number) => (number === 1 ? 503 : 204))
     const { request, individual } = await person(server, { url: receiver.url })
 
     const call = page.locator('details.row', { hasText: '/v3/individuals/new' })
@@ -103,7 +103,7 @@ describe.runIf(browserPath)('the Inspector', () => {
 
   test('sends a delivery once more', async () => {
     const server = await service()
-    const receiver = await hook()
+    const receiver = await webhookReceiver()
     const { request } = await person(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     const { page, faults } = await inspect(browser, server, '#deliveries')
@@ -119,7 +119,7 @@ describe.runIf(browserPath)('the Inspector', () => {
 
   test('narrows every view to an identifier, and tells of no other', async () => {
     const server = await service()
-    const receiver = await hook()
+    const receiver = await webhookReceiver()
     const mine = await person(server, { url: receiver.url })
     const other = await person(server, { first_name: 'Another', url: receiver.url })
     for (const { request } of [mine, other])

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/signature.ts'
 import { control } from '../server/control.ts'
-import { hookDesk } from '../server/webhooks/hooks.ts'
+import { webhooksFixture } from '../server/webhooks/webhooks-fixture.ts'
 import { service } from '../server/testing.ts'
 import { temporaryFolder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
 
@@ -68,10 +68,10 @@ test('what it says at its start can be pasted, and a first webhook arrives', asy
 
 test('the first ones fail as told and come again; then a token is fetched here and brought back', async () => {
   const at = await listen('--fail', '2', '--status', '202', '--format', 'json')
-  const desk = await hookDesk()
+  const desk = await webhooksFixture()
   const [started] = lines(at.out())
   const { delivery_details, x_auth_token_credentials } = started as { delivery_details: [{ url: string }]; x_auth_token_credentials: never }
-  await desk.tell([{ ...delivery_details[0], x_auth_token_credentials }])
+  await desk.raise([{ ...delivery_details[0], x_auth_token_credentials }])
   await desk.pass(10 * 60_000)
   const { code, out } = await at.end('SIGTERM')
   expect(code).toBe(0)
@@ -93,10 +93,10 @@ test('the first ones fail as told and come again; then a token is fetched here a
 })
 
 test('signatures are verified: of a real server, of another secret, of long ago, and none', async () => {
-  const desk = await hookDesk()
+  const desk = await webhooksFixture()
   const { body } = await control(desk, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled: true })
   const at = await listen('--secret', body.secret, '--format', 'json')
-  await desk.tell([{ url: `${at.url}/webhooks` }])
+  await desk.raise([{ url: `${at.url}/webhooks` }])
   await desk.pass(0)
   const text = JSON.stringify(terminated)
   const signed = (secret: string, realNow: number) => ({ ...json, ...signatureHeaders([secret], { eventId: 'evt', realNow, body: text }) })

@@ -1,6 +1,6 @@
 /**
  * Ten thousand deliveries while their servers are killed fifty times: one process on SQLite, four on PostgreSQL.
- * None may be lost; what is delivered more than once was on its way when a process died.
+ * None may be lost. Only those that were being sent when a process died may be delivered twice.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,12 +11,12 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { openDatabase } from '../../server/store/database.ts'
 import { binaries, startCluster } from '../postgres/cluster.ts'
-import { addDeliveries, countPending, end, kill, worker } from '../server/webhooks/crowd.ts'
+import { addDeliveries, countPending, endWorker, killWorker, startWorker } from '../server/webhooks/delivery-processes.ts'
 
 const COUNT = 10_000
 const KILLS = 50
 const RECEIVERS = 8
-/** As long as a dead process keeps its errands. */
+/** How long async jobs stay leased to a dead process. */
 const HOLD_MS = 2000
 
 interface Receiver {
@@ -49,19 +49,19 @@ async function run(engine: string, place: string, processes: number): Promise<bo
       receivers.map(({ url }) => url),
     )
     const filled = performance.now()
-    const servers = await Promise.all(Array.from({ length: processes }, () => worker(place, HOLD_MS)))
+    const servers = await Promise.all(Array.from({ length: processes }, () => startWorker(place, HOLD_MS)))
     let killed = 0
     for (; killed < KILLS; killed++) {
-      // Spread over the first four fifths, so that each one dies at work.
+      // Kills are spread over the first four fifths, so that each process dies while it delivers.
       const target = ((killed + 1) * COUNT * 0.8) / KILLS
       while (heard() < target) await after(5)
       const at = killed % processes
       const victim = servers[at]
-      if (victim) await kill(victim)
-      servers[at] = await worker(place, HOLD_MS)
+      if (victim) await killWorker(victim)
+      servers[at] = await startWorker(place, HOLD_MS)
     }
     while ((await countPending(database)) > 0) await after(50)
-    const codes = await Promise.all(servers.map(end))
+    const codes = await Promise.all(servers.map(endWorker))
     const seconds = (performance.now() - filled) / 1000
     const numbers = receivers.flatMap((one) => one.numbers)
     const lost = COUNT - new Set(numbers).size

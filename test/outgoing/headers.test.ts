@@ -65,8 +65,8 @@ test('a header is refused, or arrives as one line', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(text, fc.stringMatching(/^x-[\w-]+$/)), text, async (name, value) => {
       const headers = Object.fromEntries([[name, value]])
-      const told = await ask(port, { headers, wantBody: false }).catch((error: unknown) => error)
-      if (told instanceof HttpRequestError) return
+      const result = await ask(port, { headers, wantBody: false }).catch((error: unknown) => error)
+      if (result instanceof HttpRequestError) return
       const lines = heard.at(-1)?.split('\r\n\r\n')[0]?.split('\r\n') ?? []
       expect(lines).toContain(`${name.toLowerCase()}: ${value}`)
       expect(lines).toHaveLength(5)

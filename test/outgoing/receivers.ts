@@ -1,4 +1,4 @@
-/** Receivers on loopback that say what a test tells them to, byte by byte. */
+/** Receivers on loopback that send exactly the bytes that a test sets. */
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'

@@ -37,8 +37,8 @@ describe('every URL has the verdict its reason asks for', () => {
 
 test.each([true, false])('what is refused is refused by the request itself (loopback allowed: %s)', async (allowLoopback) => {
   const httpClient = createHttpClient({ allowLoopback, resolve })
-  const told = URLS.map(({ url, verdict, withLoopback }) => ({ url, class: allowLoopback ? withLoopback : verdict }))
-  const refused = told.filter((row) => row.class !== 'allowed')
+  const expected = URLS.map(({ url, verdict, withLoopback }) => ({ url, class: allowLoopback ? withLoopback : verdict }))
+  const refused = expected.filter((row) => row.class !== 'allowed')
   expect(refused.length).toBeGreaterThan(110)
   for (const { url, class: failureClass } of refused) {
     await expect(httpClient.request({ method: 'POST', url, body: '{}', wantBody: false })).rejects.toMatchObject({ class: failureClass })
@@ -51,7 +51,7 @@ test('an address is refused by its URL alone, before any request', () => {
   }
 })
 
-test('a failure tells neither credentials, path, query nor addresses of the URL', async () => {
+test('a failure names neither credentials, path, query nor addresses of the URL', async () => {
   const httpClient = createHttpClient({ allowLoopback: false, resolve })
   const secret = (url: string) => httpClient.request({ method: 'GET', url, wantBody: false })
   for (const url of [

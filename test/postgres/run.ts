@@ -8,9 +8,9 @@ const TEMPLATE = 'cpd_template'
 
 const bin = binaries()
 if (!bin) {
-  const told = 'PostgreSQL is not installed here: the tests on it did not run (.ci/run installs it)'
-  if (process.env['CPD_REQUIRE_POSTGRES']) throw new Error(told)
-  console.log(told)
+  const message = 'PostgreSQL is not installed here: the tests on it did not run (.ci/run installs it)'
+  if (process.env['CPD_REQUIRE_POSTGRES']) throw new Error(message)
+  console.log(message)
 } else {
   const cluster = await startCluster(bin)
   try {

@@ -5,7 +5,7 @@ import { control } from '../control.ts'
 import { raw } from '../raw.ts'
 import { emptyFolder, serve } from '../serving.ts'
 import { basic } from '../testing.ts'
-import { hook } from '../webhooks/hooks.ts'
+import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
 
 const OWN = /^req_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -42,7 +42,7 @@ test.each(['x'.repeat(65), 'two words', 'quote"', '<b>', ''])('one that is not s
 test('it leads to the request log, to jobs and to deliveries, also those that a job caused', async () => {
   const at = await apiFixture()
   const bearer = await at.bearer()
-  const { url } = await hook()
+  const { url } = await webhookReceiver()
   const create = { individual_id: at.person, type: 'INCOME_SUMMARY', delivery_details: [{ url }] }
   const { body: created } = await at.call('datarequests/new', create, { ...bearer, 'x-request-id': 'create-1' })
   const link = { datarequest_id: created.id }

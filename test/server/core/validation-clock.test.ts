@@ -1,4 +1,4 @@
-/** What lies in the future is told by virtual time: records of days that the machine has not seen yet are taken, later ones refused. */
+/** Virtual time decides what lies in the future: records up to the virtual day are accepted, later ones are refused. */
 import { expect, test } from 'vitest'
 import { catalogue } from '../../../server/evidence/data-sources/all.ts'
 import { example } from '../../rules/validators.ts'

@@ -1,4 +1,4 @@
-/** Errands: jobs that wait for the network. They hold no transaction, one of a lane runs at a time, and a process that dies loses none. */
+/** Async jobs hold no transaction, run one at a time for each concurrency key, and are not lost when a process dies. */
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AsyncJob } from '../../../server/jobs/job.ts'
@@ -7,9 +7,9 @@ import { runDueJobs, startDueJobs } from '../../../server/jobs/runner.ts'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { writeClock } from '../../../server/store/clock.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
-import { keeping, MINUTE, START } from '../keeping.ts'
+import { jobsFixture, MINUTE, START } from './jobs-fixture.ts'
 
-/** A door that errands wait at until it is opened. */
+/** A door that async jobs wait at until it is opened. */
 function door() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: resolve }
@@ -22,7 +22,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await after(1)
 }
 
-test('while an errand waits the database is free, and what it brings is written with its removal', async () => {
+test('while an async job waits the database is free, and its result is written when it is removed', async () => {
   const { opened, open } = door()
   const written: number[] = []
   const asyncJob: AsyncJob = async ({ subject, payload, accountId, now }) => {
@@ -30,8 +30,8 @@ test('while an errand waits the database is free, and what it brings is written 
     await opened
     return async ({ db, now: then }) => void written.push(then, (await db.selectFrom('job').select('id').execute()).length)
   }
-  const { dependencies, add, waiting } = await keeping({}, undefined, { ask: asyncJob })
-  await add('ask', START + 5, 'ask', 'lane')
+  const { dependencies, add, waiting } = await jobsFixture({}, undefined, { ask: asyncJob })
+  await add('ask', START + 5, 'ask', 'origin')
   const running = runDueJobs(dependencies, START + 5)
   await dependencies.database.db.transaction().execute(async (db) => db.selectFrom('job').select('id').execute())
   expect([written, await waiting()]).toEqual([[], [START + 5]])
@@ -40,7 +40,7 @@ test('while an errand waits the database is free, and what it brings is written 
   expect([written, await waiting()]).toEqual([[START + 5, 0], []])
 })
 
-test('of a lane one runs at a time, in its place; of all thirty-two do; a lane that stands still delays no other', async () => {
+test('one job per concurrency key runs at a time, in order; thirty-two run in all; a blocked key delays no other', async () => {
   const [dead, crowd] = [door(), door()]
   const running: string[] = []
   let most = 0
@@ -54,8 +54,8 @@ test('of a lane one runs at a time, in its place; of all thirty-two do; a lane t
     done.set(concurrencyKey, [...(done.get(concurrencyKey) ?? []), payload['number']])
     return nothing
   }
-  const { dependencies } = await keeping({}, undefined, { ask: asyncJob })
-  const concurrencyKeys = ['dead', ...Array.from({ length: 40 }, (_, index) => `lane ${index}`)]
+  const { dependencies } = await jobsFixture({}, undefined, { ask: asyncJob })
+  const concurrencyKeys = ['dead', ...Array.from({ length: 40 }, (_, index) => `origin ${index}`)]
   for (const sequence of [3, 1, 2])
     for (const concurrencyKey of concurrencyKeys) {
       const job = {
@@ -84,30 +84,32 @@ test('nothing of a later instant begins before all of an earlier one has ended, 
     await after(subject === 'slow' ? 20 : 0)
     return async ({ db, runtime, now: then }) => {
       expect(then).toBe(now)
-      story.push(`${subject} told ${then - START}`)
+      story.push(`${subject} ended ${then - START}`)
       if (then < START + 20)
         await scheduleJob({ db, runtime }, { id, kind: 'again', accountId: 'acc', subject, dueAt: then + 10, concurrencyKey: subject })
     }
   }
-  const { dependencies, add } = await keeping({ note: async ({ now }) => void story.push(`note at ${now - START}`) }, undefined, { again })
+  const { dependencies, add } = await jobsFixture({ note: async ({ now }) => void story.push(`note at ${now - START}`) }, undefined, {
+    again,
+  })
   await add('again', START, 'slow', 'slow')
   await add('again', START + 1, 'quick', 'quick')
   await add('note', START + 12)
   await runDueJobs(dependencies, START + 30)
   expect(story).toEqual(
-    ['slow at 0', 'slow told 0', 'quick at 1', 'quick told 1', 'slow at 10', 'slow told 10', 'quick at 11', 'quick told 11'].concat([
+    ['slow at 0', 'slow ended 0', 'quick at 1', 'quick ended 1', 'slow at 10', 'slow ended 10', 'quick at 11', 'quick ended 11'].concat([
       'note at 12',
       'slow at 20',
-      'slow told 20',
+      'slow ended 20',
       'quick at 21',
-      'quick told 21',
+      'quick ended 21',
     ]),
   )
 })
 
-test('an errand that is late happens now, not in the past', async () => {
+test('a late async job runs now, not in the past', async () => {
   const seen: number[] = []
-  const { dependencies, add } = await keeping({}, undefined, {
+  const { dependencies, add } = await jobsFixture({}, undefined, {
     ask: async ({ now }) => (seen.push(now), async (then) => void seen.push(then.now)),
   })
   await add('ask', START + 1, 'a', 'a')
@@ -116,7 +118,7 @@ test('an errand that is late happens now, not in the past', async () => {
   expect(seen).toEqual([START + 100, START + 100, START + 500, START + 500])
 })
 
-test('an errand that fails by a fault of ours is put back like a job, and others run', async () => {
+test('an async job that throws is rescheduled like a job, and others run', async () => {
   const done: string[] = []
   const asyncJob: AsyncJob = async ({ subject }) => {
     if (subject === 'broken') throw new Error('no luck')
@@ -125,7 +127,7 @@ test('an errand that fails by a fault of ours is put back like a job, and others
       done.push(subject)
     }
   }
-  const { dependencies, add, waiting, logged } = await keeping({}, undefined, { ask: asyncJob })
+  const { dependencies, add, waiting, logged } = await jobsFixture({}, undefined, { ask: asyncJob })
   for (const subject of ['broken', 'unwritten', 'good']) await add('ask', START, subject, subject)
   await runDueJobs(dependencies, START)
   expect([done, await waiting()]).toEqual([['good'], [START + MINUTE, START + MINUTE]])
@@ -144,7 +146,7 @@ test('what a dead process held is left alone for a time, then taken; what it wou
     await doors[number - 1]?.opened
     return async () => void written.push(`by ${number}`)
   }
-  const { dependencies, real, add } = await keeping({}, undefined, { ask: asyncJob })
+  const { dependencies, real, add } = await jobsFixture({}, undefined, { ask: asyncJob })
   await add('ask', START, 'a', 'a')
   const dying = new AsyncJobs(dependencies, 1000)
   const first = runDueJobs(dependencies, START, { asyncJobs: dying })
@@ -163,16 +165,16 @@ test('what a dead process held is left alone for a time, then taken; what it wou
   expect([asked, written]).toEqual([2, ['by 2']])
 })
 
-test('a machine that slept while its errand was on the way does not run it twice', async () => {
+test('a machine that slept while its async job ran does not run it twice', async () => {
   const { opened, open } = door()
   const written: string[] = []
   let asked = 0
   const asyncJob: AsyncJob = async () => {
     asked++
     await opened
-    return async () => void written.push('told')
+    return async () => void written.push('ended')
   }
-  const { dependencies, real, add } = await keeping({}, undefined, { ask: asyncJob })
+  const { dependencies, real, add } = await jobsFixture({}, undefined, { ask: asyncJob })
   await add('ask', START, 'a', 'a')
   const asyncJobs = new AsyncJobs(dependencies, 1000)
   await startDueJobs(dependencies, START, asyncJobs)
@@ -180,18 +182,18 @@ test('a machine that slept while its errand was on the way does not run it twice
   await startDueJobs(dependencies, START, asyncJobs)
   open()
   await until(() => asyncJobs.count === 0)
-  expect([asked, written]).toEqual([1, ['told']])
+  expect([asked, written]).toEqual([1, ['ended']])
 })
 
-test('in ordinary time slow errands delay no jobs; their end is told at the time it has become', async () => {
+test('in ordinary time slow async jobs delay no jobs; their result is written at the time of their end', async () => {
   const { opened, open } = door()
   const story: string[] = []
   const asyncJob: AsyncJob = async ({ now }) => {
     story.push(`asked ${now - START}`)
     await opened
-    return async ({ now: then }) => void story.push(`told ${then - START}`)
+    return async ({ now: then }) => void story.push(`ended ${then - START}`)
   }
-  const { dependencies, real, add } = await keeping({ note: async ({ now }) => void story.push(`note ${now - START}`) }, undefined, {
+  const { dependencies, real, add } = await jobsFixture({ note: async ({ now }) => void story.push(`note ${now - START}`) }, undefined, {
     ask: asyncJob,
   })
   await add('ask', START, 'a', 'a')
@@ -205,7 +207,7 @@ test('in ordinary time slow errands delay no jobs; their end is told at the time
   real.now = START + 10
   open()
   await until(() => story.length === 3)
-  expect(story[2]).toBe('told 10')
+  expect(story[2]).toBe('ended 10')
 })
 
 test('to advance waits for what is on its way, and for all that then falls due', async () => {
@@ -220,7 +222,7 @@ test('to advance waits for what is on its way, and for all that then falls due',
         await scheduleJob({ db, runtime }, { id, kind: 'ask', accountId: 'acc', subject: 'a', dueAt: then + MINUTE, concurrencyKey: 'a' })
     }
   }
-  const { dependencies, add } = await keeping({}, undefined, { ask: asyncJob })
+  const { dependencies, add } = await jobsFixture({}, undefined, { ask: asyncJob })
   const scheduler = new JobScheduler(dependencies)
   await writeClock(dependencies.database.db, { offset_ms: 0, frozen_at: START })
   await add('ask', START, 'a', 'a')
@@ -236,9 +238,9 @@ test('the end waits for what is on its way, and what it brings is written', asyn
   const asyncJob: AsyncJob = async () => {
     asked = true
     await opened
-    return async () => void written.push('told')
+    return async () => void written.push('ended')
   }
-  const { dependencies, add } = await keeping({}, undefined, { ask: asyncJob })
+  const { dependencies, add } = await jobsFixture({}, undefined, { ask: asyncJob })
   await add('ask', START, 'a', 'a')
   const scheduler = new JobScheduler(dependencies)
   scheduler.start()
@@ -247,12 +249,12 @@ test('the end waits for what is on its way, and what it brings is written', asyn
   await after(20)
   open()
   await stopped
-  expect(written).toEqual(['told'])
+  expect(written).toEqual(['ended'])
 })
 
 test('it does not wait for ever: what takes longer is left, to be done again', async () => {
   const { opened, open } = door()
-  const { dependencies, add, waiting, logged } = await keeping({}, undefined, { ask: async () => (await opened, nothing) })
+  const { dependencies, add, waiting, logged } = await jobsFixture({}, undefined, { ask: async () => (await opened, nothing) })
   await add('ask', START, 'a', 'a')
   const asyncJobs = new AsyncJobs(dependencies)
   await startDueJobs(dependencies, START, asyncJobs)

@@ -5,7 +5,7 @@ import { readClock } from '../../../server/store/clock.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { control } from '../control.ts'
-import { keeping, START } from '../keeping.ts'
+import { jobsFixture, START } from './jobs-fixture.ts'
 import { basic, failures, service } from '../testing.ts'
 
 const DAY = 86_400_000
@@ -32,7 +32,7 @@ test('a token expires when the clock is moved past its lifetime', async () => {
   )
 })
 
-test('time that is frozen stands still, moves exactly as far as it is told, and goes on from there', async () => {
+test('frozen time does not pass, moves exactly as far as requested, and resumes from there', async () => {
   const server = await service()
   const { body: frozen } = await control(server, 'POST', '/clock', { frozen: true })
   expect(frozen.frozen).toBe(true)
@@ -93,7 +93,7 @@ test('a move that cannot be understood, or goes backwards, is refused and moves 
 
 test('all that falls due has run when the move is answered, and the stored clock stood at each due time', async () => {
   const seen: number[][] = []
-  const { dependencies } = await keeping({
+  const { dependencies } = await jobsFixture({
     weekly: async ({ now, db, runtime }) => {
       seen.push([now, (await readClock(db)).frozen_at as number])
       await scheduleJob({ db, runtime }, { kind: 'weekly', accountId: 'acc', subject: 'weekly', dueAt: now + 7 * DAY })
@@ -110,14 +110,14 @@ test('all that falls due has run when the move is answered, and the stored clock
 })
 
 test('moves asked for at once are made one after the other', async () => {
-  const { dependencies } = await keeping({})
+  const { dependencies } = await jobsFixture({})
   const scheduler = new JobScheduler(dependencies)
   await scheduler.freeze(true)
   await Promise.all(Array.from({ length: 20 }, () => scheduler.advance((now) => now + 1000)))
   expect((await scheduler.readClock()).now).toBe(START + 20_000)
 })
 
-test('a world that stands at an instant draws from the same chance', () => {
+test('a runtime frozen at an instant draws from the same random bytes', () => {
   const [one, other] = [new Runtime({ seed: 'same' }), new Runtime({ seed: 'same' })]
   expect([one.chance(), one.at(5).chance(), one.chance()]).toEqual([other.chance(), other.chance(), other.chance()])
   expect(one.at(5).now()).toBe(5)

@@ -10,13 +10,13 @@ import { openDatabase } from '../../../server/store/database.ts'
 import { cancelJobs, scheduleJob } from '../../../server/store/jobs.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { freshDatabase } from '../databases.ts'
-import { keeping, MINUTE, START } from '../keeping.ts'
+import { jobsFixture, MINUTE, START } from './jobs-fixture.ts'
 
 const DAY = 24 * 60 * MINUTE
 
 test('jobs run in order of due time, whatever the order they were made in, and not before their time', async () => {
   const ran: unknown[] = []
-  const { dependencies, add, waiting } = await keeping({
+  const { dependencies, add, waiting } = await jobsFixture({
     note: async ({ subject, payload, accountId }) => void ran.push([subject, payload, accountId]),
   })
   for (const [subject, days] of [
@@ -31,9 +31,9 @@ test('jobs run in order of due time, whatever the order they were made in, and n
   expect(await waiting()).toEqual([START + 9 * DAY])
 })
 
-test('time stands at the due time of the job while it runs, in `now` as in its world', async () => {
+test('a job runs at its due time, in `now` as in its runtime', async () => {
   const seen: number[][] = []
-  const { dependencies, add } = await keeping({ look: async ({ now, runtime }) => void seen.push([now, runtime.now()]) })
+  const { dependencies, add } = await jobsFixture({ look: async ({ now, runtime }) => void seen.push([now, runtime.now()]) })
   await add('look', START + 5)
   await add('look', START + DAY)
   await runDueJobs(dependencies, START + 2 * DAY)
@@ -45,7 +45,7 @@ test('time stands at the due time of the job while it runs, in `now` as in its w
 
 test('jobs that jobs schedule run in the same run, each at its own time', async () => {
   const ran: number[] = []
-  const { dependencies, add, waiting } = await keeping({
+  const { dependencies, add, waiting } = await jobsFixture({
     again: async ({ db, runtime, now }) => {
       ran.push((now - START) / DAY)
       await scheduleJob({ db, runtime }, { kind: 'again', accountId: 'acc', subject: 'again', dueAt: now + DAY })
@@ -59,7 +59,7 @@ test('jobs that jobs schedule run in the same run, each at its own time', async 
 
 test('a job may cancel another that is due with it', async () => {
   const ran: string[] = []
-  const { dependencies, add } = await keeping({
+  const { dependencies, add } = await jobsFixture({
     first: async ({ db }) => {
       ran.push('first')
       await cancelJobs(db, 'second', 'second')
@@ -72,10 +72,10 @@ test('a job may cancel another that is due with it', async () => {
   expect(ran).toEqual(['first'])
 })
 
-test('what a failed job wrote is undone; it is put back by a minute, then two, then four; the others run', async () => {
+test('the writes of a failed job are rolled back; it is retried after one minute, then two, then four; the others run', async () => {
   const ran: string[] = []
   let failing = true
-  const { dependencies, add, waiting, logged } = await keeping({
+  const { dependencies, add, waiting, logged } = await jobsFixture({
     broken: async ({ db, runtime, now }) => {
       await scheduleJob({ db, runtime }, { kind: 'good', accountId: 'acc', subject: 'of the broken one', dueAt: now })
       if (failing) throw new Error('no luck')
@@ -99,9 +99,9 @@ test('what a failed job wrote is undone; it is put back by a minute, then two, t
   expect(await waiting()).toEqual([])
 })
 
-test('a job is given up after ten tries', async () => {
+test('a job is removed after ten tries', async () => {
   let tries = 0
-  const { dependencies, add, waiting, logged } = await keeping({
+  const { dependencies, add, waiting, logged } = await jobsFixture({
     broken: async () => {
       tries++
       throw new Error('never')
@@ -115,9 +115,9 @@ test('a job is given up after ten tries', async () => {
   expect(logged[9]).toContain('job given up {"kind":"broken","subject":"broken","tries":10')
 })
 
-test('a job of a kind that nothing handles is logged and put back', async () => {
+test('a job of a kind that nothing handles is logged and rescheduled', async () => {
   const ran: string[] = []
-  const { dependencies, add, waiting, logged } = await keeping({ known: async () => void ran.push('known') })
+  const { dependencies, add, waiting, logged } = await jobsFixture({ known: async () => void ran.push('known') })
   await add('constructor', START)
   await add('known', START + 1)
   await runDueJobs(dependencies, START + 1)
@@ -127,7 +127,7 @@ test('a job of a kind that nothing handles is logged and put back', async () => 
 })
 
 test('a job that is late is not hurried through its tries', async () => {
-  const { dependencies, add, waiting, real } = await keeping({ broken: () => Promise.reject(new Error('down')) })
+  const { dependencies, add, waiting, real } = await jobsFixture({ broken: () => Promise.reject(new Error('down')) })
   await add('broken', START)
   real.now = START + 30 * DAY
   await runDueJobs(dependencies, real.now)
@@ -163,7 +163,7 @@ test('jobs run as real time passes, not while time is frozen, and not after the 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const ran: number[] = []
-  const { dependencies, add, real } = await keeping({ note: async ({ now }) => void ran.push(now - START) }, ':memory:')
+  const { dependencies, add, real } = await jobsFixture({ note: async ({ now }) => void ran.push(now - START) }, ':memory:')
   const pass = async (milliseconds: number) => {
     real.now += milliseconds
     await vi.advanceTimersByTimeAsync(milliseconds)

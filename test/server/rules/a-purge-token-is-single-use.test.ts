@@ -30,7 +30,7 @@ test(`of ${CALLERS} callers on three connections to one file exactly one succeed
   for (const database of databases) await database.close()
 })
 
-/** How many of the callers were told that they spent the token. */
+/** How many of the callers spent the token. */
 async function spenders(databases: readonly Database[]): Promise<number> {
   const { db } = databases[0] as Database
   const account = { id: 'acc_spender', client_id: 'spender', name: 'Spender', api_version: 20210117, created_at: NOW }
@@ -48,7 +48,7 @@ async function spenders(databases: readonly Database[]): Promise<number> {
   return outcomes.filter(Boolean).length
 }
 
-test('a spent token is told so over HTTP', async () => {
+test('over HTTP a spent token is refused with the reason', async () => {
   const { post, api } = await service()
   const { body } = await post('/v3/auth/generate_purge_token', undefined, basic())
   await api.dependencies.database.db.updateTable('token').set({ spent_at: 1 }).where('kind', '=', 'purge').execute()

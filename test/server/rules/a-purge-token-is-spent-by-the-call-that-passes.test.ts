@@ -19,7 +19,7 @@ test('a token that another call spends meanwhile purges nothing', async () => {
   const { account_id: id } = token
   const call = { body: { individual_id: at.person }, account: { id }, token, db: database.db, runtime, now: START, publicUrl }
   const purging = () => compliance.handlers.purgeIndividual?.(call as never)
-  // Its caller was identified before: the token stood there unspent.
+  // Authentication came before, while the token was still unspent.
   await database.db.updateTable('token').set({ spent_at: START }).where('kind', '=', 'purge').execute()
   await expect(purging()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)

@@ -34,7 +34,7 @@ test('a public token lives 900 seconds of virtual time, or as long as asked', as
   expect(await living(86_400)).toEqual([86_400, 200, 401])
 })
 
-/** A service whose clock stands still where the test puts it. */
+/** A service with a frozen clock that the test sets. */
 async function standing() {
   const running = await service()
   const at = (ms: number) =>

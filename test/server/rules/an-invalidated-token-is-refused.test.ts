@@ -13,7 +13,7 @@ test.each([
   { kind: 'access', path: '/v3/datasources/get', body: {} },
   { kind: 'public', path: '/v3/datasources/get', body: {} },
   { kind: 'purge', path: '/v3/compliance/purge_individual', body: { individual_id: 'idv_none' } },
-])('an invalidated $kind token is told so', async ({ kind, path, body }) => {
+])('an invalidated $kind token is refused with the reason', async ({ kind, path, body }) => {
   const { post } = await service()
   const { body: granted } = await post(`/v3/auth/generate_${kind}_token`, undefined, basic())
   const bearing = { authorization: `Bearer ${granted.access_token}` }

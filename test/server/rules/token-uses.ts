@@ -1,4 +1,4 @@
-/** Claims for the tests of rules: a good token on an ordinary endpoint, but for what a test says. */
+/** Token uses for the tests of rules: a valid token on an ordinary endpoint, apart from what a test changes. */
 import { tables } from '../../../generated/tables.ts'
 import type { ErrorCode } from '../../../generated/types.ts'
 import type { ApiError } from '../../../server/core/errors.ts'
@@ -22,7 +22,7 @@ export const token = (differing: Partial<Token> = {}): Token => ({
 })
 
 export const operation = (path: string): TokenUse['operation'] => {
-  const found = tables.operations.find((one) => one.path === path)
+  const found = tables.operations.find((operation) => operation.path === path)
   if (!found) throw new Error(`no operation has the path ${path}`)
   return found
 }
@@ -33,6 +33,6 @@ export const tokenUse = (differing: Partial<Token> = {}, path = '/v3/individuals
   now,
 })
 
-/** What a refusal says, in a form to compare. */
+/** The code and message of a refusal, to compare. */
 export const refusalOf = (refusal: ApiError | undefined): { code: ErrorCode; message: string } | undefined =>
   refusal && { code: refusal.code, message: refusal.message }

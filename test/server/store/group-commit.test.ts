@@ -1,4 +1,4 @@
-/** Those who wait for the one writer share a transaction, and nobody notices: all or nothing each, and none before it is kept. */
+/** Work that waits for the one writer shares a transaction, but each piece is atomic and resolves only after the commit. */
 import { join } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const kept = async () => (await database.db.selectFrom('message').select('body')
 
 const names = Array.from({ length: 200 }, (_, at) => `m${at}`)
 
-test('work is done in the order in which it came, whoever fails among it', async () => {
+test('work runs in the order of the calls, whichever of it fails', async () => {
   const works = names.map((name, at) =>
     inTransaction(database.db, async (db) => {
       await addMessage(db, message(name))
@@ -37,7 +37,7 @@ test('work is done in the order in which it came, whoever fails among it', async
   expect(await kept()).toEqual(names.filter((_, at) => at % 7 !== 3))
 })
 
-test('whoever is told that it is done finds it committed', async () => {
+test('work is committed when its promise resolves', async () => {
   const other = await openDatabase(join(folder, 'state.sqlite'))
   const seen = await Promise.all(
     names.map(async (name) => {
@@ -49,7 +49,7 @@ test('whoever is told that it is done finds it committed', async () => {
   expect(seen.map((row) => row?.body)).toEqual(names)
 })
 
-test('a commit that fails fails all that shared it', async () => {
+test('a failed commit rejects all work that shared it', async () => {
   const doomed = names.slice(0, 3).map((name) =>
     inTransaction(database.db, async (db) => {
       await addMessage(db, message(name))
@@ -66,7 +66,7 @@ test('a commit that fails fails all that shared it', async () => {
   expect(await kept()).toEqual(['after'])
 })
 
-test('what is read right after a write outside a transaction sees it', async () => {
+test('a read right after a write outside of a transaction sees the write', async () => {
   for (const name of names.slice(0, 20)) {
     await addMessage(database.db, message(name))
     expect((await kept()).at(-1)).toBe(name)

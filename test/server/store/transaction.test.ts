@@ -1,4 +1,4 @@
-/** A deadlock is tried again, nothing else is, and what failed leaves nothing behind. */
+/** Work is retried after a deadlock and after no other error, and failed work leaves nothing behind. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
 import { addMessage } from '../../../server/store/messages.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Writes a message and then fails as often as told; answers how often it was tried and what is left. */
+/** Writes a message and then fails `times` times. Returns how often it was tried and how many messages are left. */
 async function failing(times: number, failure: () => Error) {
   let tries = 0
   const outcome = await retryOnDeadlock(database.db, async (db) => {

@@ -2,12 +2,12 @@ import { setTimeout as after } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { control } from '../control.ts'
 import { START } from '../api-fixture.ts'
-import { hook, hookDesk } from './hooks.ts'
+import { webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
 test('an event goes to each entry that names it or names none, and to no other', async () => {
-  const at = await hookDesk()
-  const { url, heard } = await hook()
-  const id = await at.tell([
+  const at = await webhooksFixture()
+  const { url, heard } = await webhookReceiver()
+  const id = await at.raise([
     { url: `${url}/all` },
     { url: `${url}/this`, event_type: 'session.terminated' },
     { url: `${url}/other`, event_type: 'item.created' },
@@ -24,38 +24,40 @@ test('an event goes to each entry that names it or names none, and to no other',
 })
 
 test('it is a POST of the event as JSON, with the configured headers and no other content type', async () => {
-  const at = await hookDesk()
-  const { url, heard } = await hook()
-  const id = await at.tell([
+  const at = await webhooksFixture()
+  const { url, heard } = await webhookReceiver()
+  const id = await at.raise([
     { url, headers: { Authorization: 'Basic aGVsbG86d29ybGQ=', 'X-Tenant': 'harbor', 'Content-Type': 'text/plain' } },
   ])
   await at.pass(0)
-  const [told] = heard
-  expect(told).toMatchObject({
+  const [request] = heard
+  expect(request).toMatchObject({
     method: 'POST',
     path: '/hooks',
     headers: { authorization: 'Basic aGVsbG86d29ybGQ=', 'x-tenant': 'harbor', 'content-type': 'application/json' },
   })
-  expect(Object.keys(told?.headers ?? {}).filter((name) => name.startsWith('webhook-'))).toEqual([])
+  expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith('webhook-'))).toEqual([])
   const { body: events } = await control(at, 'GET', `/events?datarequest_id=${id}`)
-  expect(JSON.parse(told?.body ?? '')).toEqual(events[0].body)
+  expect(JSON.parse(request?.body ?? '')).toEqual(events[0].body)
   expect(events[0].body).toMatchObject({ event: 'session.terminated', datarequest_id: id, individual_id: at.person })
 })
 
 test('a redirect is not followed: it is an answer that is not 2xx', async () => {
-  const at = await hookDesk()
-  const { url, heard } = await hook(({ path }) => (path === '/hooks' ? { status: 307, headers: { location: '/elsewhere' } } : 200))
-  await at.tell([{ url }])
+  const at = await webhooksFixture()
+  const { url, heard } = await webhookReceiver(({ path }) =>
+    path === '/hooks' ? { status: 307, headers: { location: '/elsewhere' } } : 200,
+  )
+  await at.raise([{ url }])
   await at.pass(0)
   expect(heard.map(({ path }) => path)).toEqual(['/hooks'])
   expect((await at.deliveries())[0]).toMatchObject({ status: 'pending', attempts: [{ failure: 'status', status: 307 }] })
 })
 
 test('the log of deliveries shows where and what went, and no secret; neither does any answer about it', async () => {
-  const at = await hookDesk()
-  const { url } = await hook(() => 500)
+  const at = await webhooksFixture()
+  const { url } = await webhookReceiver(() => 500)
   const secret = 'c2VjcmV0LXZhbHVl'
-  await at.tell([
+  await at.raise([
     { url: `${url}?key=${secret}`, headers: { authorization: `Basic ${secret}`, 'x-anything': secret, 'webhook-key': secret } },
   ])
   await at.pass(60_000 * 1.1)
@@ -84,25 +86,25 @@ test('the log of deliveries shows where and what went, and no secret; neither do
 })
 
 test('a receiver on this machine is reached only where that is allowed', async () => {
-  const at = await hookDesk({ allowLoopback: false })
-  const { url, heard } = await hook()
-  await at.tell([{ url, headers: { authorization: 'Basic abc' } }])
+  const at = await webhooksFixture({ allowLoopback: false })
+  const { url, heard } = await webhookReceiver()
+  await at.raise([{ url, headers: { authorization: 'Basic abc' } }])
   await at.pass(0)
   expect((await at.deliveries())[0]?.attempts).toMatchObject([{ failure: 'blocked', status: null }])
   expect(heard).toEqual([])
 })
 
 test('a receiver hears events one at a time, in the order in which they were raised', async () => {
-  const at = await hookDesk()
+  const at = await webhooksFixture()
   let busy = 0
-  const { url, heard } = await hook(async () => {
+  const { url, heard } = await webhookReceiver(async () => {
     const others = busy++
     await after(1)
     busy--
     return others === 0 ? 200 : 503
   })
-  const id = await at.tell([{ url }])
-  for (let number = 1; number < 30; number++) await at.tellOf(id)
+  const id = await at.raise([{ url }])
+  for (let number = 1; number < 30; number++) await at.raiseFor(id)
   await at.pass(0)
   const { body: raised } = await control(at, 'GET', `/events?datarequest_id=${id}`)
   expect(heard.map(({ body }) => JSON.parse(body))).toEqual(raised.map(({ body }: { body: unknown }) => body))
@@ -110,21 +112,21 @@ test('a receiver hears events one at a time, in the order in which they were rai
 })
 
 test('a delivery keeps the headers that applied when the event was raised', async () => {
-  const at = await hookDesk()
-  const { url, heard } = await hook((_, number) => (number === 1 ? 500 : 200))
-  const datarequest_id = await at.tell([{ url, headers: { 'x-version': 'one' } }])
+  const at = await webhooksFixture()
+  const { url, heard } = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
+  const datarequest_id = await at.raise([{ url, headers: { 'x-version': 'one' } }])
   await at.pass(0)
   await at.done('datarequests/update', { datarequest_id, delivery_details: [{ url, headers: { 'x-version': 'two' } }] })
   await at.pass(60_000 * 1.1)
-  await at.tellOf(datarequest_id)
+  await at.raiseFor(datarequest_id)
   await at.pass(0)
   expect(heard.map(({ headers }) => headers['x-version'])).toEqual(['one', 'one', 'two'])
 })
 
-test('of a state that was put back nothing is on its way: what a process held when it was read out is sent', async () => {
-  const at = await hookDesk()
-  const { url, heard } = await hook()
-  await at.tell([{ url }])
+test('after a restore no lease is left: a delivery that was leased at the snapshot is sent', async () => {
+  const at = await webhooksFixture()
+  const { url, heard } = await webhookReceiver()
+  await at.raise([{ url }])
   const { db } = at.api.dependencies.database
   await db
     .updateTable('job')
@@ -137,11 +139,11 @@ test('of a state that was put back nothing is on its way: what a process held wh
 })
 
 test('deliveries are found by Data Request, Individual, status, event and time', async () => {
-  const at = await hookDesk()
-  const [good, bad] = [await hook(), await hook(() => 404)]
-  const first = await at.tell([{ url: good.url }])
+  const at = await webhooksFixture()
+  const [good, bad] = [await webhookReceiver(), await webhookReceiver(() => 404)]
+  const first = await at.raise([{ url: good.url }])
   await at.pass(1000)
-  const second = await at.tell([{ url: bad.url }])
+  const second = await at.raise([{ url: bad.url }])
   await at.pass(0)
   const found = async (query: string) => (await at.deliveries(query)).map(({ url }) => (url === good.url ? 'good' : 'bad'))
   expect(await found('')).toEqual(['good', 'bad'])

@@ -2,11 +2,11 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { expect, test } from 'vitest'
 import { control } from '../control.ts'
-import { type Hook, type HookDesk, hook, hookDesk } from './hooks.ts'
+import { type WebhookReceiver, type WebhooksFixture, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
 const client_id = 'demo_client'
 
-const newKey = async (at: HookDesk, client = client_id): Promise<{ key_id: string; public_jwk: JWK }> =>
+const newKey = async (at: WebhooksFixture, client = client_id): Promise<{ key_id: string; public_jwk: JWK }> =>
   (await control(at, 'POST', '/keys', { client_id: client })).body
 
 async function sealed(text: string, jwk: JWK, enc = 'A256GCM', alg = 'RSA-OAEP-256'): Promise<string> {
@@ -20,16 +20,16 @@ interface Given {
   data?: Record<string, unknown>
 }
 
-async function attempted(at: HookDesk, issuer: Hook, given: Given) {
-  const { url } = await hook()
-  const id = await at.tell([{ url, x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url: issuer.url, ...given } }])
+async function attempted(at: WebhooksFixture, issuer: WebhookReceiver, given: Given) {
+  const { url } = await webhookReceiver()
+  const id = await at.raise([{ url, x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url: issuer.url, ...given } }])
   await at.pass(0)
   return (await at.deliveries(`?datarequest_id=${id}`))[0]?.attempts[0]
 }
 
 test('Authorization and every text in data are decrypted, and nothing else is', async () => {
-  const at = await hookDesk()
-  const issuer = await hook(() => ({ body: 'abc' }))
+  const at = await webhooksFixture()
+  const issuer = await webhookReceiver(() => ({ body: 'abc' }))
   const { key_id, public_jwk } = await newKey(at)
   const made = await attempted(at, issuer, {
     key_id,
@@ -44,8 +44,8 @@ test('Authorization and every text in data are decrypted, and nothing else is', 
 })
 
 test('what does not decrypt fails the attempt, in words that name no value; nobody is asked', async () => {
-  const at = await hookDesk()
-  const issuer = await hook()
+  const at = await webhooksFixture()
+  const issuer = await webhookReceiver()
   const { key_id, public_jwk } = await newKey(at)
   const other = await newKey(at)
   const theirs = await newKey(at, (await control(at, 'POST', '/accounts', { name: 'Other' })).body.client_id)
@@ -61,14 +61,14 @@ test('what does not decrypt fails the attempt, in words that name no value; nobo
     'an unknown key': { key_id: 'key_unknown', data: { secret: good } },
     'the key of another account': { key_id: theirs.key_id, data: { secret: await sealed('hush', theirs.public_jwk) } },
   }
-  const told: Record<string, unknown> = {}
+  const results: Record<string, unknown> = {}
   for (const [what, given] of Object.entries(wrong)) {
     const made = await attempted(at, issuer, given)
-    told[what] = [made?.failure, made?.message]
+    results[what] = [made?.failure, made?.message]
   }
   const unopened = (where: string) => ['token', `The value of ${where} is not encrypted for the key that key_id names`]
   const unknown = ['token', 'The key that key_id names is unknown or retired']
-  expect(told).toEqual({
+  expect(results).toEqual({
     'the value of data.secret': unopened('data.secret'),
     'the value of data.deep.0': unopened('data.deep.0'),
     'the value of the header authorization': unopened('the header authorization'),
@@ -82,8 +82,8 @@ test('what does not decrypt fails the attempt, in words that name no value; nobo
 })
 
 test('after a new key the one before is good until it is retired; private keys are never shown', async () => {
-  const at = await hookDesk()
-  const issuer = await hook(() => ({ body: 'abc' }))
+  const at = await webhooksFixture()
+  const issuer = await webhookReceiver(() => ({ body: 'abc' }))
   const [old, fresh] = [await newKey(at), await newKey(at)]
   const failure = async ({ key_id, public_jwk }: typeof old) =>
     (await attempted(at, issuer, { key_id, data: { a: await sealed('b', public_jwk) } }))?.failure

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { control } from '../control.ts'
 import { DAY, START } from '../api-fixture.ts'
-import { type HookDesk, hook, hookDesk } from './hooks.ts'
+import { type WebhooksFixture, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
-const replay = (at: HookDesk, body: object) => control(at, 'POST', '/deliveries/replay', body)
+const replay = (at: WebhooksFixture, body: object) => control(at, 'POST', '/deliveries/replay', body)
 
 test('a replay is a new delivery of the same event, with eleven attempts of its own', async () => {
-  const at = await hookDesk()
+  const at = await webhooksFixture()
   let status = 500
-  const { url, heard } = await hook(() => status)
-  await at.tell([{ url: `${url}?a=b`, headers: { authorization: 'Basic abc' } }])
+  const { url, heard } = await webhookReceiver(() => status)
+  await at.raise([{ url: `${url}?a=b`, headers: { authorization: 'Basic abc' } }])
   await at.pass(DAY)
   const [failed] = await at.deliveries()
   const { body: made } = await replay(at, { delivery_id: failed?.delivery_id })
@@ -35,13 +35,13 @@ test('a replay is a new delivery of the same event, with eleven attempts of its 
 })
 
 test('all that ended since an instant are sent once more, by status where one is named, and replays are not', async () => {
-  const at = await hookDesk()
-  const [good, bad] = [await hook(), await hook(() => 500)]
-  await at.tell([{ url: good.url }])
+  const at = await webhooksFixture()
+  const [good, bad] = [await webhookReceiver(), await webhookReceiver(() => 500)]
+  await at.raise([{ url: good.url }])
   await at.pass(DAY)
-  await at.tell([{ url: good.url }, { url: bad.url }])
+  await at.raise([{ url: good.url }, { url: bad.url }])
   await at.pass(DAY)
-  await at.tell([{ url: bad.url }])
+  await at.raise([{ url: bad.url }])
   await at.pass(0)
   const urls = async (body: object) => (await replay(at, body)).body.map(({ url }: { url: string }) => (url === good.url ? 'good' : 'bad'))
   expect(await urls({ since: 0, status: 'failed' })).toEqual(['bad'])
@@ -59,13 +59,13 @@ test.each<[body: object, status: number, message: string]>([
   [{ since: 0, status: 'pending' }, 400, '/status: must be one of delivered, failed'],
   [{ delivery_id: 'dlv_1' }, 404, 'No delivery has this identifier'],
 ])('%j is refused', async (body, status, error_message) => {
-  const answer = await replay(await hookDesk(), body)
+  const answer = await replay(await webhooksFixture(), body)
   expect([answer.status, answer.body.error_message]).toEqual([status, error_message])
 })
 
 test('a delivery on its way is not sent once more beside itself', async () => {
-  const at = await hookDesk()
-  await at.tell([{ url: 'http://127.0.0.1:2/hooks' }])
+  const at = await webhooksFixture()
+  await at.raise([{ url: 'http://127.0.0.1:2/hooks' }])
   await at.pass(0)
   const [{ delivery_id } = { delivery_id: '' }] = await at.deliveries()
   expect(await replay(at, { delivery_id })).toMatchObject({

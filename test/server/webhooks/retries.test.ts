@@ -1,16 +1,16 @@
-/** The ladder of retries, whatever the reason: eleven attempts, then the delivery has failed. */
+/** Every failed delivery is retried on the same schedule: eleven attempts, then it has failed. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { receiver, saying } from '../../outgoing/receivers.ts'
 import { DAY, START } from '../api-fixture.ts'
-import { type Delivery, hook, hookDesk } from './hooks.ts'
+import { type Delivery, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
 const MINUTE = 60_000
 const INTERVALS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
 
-/** Ten seconds are long for a test. */
+/** The timeout of ten seconds would be long for a test. */
 const guarded = createHttpClient({
   allowLoopback: true,
   resolve: async (name) => {
@@ -22,7 +22,7 @@ const httpClient = { request: (call: Parameters<typeof guarded.request>[0]) => g
 
 const intervals = ({ attempts }: Delivery) => attempts.slice(1).map(({ at }, index) => at - (attempts[index]?.at ?? 0))
 
-function expectLadder(delivery: Delivery): void {
+function expectElevenAttempts(delivery: Delivery): void {
   const { url, status, next_attempt_at, attempts } = delivery
   expect([url, status, next_attempt_at, attempts.map(({ number }) => number)]).toEqual([
     url,
@@ -46,9 +46,9 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('every kind of failure follows the same ladder, each in its class, and receivers are asked eleven times', async () => {
-  const at = await hookDesk({ httpClient })
-  const at500 = await hook(() => 500)
+test('every kind of failure is retried on the same schedule, each in its class, with eleven attempts', async () => {
+  const at = await webhooksFixture({ httpClient })
+  const at500 = await webhookReceiver(() => 500)
   const silent = await receiver(() => {})
   const resetting = await receiver((socket) => socket.destroy())
   const babbling = await receiver(saying('hello\r\n'))
@@ -67,11 +67,11 @@ test('every kind of failure follows the same ladder, each in its class, and rece
     [here(boasting.port)]: 'too-large',
   }
   const token = { token_type: 'JWT', http_method: 'POST', url: at500.url.replace('hooks', 'token') } as const
-  const untouched = await hook()
-  await at.tell([...Object.keys(expected).map((url) => ({ url })), { url: untouched.url, x_auth_token_credentials: token }])
+  const untouched = await webhookReceiver()
+  await at.raise([...Object.keys(expected).map((url) => ({ url })), { url: untouched.url, x_auth_token_credentials: token }])
   await at.pass(DAY)
   const made = await at.deliveries()
-  made.forEach(expectLadder)
+  made.forEach(expectElevenAttempts)
   const classes = made.map(({ url, attempts }) => [url, [...new Set(attempts.map(({ failure }) => failure))]])
   expect(classes).toEqual([...Object.entries(expected), [untouched.url, 'token']].map(([url, failure]) => [url, [failure]]))
   const of = (path: string) => at500.heard.filter((one) => one.path === path).length
@@ -82,10 +82,10 @@ test('every kind of failure follows the same ladder, each in its class, and rece
   expect(at500.heard).toHaveLength(before)
 })
 
-test('an attempt that succeeds ends the ladder, and is made at its own minute', async () => {
-  const at = await hookDesk()
-  const { url, heard } = await hook((_, number) => (number <= 4 ? 503 : 202))
-  await at.tell([{ url }])
+test('a successful attempt ends the retries, and each attempt is made when it is due', async () => {
+  const at = await webhooksFixture()
+  const { url, heard } = await webhookReceiver((_, number) => (number <= 4 ? 503 : 202))
+  await at.raise([{ url }])
   await at.pass(0)
   expect(heard).toHaveLength(1)
   const [first] = await at.deliveries()
@@ -104,8 +104,8 @@ test('an attempt that succeeds ends the ladder, and is made at its own minute', 
 
 test('a seed repeats the jitter', async () => {
   const jitter = async () => {
-    const at = await hookDesk()
-    await at.tell([{ url: 'http://127.0.0.1:2/hooks' }])
+    const at = await webhooksFixture()
+    await at.raise([{ url: 'http://127.0.0.1:2/hooks' }])
     await at.pass(DAY)
     return intervals((await at.deliveries())[0] as Delivery)
   }
@@ -115,9 +115,9 @@ test('a seed repeats the jitter', async () => {
 })
 
 test('1,023 minutes of retries take less than a second', async () => {
-  const at = await hookDesk()
-  const { url, heard } = await hook(() => 500)
-  await at.tell([{ url }])
+  const at = await webhooksFixture()
+  const { url, heard } = await webhookReceiver(() => 500)
+  await at.raise([{ url }])
   const began = performance.now()
   await at.pass(DAY)
   expect(performance.now() - began).toBeLessThan(1000)

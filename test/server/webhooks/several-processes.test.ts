@@ -1,14 +1,14 @@
-/** Several processes deliver from one database: each attempt is made once; killed again and again, they lose nothing. */
+/** Several processes deliver from one database: each attempt is made once, and no delivery is lost when processes are killed. */
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/store/database.ts'
 import { freshDatabase } from '../databases.ts'
 import { emptyFolder } from '../serving.ts'
-import { addDeliveries, countPending, end, kill, worker } from './crowd.ts'
-import { type Heard, hook } from './hooks.ts'
+import { addDeliveries, countPending, endWorker, killWorker, startWorker } from './delivery-processes.ts'
+import { type ReceivedRequest, webhookReceiver } from './webhooks-fixture.ts'
 
-const numberOf = ({ body }: Heard): number => Number((JSON.parse(body) as { external_id: string }).external_id)
+const numberOf = ({ body }: ReceivedRequest): number => Number((JSON.parse(body) as { external_id: string }).external_id)
 
 async function shared() {
   const { where, drop } = await freshDatabase()
@@ -21,34 +21,34 @@ async function shared() {
 test('two servers on one database make each attempt once', { timeout: 180_000 }, async () => {
   const { place, database } = await shared()
   // Each first attempt fails, so that a second is scheduled, a minute later.
-  const hooks = await Promise.all(Array.from({ length: 6 }, () => hook(() => 500)))
+  const hooks = await Promise.all(Array.from({ length: 6 }, () => webhookReceiver(() => 500)))
   await addDeliveries(
     database,
     200,
     hooks.map(({ url }) => url),
   )
-  const servers = await Promise.all([worker(place, 30_000), worker(place, 30_000)])
+  const servers = await Promise.all([startWorker(place, 30_000), startWorker(place, 30_000)])
   const attempts = () => database.db.selectFrom('delivery_attempt').select(['delivery_id', 'number']).execute()
   while ((await attempts()).length < 200) await after(20)
-  expect(await Promise.all(servers.map(end))).toEqual([0, 0])
+  expect(await Promise.all(servers.map(endWorker))).toEqual([0, 0])
   const heard = hooks.flatMap((one) => one.heard).map(numberOf)
   expect([heard.length, new Set(heard).size]).toEqual([200, 200])
   const made = await attempts()
   expect([made.length, new Set(made.map(({ delivery_id }) => delivery_id)).size]).toEqual([200, 200])
 })
 
-test('a server killed ten times while it delivers loses no delivery, and repeats only what was on its way', {
+test('a server killed ten times while it delivers loses no delivery, and repeats only those it was sending', {
   timeout: 120_000,
 }, async () => {
   const { place, database } = await shared()
   const COUNT = 300
   const KILLS = 10
   let heard = 0
-  let reached = { at: Number.POSITIVE_INFINITY, tell: () => {} }
+  let reached = { at: Number.POSITIVE_INFINITY, resolve: () => {} }
   const hooks = await Promise.all(
     Array.from({ length: 4 }, () =>
-      hook(async () => {
-        if (++heard >= reached.at) reached.tell()
+      webhookReceiver(async () => {
+        if (++heard >= reached.at) reached.resolve()
         await after(2)
         return 200
       }),
@@ -58,16 +58,16 @@ test('a server killed ten times while it delivers loses no delivery, and repeats
   await addDeliveries(database, COUNT, urls)
   let mayRepeat = 0
   for (let killed = 0; killed < KILLS; killed++) {
-    const enough = new Promise<void>((tell) => (reached = { at: heard + 20, tell }))
-    const server = await worker(place, 1000)
+    const enough = new Promise<void>((resolve) => (reached = { at: heard + 20, resolve }))
+    const server = await startWorker(place, 1000)
     await enough
-    await kill(server)
+    await killWorker(server)
     mayRepeat += urls.length
   }
   expect(await countPending(database)).toBeGreaterThan(0)
-  const last = await worker(place, 1000)
+  const last = await startWorker(place, 1000)
   while ((await countPending(database)) > 0) await after(20)
-  expect(await end(last)).toBe(0)
+  expect(await endWorker(last)).toBe(0)
   const numbers = hooks.flatMap((one) => one.heard).map(numberOf)
   expect(new Set(numbers).size).toBe(COUNT)
   expect(numbers.length).toBeLessThanOrEqual(COUNT + mayRepeat)

@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { signatureHeaders } from '../../../server/webhooks/signature.ts'
 import { control } from '../control.ts'
-import { type Heard, type HookDesk, hook, hookDesk } from './hooks.ts'
+import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
-const signing = async (at: HookDesk, enabled: boolean) =>
+const signing = async (at: WebhooksFixture, enabled: boolean) =>
   (await control(at, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled })).body
 
 /** Whether a signature by the secret is among those of the webhook. */
-function verified({ headers, body }: Heard, secret: string): boolean {
+function verified({ headers, body }: ReceivedRequest, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')
   return String(headers['webhook-signature']).split(' ').includes(`v1,${expected}`)
@@ -25,18 +25,18 @@ test('the signature is that of the published example of Standard Webhooks', () =
 })
 
 test('while receivers change over the two newest secrets sign; switched off, nothing is signed', async () => {
-  const at = await hookDesk()
-  const { url, heard } = await hook()
-  const id = await at.tell([{ url }])
+  const at = await webhooksFixture()
+  const { url, heard } = await webhookReceiver()
+  const id = await at.raise([{ url }])
   const valid: string[][] = []
   const secrets: string[] = []
-  const told = async () => {
-    await at.tellOf(id)
+  const deliver = async () => {
+    await at.raiseFor(id)
     await at.pass(0)
-    const last = heard.at(-1) as Heard
+    const last = heard.at(-1) as ReceivedRequest
     valid.push(secrets.filter((secret) => verified(last, secret)))
   }
-  await told()
+  await deliver()
   for (const count of [1, 2, 2]) {
     const setting = await signing(at, true)
     expect(setting).toEqual({
@@ -46,26 +46,26 @@ test('while receivers change over the two newest secrets sign; switched off, not
       valid_secrets: count,
     })
     secrets.push(setting.secret)
-    await told()
+    await deliver()
   }
   expect(await signing(at, false)).toMatchObject({ enabled: false, secret: null, valid_secrets: 0 })
-  await told()
+  await deliver()
   expect(valid).toEqual([[], secrets.slice(0, 1), secrets.slice(0, 2), secrets.slice(1, 3), []])
   expect(heard.at(-1)?.headers['webhook-id']).toBeUndefined()
 })
 
 test('the identifier is the event: the same over retries and replays, and the time is real', async () => {
-  const at = await hookDesk()
-  const { url, heard } = await hook((_, number) => (number === 1 ? 500 : 200))
+  const at = await webhooksFixture()
+  const { url, heard } = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   const { secret } = await signing(at, true)
-  await at.tell([{ url, headers: { 'Webhook-Id': 'mine' } }])
+  await at.raise([{ url, headers: { 'Webhook-Id': 'mine' } }])
   await at.pass(66_000)
   const [made] = await at.deliveries()
   expect((await control(at, 'POST', '/deliveries/replay', { delivery_id: made?.delivery_id })).status).toBe(200)
   await at.pass(0)
   expect(heard.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(made?.event_id))
-  for (const told of heard) {
-    expect(verified(told, secret)).toBe(true)
-    expect(Math.abs(Number(told.headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000)
+  for (const request of heard) {
+    expect(verified(request, secret)).toBe(true)
+    expect(Math.abs(Number(request.headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000)
   }
 })

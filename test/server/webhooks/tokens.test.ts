@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
 import { control } from '../control.ts'
 import { basic } from '../testing.ts'
-import { hook, hookDesk } from './hooks.ts'
+import { webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
 const FIRST_RETRY = 60_000 * 1.1
 
@@ -15,11 +15,11 @@ const asking = (url: string, more: Partial<XAuthTokenCredentials> = {}): XAuthTo
 })
 
 test('each attempt has a token of its own, in place of a configured Authorization', async () => {
-  const at = await hookDesk()
-  const issuer = await hook((_, number) => ({ body: `token-${number}` }))
-  const { url, heard } = await hook((_, number) => (number < 3 ? 401 : 204))
+  const at = await webhooksFixture()
+  const issuer = await webhookReceiver((_, number) => ({ body: `token-${number}` }))
+  const { url, heard } = await webhookReceiver((_, number) => (number < 3 ? 401 : 204))
   const entry = { url, headers: { Authorization: 'Basic configured' }, x_auth_token_credentials: asking(issuer.url) }
-  await at.tell([entry, entry])
+  await at.raise([entry, entry])
   await at.pass(24 * 3_600_000)
   const used = heard.map(({ headers }) => headers.authorization ?? '')
   expect(used.toSorted()).toEqual(issuer.heard.map((_, index) => `Bearer token-${index + 1}`).toSorted())
@@ -43,12 +43,12 @@ test.each<[name: string, headers: Record<string, string> | undefined, type: stri
     'grant_type=client_credentials&scope=a&scope=b',
   ],
 ])('a token is asked for as %s', async (_, headers, type, body) => {
-  const at = await hookDesk()
-  const issuer = await hook(() => ({ body: 'a.b.c' }))
-  const { url, heard } = await hook()
+  const at = await webhooksFixture()
+  const issuer = await webhookReceiver(() => ({ body: 'a.b.c' }))
+  const { url, heard } = await webhookReceiver()
   const data = { grant_type: 'client_credentials', scope: ['a', 'b'] }
   const credentials = asking(issuer.url, { data, ...(headers && { headers: { ...headers, 'X-Client': 'harbor' } }) })
-  await at.tell([{ url, x_auth_token_credentials: credentials }])
+  await at.raise([{ url, x_auth_token_credentials: credentials }])
   await at.pass(0)
   expect(issuer.heard).toMatchObject([
     { method: 'POST', body, headers: { 'content-type': type, ...(headers && { 'x-client': 'harbor' }) } },
@@ -64,10 +64,10 @@ test.each<[answer: string, path: string | undefined, token: string]>([
   ['{"access_token":{"token":"abc"}}', 'access_token.token', 'abc'],
   ['{"tokens":[{"value":"no"},{"value":"abc"}]}', 'tokens.1.value', 'abc'],
 ])('of the answer %j the token at %j is %j', async (body, path, token) => {
-  const at = await hookDesk()
-  const issuer = await hook(() => ({ status: 201, body }))
-  const { url, heard } = await hook()
-  await at.tell([{ url, x_auth_token_credentials: asking(issuer.url, path === undefined ? {} : { response_token_path: path }) }])
+  const at = await webhooksFixture()
+  const issuer = await webhookReceiver(() => ({ status: 201, body }))
+  const { url, heard } = await webhookReceiver()
+  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url, path === undefined ? {} : { response_token_path: path }) }])
   await at.pass(0)
   expect(heard[0]?.headers.authorization).toBe(`Bearer ${token}`)
 })
@@ -91,13 +91,15 @@ test.each<[what: string, answer: { status?: number; body?: string }, path: strin
     'No token was obtained: 127.0.0.1 sent a larger body than the 65536 bytes that are read',
   ],
 ])('%s is no token: the attempt failed, and the next asks again', async (_, answer, path, message) => {
-  const at = await hookDesk()
-  const issuer = await hook((__, number) =>
+  const at = await webhooksFixture()
+  const issuer = await webhookReceiver((__, number) =>
     number === 1 ? answer : { body: path === undefined ? 'abc' : JSON.stringify({ [path]: 'abc' }) },
   )
-  const { url, heard } = await hook()
+  const { url, heard } = await webhookReceiver()
   const data = { client_secret: 'hush-hush' }
-  await at.tell([{ url, x_auth_token_credentials: asking(issuer.url, { data, ...(path !== undefined && { response_token_path: path }) }) }])
+  await at.raise([
+    { url, x_auth_token_credentials: asking(issuer.url, { data, ...(path !== undefined && { response_token_path: path }) }) },
+  ])
   await at.pass(0)
   expect(heard).toEqual([])
   const [made] = await at.deliveries()
@@ -109,9 +111,9 @@ test.each<[what: string, answer: { status?: number; body?: string }, path: strin
 })
 
 test('a token endpoint that cannot be reached fails the attempt, in words that name the host only', async () => {
-  const at = await hookDesk()
-  const { url } = await hook()
-  await at.tell([{ url, x_auth_token_credentials: asking('http://10.0.0.1/token?secret=hush') }])
+  const at = await webhooksFixture()
+  const { url } = await webhookReceiver()
+  await at.raise([{ url, x_auth_token_credentials: asking('http://10.0.0.1/token?secret=hush') }])
   await at.pass(0)
   const [made] = await at.deliveries()
   expect(made?.attempts).toMatchObject([
@@ -120,7 +122,7 @@ test('a token endpoint that cannot be reached fails the attempt, in words that n
 })
 
 test('headers that cannot be sent, and token requests of another content type, are refused when they are given', async () => {
-  const at = await hookDesk()
+  const at = await webhooksFixture()
   const url = 'https://hooks.example.com'
   const datarequest_id = await at.newRequest()
   const message = async (entry: object) => {
@@ -143,7 +145,7 @@ test('headers that cannot be sent, and token requests of another content type, a
 })
 
 test('a purge refuses them too, and spends no token for it', async () => {
-  const at = await hookDesk()
+  const at = await webhooksFixture()
   const { body } = await at.post('/v3/auth/generate_purge_token', undefined, basic())
   const bearer = { authorization: `Bearer ${body.access_token}` }
   const purge = (headers: Record<string, string>) => {

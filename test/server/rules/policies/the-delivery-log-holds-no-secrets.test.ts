@@ -26,6 +26,6 @@ test.each([
   ['https://name:secret@a.example/hooks', 'https://a.example/hooks'],
   ['https://a.example/hooks?key=secret&more=secret=secret&bare', 'https://a.example/hooks?key=***&more=***&bare'],
   ['https://a.example/hooks?#secret', 'https://a.example/hooks?'],
-])('of %s %s is told', (url, told) => {
-  expect(maskUrl(url)).toBe(told)
+])('%s is logged as %s', (url, masked) => {
+  expect(maskUrl(url)).toBe(masked)
 })

@@ -2,42 +2,42 @@
 import { expect, test } from 'vitest'
 import { control } from '../../control.ts'
 import { START } from '../../api-fixture.ts'
-import { type Hook, type HookDesk, hook, hookDesk } from '../../webhooks/hooks.ts'
+import { type WebhookReceiver, type WebhooksFixture, webhookReceiver, webhooksFixture } from '../../webhooks/webhooks-fixture.ts'
 
 const event_type = 'session.terminated'
 
-async function ask(at: HookDesk, fault: object): Promise<void> {
+async function ask(at: WebhooksFixture, fault: object): Promise<void> {
   const { status, body } = await control(at, 'POST', '/faults', { client_id: 'demo_client', event_type, ...fault })
   expect([status, body]).toEqual([200, expect.any(Object)])
 }
 
-const sessions = ({ heard }: Hook): string[] => heard.map(({ body }) => (JSON.parse(body) as { session_id: string }).session_id)
+const sessions = ({ heard }: WebhookReceiver): string[] => heard.map(({ body }) => (JSON.parse(body) as { session_id: string }).session_id)
 
 /** The sessions that events were raised of, in that order. */
-async function raised(at: HookDesk, datarequestId: string): Promise<string[]> {
+async function raised(at: WebhooksFixture, datarequestId: string): Promise<string[]> {
   const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
   return body.map((event: { body: { session_id: string } }) => event.body.session_id)
 }
 
-const seen = async (at: HookDesk) =>
+const seen = async (at: WebhooksFixture) =>
   ((await at.deliveries()) as unknown as { fault: string | null; status: string; attempts: unknown[] }[]).map(
     ({ fault, status, attempts }) => [fault, status, attempts.length],
   )
 
 test('without a fault a delivery has none', async () => {
-  const at = await hookDesk()
-  const { url } = await hook()
-  await at.tell([{ url }])
+  const at = await webhooksFixture()
+  const { url } = await webhookReceiver()
+  await at.raise([{ url }])
   await at.pass(0)
   expect(await seen(at)).toEqual([[null, 'delivered', 1]])
 })
 
 test('duplicate: the event goes twice, and the second delivery repeats the first', async () => {
-  const at = await hookDesk()
-  const receiver = await hook()
+  const at = await webhooksFixture()
+  const receiver = await webhookReceiver()
   await ask(at, { duplicate: true })
-  const id = await at.tell([{ url: receiver.url }])
-  await at.tellOf(id)
+  const id = await at.raise([{ url: receiver.url }])
+  await at.raiseFor(id)
   await at.pass(0)
   const [first, second] = await raised(at, id)
   expect(sessions(receiver)).toEqual([first, first, second])
@@ -51,11 +51,11 @@ test('duplicate: the event goes twice, and the second delivery repeats the first
 })
 
 test('delay: the first attempt is made so many seconds of virtual time later, and others go before it', async () => {
-  const at = await hookDesk()
-  const receiver = await hook()
+  const at = await webhooksFixture()
+  const receiver = await webhookReceiver()
   await ask(at, { delay_seconds: 90 })
-  const id = await at.tell([{ url: receiver.url }])
-  await at.tellOf(id)
+  const id = await at.raise([{ url: receiver.url }])
+  await at.raiseFor(id)
   await at.pass(89_999)
   const [first, second] = await raised(at, id)
   expect(sessions(receiver)).toEqual([second])
@@ -66,10 +66,10 @@ test('delay: the first attempt is made so many seconds of virtual time later, an
 })
 
 test('drop: it is never attempted, and a replay brings it', async () => {
-  const at = await hookDesk()
-  const receiver = await hook()
+  const at = await webhooksFixture()
+  const receiver = await webhookReceiver()
   await ask(at, { drop: true })
-  const id = await at.tell([{ url: receiver.url }])
+  const id = await at.raise([{ url: receiver.url }])
   await at.pass(24 * 3_600_000)
   expect(receiver.heard).toEqual([])
   expect(await seen(at)).toEqual([['drop', 'failed', 0]])
@@ -80,15 +80,15 @@ test('drop: it is never attempted, and a replay brings it', async () => {
 })
 
 test.each([200, 503])('reorder: it goes once the next one to the same URL has gone, which is answered %i', async (answer) => {
-  const at = await hookDesk()
-  const receiver = await hook((_, number) => (number === 1 ? answer : 200))
-  const elsewhere = await hook()
+  const at = await webhooksFixture()
+  const receiver = await webhookReceiver((_, number) => (number === 1 ? answer : 200))
+  const elsewhere = await webhookReceiver()
   await ask(at, { reorder: true })
-  const id = await at.tell([{ url: receiver.url }, { url: elsewhere.url }])
+  const id = await at.raise([{ url: receiver.url }, { url: elsewhere.url }])
   await at.pass(60_000)
   expect([sessions(receiver).length, sessions(elsewhere).length]).toEqual([0, 1])
   expect((await at.deliveries())[0]).toMatchObject({ fault: 'reorder', status: 'pending', next_attempt_at: null, attempts: [] })
-  await at.tellOf(id)
+  await at.raiseFor(id)
   await at.pass(0)
   const [first, second] = await raised(at, id)
   expect(sessions(receiver)).toEqual([second, first])
@@ -96,12 +96,12 @@ test.each([200, 503])('reorder: it goes once the next one to the same URL has go
 })
 
 test('reorder without end swaps each with the next: one waits at a time', async () => {
-  const at = await hookDesk()
-  const receiver = await hook()
+  const at = await webhooksFixture()
+  const receiver = await webhookReceiver()
   await ask(at, { reorder: true, count: null })
-  const id = await at.tell([{ url: receiver.url }])
+  const id = await at.raise([{ url: receiver.url }])
   for (let event = 1; event < 5; event++) {
-    await at.tellOf(id)
+    await at.raiseFor(id)
     await at.pass(0)
   }
   const [a, b, c, d, e] = await raised(at, id)
@@ -112,14 +112,14 @@ test('reorder without end swaps each with the next: one waits at a time', async 
 })
 
 test('only that event of that account meets it, and each entry that takes it counts once', async () => {
-  const at = await hookDesk()
-  const { url } = await hook()
+  const at = await webhooksFixture()
+  const { url } = await webhookReceiver()
   const { body: other } = await control(at, 'POST', '/accounts')
   await ask(at, { drop: true, client_id: other.client_id, count: null })
   await ask(at, { drop: true, event_type: 'item.created', count: null })
   await ask(at, { drop: true, count: 2 })
   await ask(at, { delay_seconds: 1 })
-  await at.tell([{ url }, { url }, { url }, { url }])
+  await at.raise([{ url }, { url }, { url }, { url }])
   await at.pass(1000)
   expect(await seen(at)).toEqual([
     ['drop', 'failed', 0],
@@ -136,9 +136,9 @@ test('only that event of that account meets it, and each entry that takes it cou
 })
 
 test('a retry and a replay meet none', async () => {
-  const at = await hookDesk()
-  const receiver = await hook((_, number) => (number === 1 ? 500 : 200))
-  const id = await at.tell([{ url: receiver.url }])
+  const at = await webhooksFixture()
+  const receiver = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
+  const id = await at.raise([{ url: receiver.url }])
   await ask(at, { drop: true, count: null })
   await at.pass(60_000 * 1.1)
   const [first] = await at.deliveries()
@@ -149,15 +149,15 @@ test('a retry and a replay meet none', async () => {
 })
 
 test('one that was on its way before does not bring on what waits', async () => {
-  const at = await hookDesk()
-  const receiver = await hook()
-  const id = await at.tell([{ url: receiver.url }])
+  const at = await webhooksFixture()
+  const receiver = await webhookReceiver()
+  const id = await at.raise([{ url: receiver.url }])
   await ask(at, { reorder: true })
-  await at.tellOf(id)
+  await at.raiseFor(id)
   await at.pass(0)
   const [first, second] = await raised(at, id)
   expect(sessions(receiver)).toEqual([first])
-  await at.tellOf(id)
+  await at.raiseFor(id)
   await at.pass(0)
   expect(sessions(receiver)).toEqual([first, (await raised(at, id))[2], second])
 })

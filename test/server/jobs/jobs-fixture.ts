@@ -1,18 +1,18 @@
-/** Jobs for tests: a database of its own, a clock that stands still, handlers the test gives, and what was logged. */
+/** Jobs for tests: a new database, a frozen clock, the handlers of the test, and the log. */
 import { onTestFinished } from 'vitest'
-import type { Plugin } from '../../server/api/plugin.ts'
-import type { AsyncJob, DueJob, JobResources } from '../../server/jobs/job.ts'
-import { RequestLog } from '../../server/api/request-log.ts'
-import { createHttpClient } from '../../server/outgoing/http-client.ts'
-import { openDatabase } from '../../server/store/database.ts'
-import { scheduleJob } from '../../server/store/jobs.ts'
-import { Runtime } from '../../server/core/runtime.ts'
-import { freshDatabase } from './databases.ts'
+import type { Plugin } from '../../../server/api/plugin.ts'
+import type { AsyncJob, DueJob, JobResources } from '../../../server/jobs/job.ts'
+import { RequestLog } from '../../../server/api/request-log.ts'
+import { createHttpClient } from '../../../server/outgoing/http-client.ts'
+import { openDatabase } from '../../../server/store/database.ts'
+import { scheduleJob } from '../../../server/store/jobs.ts'
+import { Runtime } from '../../../server/core/runtime.ts'
+import { freshDatabase } from '../databases.ts'
 
 export const START = Date.UTC(2026, 0, 1)
 export const MINUTE = 60_000
 
-export interface Keeping {
+export interface JobsFixture {
   readonly dependencies: JobResources
   /** Real time, which the test moves. */
   readonly real: { now: number }
@@ -26,7 +26,7 @@ type Jobs = Readonly<Record<string, (job: DueJob) => Promise<void>>>
 
 type AsyncJobs = Readonly<Record<string, AsyncJob>>
 
-export async function keeping(jobs: Jobs, where?: string, asyncJobs: AsyncJobs = {}): Promise<Keeping> {
+export async function jobsFixture(jobs: Jobs, where?: string, asyncJobs: AsyncJobs = {}): Promise<JobsFixture> {
   const fresh = where === undefined ? await freshDatabase() : { where, drop: async () => {} }
   const database = await openDatabase(fresh.where)
   onTestFinished(() => database.close().then(fresh.drop))

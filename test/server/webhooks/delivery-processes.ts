@@ -30,7 +30,7 @@ export async function addDeliveries({ db }: Database, count: number, urls: reado
 }
 
 /** Resolves when it listens. */
-export async function worker(place: string, leaseMs: number): Promise<ChildProcess> {
+export async function startWorker(place: string, leaseMs: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place, String(leaseMs)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -38,14 +38,14 @@ export async function worker(place: string, leaseMs: number): Promise<ChildProce
   return child
 }
 
-export async function kill(child: ChildProcess): Promise<void> {
+export async function killWorker(child: ChildProcess): Promise<void> {
   const gone = once(child, 'close')
   child.kill('SIGKILL')
   await gone
 }
 
 /** Ends it well; resolves to its exit code. */
-export async function end(child: ChildProcess): Promise<number | null> {
+export async function endWorker(child: ChildProcess): Promise<number | null> {
   const gone = once(child, 'close')
   child.stdin?.end()
   return (await gone)[0] as number | null

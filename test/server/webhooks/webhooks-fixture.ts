@@ -1,4 +1,4 @@
-/** Receivers of webhooks on this machine, and a desk whose Data Requests deliver to them. */
+/** Receivers of webhooks on this machine, and an API fixture whose Data Requests deliver to them. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { raiseEvent } from '../../../server/webhooks/raise-event.ts'
 import { type ApiFixture, apiFixture } from '../api-fixture.ts'
 import { control } from '../control.ts'
 
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -18,15 +18,17 @@ export interface Heard {
 
 type Answer = number | { status?: number; headers?: Record<string, string>; body?: string }
 
-export interface Hook {
+export interface WebhookReceiver {
   readonly url: string
   /** In the order of arrival. */
-  readonly heard: readonly Heard[]
+  readonly heard: readonly ReceivedRequest[]
 }
 
-/** Answers each request as told; 200 when nothing is told. */
-export async function hook(answer: (heard: Heard, number: number) => Answer | Promise<Answer> = () => 200): Promise<Hook> {
-  const heard: Heard[] = []
+/** Answers each request with what `answer` returns, by default 200. */
+export async function webhookReceiver(
+  answer: (heard: ReceivedRequest, number: number) => Answer | Promise<Answer> = () => 200,
+): Promise<WebhookReceiver> {
+  const heard: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -36,8 +38,8 @@ export async function hook(answer: (heard: Heard, number: number) => Answer | Pr
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     }
-    const told = await answer(one, heard.push(one))
-    const { status = 200, headers = {}, body = '' } = typeof told === 'number' ? { status: told } : told
+    const result = await answer(one, heard.push(one))
+    const { status = 200, headers = {}, body = '' } = typeof result === 'number' ? { status: result } : result
     response.writeHead(status, headers).end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -70,15 +72,15 @@ export interface Delivery {
   readonly attempts: readonly Attempt[]
 }
 
-export interface HookDesk extends ApiFixture {
+export interface WebhooksFixture extends ApiFixture {
   /** Raises an event of a new Data Request with these deliveries; resolves to the request's identifier. */
-  tell(details: readonly DeliveryDetail[]): Promise<string>
+  raise(details: readonly DeliveryDetail[]): Promise<string>
   /** Raises another event of a Data Request. */
-  tellOf(datarequestId: string): Promise<void>
+  raiseFor(datarequestId: string): Promise<void>
   deliveries(query?: string): Promise<Delivery[]>
 }
 
-export async function hookDesk(options: Parameters<typeof apiFixture>[0] = {}): Promise<HookDesk> {
+export async function webhooksFixture(options: Parameters<typeof apiFixture>[0] = {}): Promise<WebhooksFixture> {
   const at = await apiFixture(options)
   const tellOf = async (datarequestId: string) => {
     const { database, runtime, publicUrl } = at.api.dependencies
@@ -92,8 +94,8 @@ export async function hookDesk(options: Parameters<typeof apiFixture>[0] = {}): 
   }
   return {
     ...at,
-    tellOf,
-    tell: async (delivery_details) => {
+    raiseFor: tellOf,
+    raise: async (delivery_details) => {
       const id = await at.newRequest({ delivery_details })
       await tellOf(id)
       return id
