@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../server/store/database.ts'
 import { nextDueJob, type Capacity } from '../../server/store/due-jobs.ts'
-import { kill, worker } from '../../test/server/webhooks/crowd.ts'
+import { killWorker, startWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { fillQueue } from './fill.ts'
 import { memoryOf, type Receivers } from './processes.ts'
 import type { Databases } from './rate.ts'
@@ -65,7 +65,7 @@ async function memory(
   receiving: Receivers,
   { queued, seconds }: { queued: number; seconds: number },
 ): Promise<void> {
-  const server = await worker(place, HOLD_MS)
+  const server = await startWorker(place, HOLD_MS)
   const before = await receiving.countAcknowledged()
   const seen: number[] = []
   for (let sample = 0; sample < SAMPLES * WARMING; sample++) {
@@ -73,7 +73,7 @@ async function memory(
     seen.push(memoryOf(server))
   }
   const delivered = (await receiving.countAcknowledged()) - before
-  await kill(server)
+  await killWorker(server)
   const settled = seen.slice(-SAMPLES)
   const [least, most] = [Math.min(...settled), Math.max(...settled)]
   console.log(`\n${engine}: memory with ${queued.toLocaleString('en-US')} queued, ${delivered.toLocaleString('en-US')} delivered meanwhile`)

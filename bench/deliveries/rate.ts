@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as after } from 'node:timers/promises'
 import { openDatabase } from '../../server/store/database.ts'
 import type { DeliveryTarget } from '../../server/store/deliveries.ts'
-import { kill, worker } from '../../test/server/webhooks/crowd.ts'
+import { killWorker, startWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { BODY, fillQueue } from './fill.ts'
 import { cpuOf, startPeer, type Receivers } from './processes.ts'
 
@@ -40,7 +40,7 @@ export async function measureRates(places: Databases, receiving: Receivers, seco
       await fillQueue(database, { count, urls: receiving.urls, dueAt: Date.now(), target })
       await database.close()
       const name = `${engine}${target === withToken ? ', a token fetched before each' : ''}`
-      rows.push(await measureSender(name, await worker(place, HOLD_MS), receiving, seconds))
+      rows.push(await measureSender(name, await startWorker(place, HOLD_MS), receiving, seconds))
     }
   const least = rows[1]?.cpu ?? 0
   console.log(`deliveries to eight receivers\n  ${'sender'.padEnd(44)}${'µs CPU'.padStart(8)}${'per s'.padStart(8)}${'CPU'.padStart(8)}`)
@@ -58,6 +58,6 @@ async function measureSender(name: string, sender: ChildProcess, receiving: Rece
     const count = (await receiving.countAcknowledged()) - before.acknowledged
     return { name, rate: count / ((performance.now() - before.at) / 1000), cpu: ((cpuOf(sender) - before.cpu) * 1000) / count }
   } finally {
-    await kill(sender)
+    await killWorker(sender)
   }
 }
