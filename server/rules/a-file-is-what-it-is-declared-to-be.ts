@@ -3,7 +3,7 @@
  * decides, not the name; a Content-Type that says something else is refused, one that says nothing is not.
  */
 import type { DocumentMediaType } from '../../generated/types.ts'
-import { agrees } from '../evidence/documents/sniff.ts'
+import { isDeclaredAs } from '../evidence/documents/media-type.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 
 interface Sent {
@@ -18,7 +18,7 @@ const ANY = 'application/octet-stream'
 
 export function aFileIsWhatItIsDeclaredToBe({ fileName, declared, found }: Sent): ApiError | undefined {
   if (!found) return new ApiError('UNSUPPORTED_MEDIA_TYPE', `/files: ${named(fileName)} is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF`)
-  if (declared === '' || declared === ANY || agrees(declared, found)) return undefined
+  if (declared === '' || declared === ANY || isDeclaredAs(declared, found)) return undefined
   return badRequest(`/files: the content of ${named(fileName)} is ${found}, not what its Content-Type says`)
 }
 

@@ -2,7 +2,7 @@
 import type { DocumentMediaType, RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 import { readPdf } from '../documents/pdf/read.ts'
-import { agrees, sniff } from '../documents/sniff.ts'
+import { isDeclaredAs, sniffMediaType } from '../documents/media-type.ts'
 
 export interface PdfContent {
   /** Of a PDF that this service made. */
@@ -18,7 +18,7 @@ export interface Readers {
   readonly readPdf: (bytes: Uint8Array) => Promise<PdfContent | undefined>
 }
 
-export const readers: Readers = { sniff, agrees, readPdf: read }
+export const readers: Readers = { sniff: sniffMediaType, agrees: isDeclaredAs, readPdf: read }
 
 async function read(bytes: Uint8Array): Promise<PdfContent | undefined> {
   const pdf = await readPdf(bytes)

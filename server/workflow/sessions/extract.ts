@@ -1,7 +1,7 @@
 /** The job that extracts what a connected account holds: each document becomes an Item. Refreshes do the same. */
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { DueJob } from '../../jobs/job.ts'
-import { titleOf } from '../../evidence/documents/titles.ts'
+import { recordTitle } from '../../evidence/documents/titles.ts'
 import type { Subject } from '../../evidence/extraction/subject.ts'
 import { synthetic } from '../../evidence/extraction/synthetic/all.ts'
 import { subjectOf } from '../events.ts'
@@ -105,7 +105,7 @@ async function keep(
   const media_type = 'application/pdf'
   const name = file_name ?? `${[type.toLowerCase().replaceAll('_', '-'), suffix].filter(Boolean).join(' ')}.pdf`
   const { writePdf } = await import('../../evidence/documents/pdf/write.ts')
-  const content = Buffer.from(await writePdf({ title: titleOf(type), type, itemId: id, record, createdAt: now }))
+  const content = Buffer.from(await writePdf({ title: recordTitle(type), type, itemId: id, record, createdAt: now }))
   await addDocument(db, { id, account_id, individual_id, file_name: name, media_type, content, created_at: now })
   const reference = { id, uri: `svc://${id}`, media_type, file_name: name, created_at: now } as const
   await createItem(context, request, {
