@@ -2,8 +2,8 @@
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { DueJob } from '../../jobs/job.ts'
 import { recordTitle } from '../../evidence/documents/titles.ts'
-import type { Subject } from '../../evidence/extraction/subject.ts'
-import { synthetic } from '../../evidence/extraction/synthetic/all.ts'
+import type { SyntheticInput } from '../../evidence/extraction/synthetic/input.ts'
+import { syntheticByType } from '../../evidence/extraction/synthetic/by-type.ts'
 import { subjectOf } from '../events.ts'
 import { createItem } from '../items/create.ts'
 import { acquired } from '../items/settle.ts'
@@ -122,8 +122,8 @@ async function keep(
   })
 }
 
-function recordOf(type: SourceDataType, subject: Subject): RecordData {
-  const make = synthetic[type]
+function recordOf(type: SourceDataType, subject: SyntheticInput): RecordData {
+  const make = syntheticByType[type]
   if (!make) throw new Error(`no synthetic record is made for ${type}`)
   return make(subject)
 }

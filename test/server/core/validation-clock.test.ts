@@ -1,6 +1,6 @@
 /** What lies in the future is told by virtual time: records of days that the machine has not seen yet are taken, later ones refused. */
 import { expect, test } from 'vitest'
-import { catalogue } from '../../../server/evidence/data-sources/all.ts'
+import { catalogue } from '../../../server/evidence/data-sources/catalogue.ts'
 import { example } from '../../rules/validators.ts'
 import { control } from '../control.ts'
 import { DAY, type ApiFixture, apiFixture } from '../api-fixture.ts'

@@ -1,26 +1,26 @@
-/** How the bytes of documents are looked into. */
+/** The functions that read the bytes of documents. Tests of extraction replace them. */
 import type { DocumentMediaType, RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 import { readPdf } from '../documents/pdf/read.ts'
 import { isDeclaredAs, sniffMediaType } from '../documents/media-type.ts'
 
 export interface PdfContent {
-  /** Of a PDF that this service made. */
+  /** Only in a PDF that this service made. */
   readonly record?: { readonly type: SourceDataType; readonly data: RecordData }
-  /** Without the fonts: their names alone do not tell what stands on which page. */
+  /** Without fonts: the names of a PDF's fonts do not say which page uses which font. */
   readonly metadata: DocumentMetadata
 }
 
-export interface Readers {
-  readonly sniff: (bytes: Uint8Array) => Promise<DocumentMediaType | undefined>
-  readonly agrees: (declared: string, sniffed: DocumentMediaType) => boolean
-  /** Undefined for what is no readable PDF. */
+export interface DocumentReaders {
+  readonly sniffMediaType: (bytes: Uint8Array) => Promise<DocumentMediaType | undefined>
+  readonly isDeclaredAs: (declared: string, sniffed: DocumentMediaType) => boolean
+  /** Undefined for a PDF that cannot be read. */
   readonly readPdf: (bytes: Uint8Array) => Promise<PdfContent | undefined>
 }
 
-export const readers: Readers = { sniff: sniffMediaType, agrees: isDeclaredAs, readPdf: read }
+export const documentReaders: DocumentReaders = { sniffMediaType, isDeclaredAs, readPdf: readPdfContent }
 
-async function read(bytes: Uint8Array): Promise<PdfContent | undefined> {
+async function readPdfContent(bytes: Uint8Array): Promise<PdfContent | undefined> {
   const pdf = await readPdf(bytes)
   if (!pdf) return undefined
   const { fonts: _, pages: __, ...metadata } = pdf.metadata
