@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util'
 import type { Individual, SourceDataType } from '../generated/types.ts'
 import type { Circumstances, Evidence } from '../server/determinations/evidence.ts'
-import { bankAccount } from '../server/evidence/extraction/statements.ts'
-import { synthetic } from '../server/evidence/extraction/synthetic/all.ts'
+import { syntheticBankAccount } from '../server/evidence/extraction/bank-account.ts'
+import { syntheticByType } from '../server/evidence/extraction/synthetic/by-type.ts'
 import { reports } from '../server/workflow/services/reports.ts'
 import { scores } from '../server/workflow/services/scores.ts'
 
@@ -34,7 +34,7 @@ function evidenceOf(record: string): Evidence<never>[] {
   return Array.from({ length: ITEMS }, (_, at) => {
     const type = types[at % types.length] as SourceDataType
     const now = NOW - Math.floor(at / types.length) * 14 * DAY
-    const data = synthetic[type]?.({ individual, now, content: `document ${at}`, source: `source ${at % 3}` })
+    const data = syntheticByType[type]?.({ individual, now, content: `document ${at}`, source: `source ${at % 3}` })
     return {
       itemId: `itm_${at}`,
       type,
@@ -50,7 +50,7 @@ function evidenceOf(record: string): Evidence<never>[] {
 const circumstances: Circumstances = {
   now: NOW,
   connections: [],
-  banks: [bankAccount({ login: 'bank_match', individual, datasource: bank, now: NOW })],
+  banks: [syntheticBankAccount({ login: 'bank_match', individual, datasource: bank, now: NOW })],
   details: {},
 }
 

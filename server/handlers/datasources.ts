@@ -1,12 +1,12 @@
 /** Data Sources: get or search in the catalogue, which is the same for every account. */
 import { definePlugin } from '../api/plugin.ts'
-import { catalogue } from '../evidence/data-sources/all.ts'
-import { search } from '../evidence/data-sources/search.ts'
+import { catalogue } from '../evidence/data-sources/catalogue.ts'
+import { searchDataSources } from '../evidence/data-sources/search.ts'
 import { limits } from '../core/limits.ts'
 
 export const datasources = definePlugin({
   name: 'datasources',
   handlers: {
-    searchDataSources: async ({ body }) => search(catalogue, body?.filters).slice(0, limits.default_result_size),
+    searchDataSources: async ({ body }) => searchDataSources(catalogue, body?.filters).slice(0, limits.default_result_size),
   },
 })

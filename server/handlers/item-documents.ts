@@ -1,9 +1,9 @@
 /** The documents of Items: uploaded, and downloaded as files or as a PDF. */
 import type { DocumentMediaType } from '../../generated/types.ts'
 import { definePlugin, type Call, type UploadedPart } from '../api/plugin.ts'
-import { sniff } from '../evidence/documents/sniff.ts'
-import { titleOf } from '../evidence/documents/titles.ts'
-import { zip } from '../evidence/documents/zip.ts'
+import { sniffMediaType } from '../evidence/documents/media-type.ts'
+import { recordTitle } from '../evidence/documents/titles.ts'
+import { zipFiles } from '../evidence/documents/zip.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { refusalOf } from '../workflow/items/consent.ts'
 import { authorizeItem } from '../api/authorize.ts'
@@ -43,7 +43,7 @@ export const itemDocuments = definePlugin({
           : []
       if (files.length + inline.length === 0)
         throw notFound('The Item has no documents here: it refers to a remote place, or is in progress')
-      return zip([...files, ...inline], call.now)
+      return zipFiles([...files, ...inline], call.now)
     },
 
     downloadItemPdf: async (call) => {
@@ -52,7 +52,7 @@ export const itemDocuments = definePlugin({
       if (!data) throw notFound('The Item has no data yet: ask again once its processing_status is COMPLETED')
       // Loaded when the first is asked for: fonts and typesetting are much of the server.
       const { writePdf } = await import('../evidence/documents/pdf/write.ts')
-      return writePdf({ title: titleOf(source_data_type), type: source_data_type, itemId: id, record: data, createdAt: created_at })
+      return writePdf({ title: recordTitle(source_data_type), type: source_data_type, itemId: id, record: data, createdAt: created_at })
     },
   },
 })
@@ -73,7 +73,7 @@ const nameOf = ({ fileName }: UploadedPart): string => {
 
 /** The type that the content has. */
 async function typeOf({ fileName, mediaType, data }: UploadedPart): Promise<DocumentMediaType> {
-  const found = await sniff(data)
+  const found = await sniffMediaType(data)
   const refusal = aFileIsWhatItIsDeclaredToBe({ fileName, declared: mediaType, found })
   if (refusal || !found) throw refusal
   return found

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Individual } from '../../generated/types.ts'
 import { birthDatesDiffer } from '../../server/evidence/check-signals/birth-dates.ts'
-import { isOfPerson, numbersDiffer } from '../../server/evidence/check-signals/masked-numbers.ts'
-import { canBeNameOf } from '../../server/evidence/check-signals/person-names.ts'
+import { isPersonalNumber, maskedNumbersDiffer } from '../../server/evidence/check-signals/masked-numbers.ts'
+import { mayNameIndividual } from '../../server/evidence/check-signals/person-names.ts'
 import type { PersonName } from '../../server/evidence/check-signals/persons.ts'
 import { at, codes, exampleItem, itemOf, jordan, paystub, paystubItem, w2 } from './checked.ts'
 
@@ -62,7 +62,7 @@ test.each<[Individual, string, boolean]>([
   [person('J', 'Rivera'), 'Dana Rivera', false],
   [jose, '', true],
 ])('of %j, the name %j: %s', (individual, full, expected) => {
-  expect(canBeNameOf(individual, [{ full }])).toBe(expected)
+  expect(mayNameIndividual(individual, [{ full }])).toBe(expected)
 })
 
 test.each<[PersonName[], boolean]>([
@@ -82,7 +82,7 @@ test.each<[PersonName[], boolean]>([
   [[{ given: 'Eva', family: 'Ruiz', full: 'Jose Garcia' }], false],
   [[], true],
 ])('the names %j: %s', (names, expected) => {
-  expect(canBeNameOf(jose, names)).toBe(expected)
+  expect(mayNameIndividual(jose, names)).toBe(expected)
 })
 
 test.each<[string, string, string]>([
@@ -153,17 +153,17 @@ test.each([
   ['821', '123-45-4822', false],
   [null, '123-45-4822', false],
 ])('the numbers %j and %j differ: %s', (one, other, expected) => {
-  expect(numbersDiffer(one, other)).toBe(expected)
-  expect(numbersDiffer(other, one)).toBe(expected)
+  expect(maskedNumbersDiffer(one, other)).toBe(expected)
+  expect(maskedNumbersDiffer(other, one)).toBe(expected)
 })
 
 test('a number written as those of employers says nothing of the person', () => {
-  expect([isOfPerson('12-3456789'), isOfPerson('XX-XXX6789'), isOfPerson('XXX-XX-6789'), isOfPerson('123456789')]).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ])
+  expect([
+    isPersonalNumber('12-3456789'),
+    isPersonalNumber('XX-XXX6789'),
+    isPersonalNumber('XXX-XX-6789'),
+    isPersonalNumber('123456789'),
+  ]).toEqual([false, false, true, true])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /** Boxes 3 to 6 of a W-2, worked by hand around the wage base, the additional Medicare tax and the dollar of tolerance. */
 import { expect, test } from 'vitest'
-import { printedCents } from '../../server/evidence/check-signals/cents.ts'
+import { parsePrintedCents } from '../../server/evidence/check-signals/cents.ts'
 import { payrollTaxYears } from '../../server/evidence/check-signals/payroll-tax-years.ts'
 import { codes, w2Item } from './checked.ts'
 
@@ -82,5 +82,5 @@ test.each([
   ['12,34', undefined],
   ['n/a', undefined],
 ])('the printed amount %j is %j cents', (text, expected) => {
-  expect(printedCents(text)).toBe(expected)
+  expect(parsePrintedCents(text)).toBe(expected)
 })

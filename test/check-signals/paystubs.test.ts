@@ -1,7 +1,7 @@
 /** Arithmetic of paystubs: what is lawful or merely rounded raises nothing, what is one cent beyond does. */
 import { expect, test } from 'vitest'
 import type { PayAmount, PayDeduction, SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
-import { hoursOf } from '../../server/evidence/check-signals/hours-and-rate.ts'
+import { parseWorkedHours } from '../../server/evidence/check-signals/hours-and-rate.ts'
 import { at, codes, paystub, paystubItem } from './checked.ts'
 
 const amount = (type: string, value: number, more: Partial<PayAmount> = {}): PayAmount => ({ type, value, currency: 'USD', ...more })
@@ -110,5 +110,5 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('hours %j are %j', (hours, expected) => {
-  expect(hoursOf(hours)).toBe(expected)
+  expect(parseWorkedHours(hours)).toBe(expected)
 })

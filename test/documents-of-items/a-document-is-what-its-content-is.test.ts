@@ -1,7 +1,7 @@
 /** The type of a document comes from its bytes: what a sender says must agree with them. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agrees, sniff } from '../../server/evidence/documents/sniff.ts'
+import { isDeclaredAs, sniffMediaType } from '../../server/evidence/documents/media-type.ts'
 import { BMP, GIF, JPEG, PDF, PNG, TIFF, TIFF_BIG_ENDIAN, ZIP } from './bytes.ts'
 
 const utf8 = (text: string): Buffer => Buffer.from(text)
@@ -23,7 +23,7 @@ describe('the content tells the type', () => {
     ['a JSON object', utf8('\ufeff {"name": "Zoë"} \n'), 'application/json'],
     ['a JSON array', utf8('[]'), 'application/json'],
   ])('%s', async (_, bytes, type) => {
-    expect(await sniff(bytes)).toBe(type)
+    expect(await sniffMediaType(bytes)).toBe(type)
   })
 })
 
@@ -48,7 +48,7 @@ describe('what is none of the types has none', () => {
     ['a signature cut short', PNG.subarray(0, 5)],
     ['a PDF behind a page of other things', Buffer.concat([utf8('x'.repeat(2000)), PDF])],
   ])('%s', async (_, bytes) => {
-    expect(await sniff(bytes)).toBeUndefined()
+    expect(await sniffMediaType(bytes)).toBeUndefined()
   })
 })
 
@@ -67,8 +67,8 @@ describe('a sender that declares', () => {
     ['', PNG, false],
     ['constructor', PNG, false],
   ])('%s', async (declared, bytes, agreed) => {
-    const type = await sniff(bytes)
-    expect(type && agrees(declared, type)).toBe(agreed)
+    const type = await sniffMediaType(bytes)
+    expect(type && isDeclaredAs(declared, type)).toBe(agreed)
   })
 })
 
@@ -76,13 +76,13 @@ test('no bytes make it fail, not even those that begin well', async () => {
   const beginnings = fc.constantFrom(PDF, JPEG, PNG, TIFF, BMP, GIF, ZIP, utf8('<!--'), utf8('['), utf8('ID3'), utf8('RIFF'))
   await fc.assert(
     fc.asyncProperty(beginnings, fc.nat({ max: 60 }), fc.uint8Array({ maxLength: 200 }), async (begin, length, rest) => {
-      await expect(sniff(Buffer.concat([begin.subarray(0, length), rest]))).resolves.not.toBeNull()
+      await expect(sniffMediaType(Buffer.concat([begin.subarray(0, length), rest]))).resolves.not.toBeNull()
     }),
     { numRuns: 500 },
   )
 })
 
 test('a text that is hostile to patterns is judged at once', async () => {
-  expect(await sniff(utf8('<!-- -->'.repeat(200_000)))).toBeUndefined()
-  expect(await sniff(utf8('['.repeat(1_000_000)))).toBeUndefined()
+  expect(await sniffMediaType(utf8('<!-- -->'.repeat(200_000)))).toBeUndefined()
+  expect(await sniffMediaType(utf8('['.repeat(1_000_000)))).toBeUndefined()
 })

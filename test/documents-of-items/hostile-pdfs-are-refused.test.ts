@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ATTACHMENT, MAKER } from '../../server/evidence/documents/pdf/attachment.ts'
+import { ATTACHMENT_NAME, PRODUCER } from '../../server/evidence/documents/pdf/attachment.ts'
 import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
 import { PDF } from './bytes.ts'
 import { exampleOf, pdfOf } from './records.ts'
@@ -84,13 +84,13 @@ describe('what costs much to read is given up', () => {
 })
 
 describe('an attachment is a record only when this server made it', () => {
-  const attached = async (data: string | Buffer, name = ATTACHMENT): Promise<Uint8Array> => {
+  const attached = async (data: string | Buffer, name = ATTACHMENT_NAME): Promise<Uint8Array> => {
     const document = await PDFDocument.create()
     document.addPage()
     await document.attach(Buffer.from(data), name)
     return document.save()
   }
-  const enclosed = { made_by: MAKER, format: 1, type: 'SVC_W2_RECORD', data: record }
+  const enclosed = { made_by: PRODUCER, format: 1, type: 'SVC_W2_RECORD', data: record }
 
   test('it is one as it stands', async () => {
     expect((await readPdf(await attached(JSON.stringify(enclosed))))?.record).toEqual({ type: 'SVC_W2_RECORD', data: record })

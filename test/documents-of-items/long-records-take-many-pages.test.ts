@@ -1,6 +1,6 @@
 /** However much a record holds, it is laid out inside the margins of as many pages as it needs. */
 import { expect, test } from 'vitest'
-import { outline } from '../../server/evidence/documents/pdf/outline.ts'
+import { outlineRecord } from '../../server/evidence/documents/pdf/outline.ts'
 import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
 import { drawingsOf } from './drawings.ts'
 import { exampleOf, pdfOf } from './records.ts'
@@ -65,12 +65,12 @@ test.each([
   ['a time that began before', { start_date: '', end_date: '02/12/2024' }, 'until 02/12/2024'],
   ['a country by its code', { name: null, a2_code: 'US' }, 'US'],
 ])('%s is said in one line', (_, value, text) => {
-  expect(outline({ value })).toMatchObject([{ kind: 'fields', fields: [{ text }] }])
+  expect(outlineRecord({ value })).toMatchObject([{ kind: 'fields', fields: [{ text }] }])
 })
 
 test('what is empty is left out, and what is one thing to a reader is one field', () => {
   const country = { name: 'United States', a2_code: 'US' }
-  const blocks = outline({
+  const blocks = outlineRecord({
     suffix: null,
     notes: '',
     nested: { deep: [{ value: null }, []] },

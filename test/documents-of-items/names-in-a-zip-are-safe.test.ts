@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { safeNames } from '../../server/evidence/documents/safe-names.ts'
-import { zip } from '../../server/evidence/documents/zip.ts'
+import { safeFileNames } from '../../server/evidence/documents/safe-file-names.ts'
+import { zipFiles } from '../../server/evidence/documents/zip.ts'
 
 const AT = Date.UTC(2024, 2, 1, 15, 30, 10)
 
@@ -48,12 +48,12 @@ describe('a name in a ZIP', () => {
     ['is whole characters', 'a\ud83d.pdf', 'a_.pdf'],
     ['is short enough, with its extension', `${'é'.repeat(300)}.pdf`, `${'é'.repeat(98)}.pdf`],
   ])('%s', async (_, name, safe) => {
-    expect((await unpacked(await zip([{ name, data: Buffer.from('x') }], AT))).map((entry) => entry.name)).toEqual([safe])
+    expect((await unpacked(await zipFiles([{ name, data: Buffer.from('x') }], AT))).map((entry) => entry.name)).toEqual([safe])
   })
 
   test('is there once: the others are numbered', () => {
     const names = ['stub.pdf', 'Stub.pdf', 'a/stub.pdf', 'stub (2).pdf', 'notes', 'notes']
-    expect(safeNames(names)).toEqual(['stub.pdf', 'Stub (2).pdf', 'stub (3).pdf', 'stub (2) (2).pdf', 'notes', 'notes (2)'])
+    expect(safeFileNames(names)).toEqual(['stub.pdf', 'Stub (2).pdf', 'stub (3).pdf', 'stub (2) (2).pdf', 'notes', 'notes (2)'])
   })
 
   test('whatever it was, is one that a strict reader takes, and no other entry has', async () => {
@@ -61,7 +61,7 @@ describe('a name in a ZIP', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(odd, { maxLength: 8 }), async (names) => {
         const entries = await unpacked(
-          await zip(
+          await zipFiles(
             names.map((name, at) => ({ name, data: Buffer.from(String(at)) })),
             AT,
           ),
@@ -80,7 +80,7 @@ test('the contents and the time are as given, wherever the server runs', async (
     { name: 'a.txt', data: new Uint8Array([104, 105]) },
     { name: 'b.txt', data: Buffer.from('x'.repeat(10_000)) },
   ]
-  expect(await unpacked(await zip(files, AT))).toEqual([
+  expect(await unpacked(await zipFiles(files, AT))).toEqual([
     { name: 'a.txt', text: 'hi', time: AT },
     { name: 'b.txt', text: 'x'.repeat(10_000), time: AT },
   ])
@@ -88,16 +88,16 @@ test('the contents and the time are as given, wherever the server runs', async (
 
 test('the same documents are the same bytes', async () => {
   const files = [{ name: 'a.txt', data: Buffer.from('a') }]
-  expect(Buffer.compare(await zip(files, AT), await zip(files, AT))).toBe(0)
-  expect(Buffer.compare(await zip(files, AT), await zip(files, AT + 2000))).not.toBe(0)
+  expect(Buffer.compare(await zipFiles(files, AT), await zipFiles(files, AT))).toBe(0)
+  expect(Buffer.compare(await zipFiles(files, AT), await zipFiles(files, AT + 2000))).not.toBe(0)
 })
 
 test('no documents are an empty ZIP', async () => {
-  expect(await unpacked(await zip([], AT))).toEqual([])
+  expect(await unpacked(await zipFiles([], AT))).toEqual([])
 })
 
 test('times that a ZIP cannot hold are the nearest that it can', async () => {
-  const time = async (at: number) => (await unpacked(await zip([{ name: 'a', data: Buffer.from('a') }], at)))[0]?.time
+  const time = async (at: number) => (await unpacked(await zipFiles([{ name: 'a', data: Buffer.from('a') }], at)))[0]?.time
   expect(await time(0)).toBe(Date.UTC(1980, 0))
   expect(await time(Date.UTC(2150, 0))).toBe(Date.UTC(2107, 11, 31))
 })

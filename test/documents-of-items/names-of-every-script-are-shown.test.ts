@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
-import { runsOf, seen } from '../../server/evidence/documents/pdf/runs.ts'
+import { textRunsOf, visibleText } from '../../server/evidence/documents/pdf/text-runs.ts'
 import { pdfOf } from './records.ts'
 
 const NAMES: readonly (readonly [script: string, font: string, name: string])[] = [
@@ -27,7 +27,7 @@ const NAMES: readonly (readonly [script: string, font: string, name: string])[] 
 describe.each(NAMES)('a name in %s', (_, font, name) => {
   test('has a glyph for each of its characters', () => {
     for (const weight of ['regular', 'bold'] as const) {
-      const runs = runsOf(seen(name), weight)
+      const runs = textRunsOf(visibleText(name), weight)
       const missing = runs.flatMap(({ text, face }) =>
         Array.from(text).filter((one) => !face.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
       )
@@ -48,7 +48,7 @@ describe('the order in which a line is read', () => {
   /** From left to right, what reads one way together: `<` to the left, `>` to the right. */
   const order = (text: string): string[] => {
     const parts: string[] = []
-    for (const run of runsOf(text, 'regular')) {
+    for (const run of textRunsOf(text, 'regular')) {
       const way = run.rightToLeft ? '<' : '>'
       const before = parts.at(-1)?.startsWith(way) ? (parts.pop() ?? '').slice(1) : ''
       parts.push(way + (run.rightToLeft ? run.text + before : before + run.text))
@@ -71,7 +71,7 @@ describe('the order in which a line is read', () => {
 
 test('what no font has is a box, and what is never seen is left out', () => {
   expect(
-    runsOf(seen('a\u202e😀\u0000\ufe0fb'), 'regular')
+    textRunsOf(visibleText('a\u202e😀\u0000\ufe0fb'), 'regular')
       .map(({ text }) => text)
       .join(''),
   ).toBe('a□b')

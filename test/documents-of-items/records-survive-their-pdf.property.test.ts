@@ -1,7 +1,7 @@
 /** A record comes back from its PDF exactly as it went in. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAKER } from '../../server/evidence/documents/pdf/attachment.ts'
+import { PRODUCER } from '../../server/evidence/documents/pdf/attachment.ts'
 import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
 import { component } from '../rules/arbitraries.ts'
 import { AT, exampleOf, pdfOf, RECORDS } from './records.ts'
@@ -11,7 +11,7 @@ describe.each(RECORDS)('%s', (type) => {
     const record = exampleOf(type)
     const read = await readPdf(await pdfOf(record, type))
     expect(read?.record).toEqual({ type, data: record })
-    expect(read?.metadata).toMatchObject({ producer: MAKER, creator: MAKER, created: AT, modified: AT })
+    expect(read?.metadata).toMatchObject({ producer: PRODUCER, creator: PRODUCER, created: AT, modified: AT })
     expect(read?.metadata.fonts).toEqual(['Arimo-Bold', 'Arimo-Regular'])
   })
 

@@ -17,12 +17,12 @@ import type {
   SVC_W2_RECORD,
 } from '../../generated/types.ts'
 import { dayOf } from '../../server/determinations/days.ts'
-import { employmentOf, lastPayDay, payDaysOfYear } from '../../server/evidence/extraction/employment.ts'
-import { payRun } from '../../server/evidence/extraction/pay-run.ts'
-import { personOf } from '../../server/evidence/extraction/person.ts'
-import type { Subject } from '../../server/evidence/extraction/subject.ts'
-import { synthetic } from '../../server/evidence/extraction/synthetic/all.ts'
-import { paystubOf } from '../../server/evidence/extraction/synthetic/paystub.ts'
+import { syntheticEmployment, lastPayDay, payDaysOfYear } from '../../server/evidence/extraction/employment.ts'
+import { calculatePayRun } from '../../server/evidence/extraction/pay-run.ts'
+import { syntheticPerson } from '../../server/evidence/extraction/person.ts'
+import type { SyntheticInput } from '../../server/evidence/extraction/synthetic/input.ts'
+import { syntheticByType } from '../../server/evidence/extraction/synthetic/by-type.ts'
+import { paystubOfPayDay } from '../../server/evidence/extraction/synthetic/paystub.ts'
 import { contents, individuals, instants } from './subjects.ts'
 
 const DAY = 86_400_000
@@ -33,10 +33,10 @@ const cents = (dollars: number | null | undefined): number => Math.round((dollar
 const total = (numbers: readonly (number | null | undefined)[]): number => numbers.reduce<number>((sum, one) => sum + cents(one), 0)
 
 /** Holds for the record of each type, whoever it is about and whenever. */
-function always(types: readonly string[], holds: (data: never, subject: Subject) => void) {
+function always(types: readonly string[], holds: (data: never, subject: SyntheticInput) => void) {
   fc.assert(
     fc.property(subjects, fc.constantFrom(...types), (subject, type) => {
-      holds(synthetic[type]?.(subject) as never, subject)
+      holds(syntheticByType[type]?.(subject) as never, subject)
     }),
     { numRuns: 200 },
   )
@@ -80,10 +80,10 @@ describe('a paystub', () => {
   test('the year to date grows by what is paid, and begins anew with the year', () => {
     fc.assert(
       fc.property(individuals, instants, (individual, now) => {
-        const employment = employmentOf(individual, now)
+        const employment = syntheticEmployment(individual, now)
         const days = payDaysOfYear(employment, lastPayDay(employment, now))
-        const paid = days.map((day) => paystubOf(employment, personOf(individual), day).earnings?.[0]?.amounts ?? [])
-        const grown = days.map((_, at) => days.slice(0, at + 1).reduce((sum, day) => sum + payRun(employment, day).gross, 0))
+        const paid = days.map((day) => paystubOfPayDay(employment, syntheticPerson(individual), day).earnings?.[0]?.amounts ?? [])
+        const grown = days.map((_, at) => days.slice(0, at + 1).reduce((sum, day) => sum + calculatePayRun(employment, day).gross, 0))
         expect(paid.map((amounts) => figure(amounts, true, 'GROSS'))).toEqual(grown)
         expect(figure(paid[0] ?? [], true, 'GROSS')).toBe(figure(paid[0] ?? [], false, 'GROSS'))
       }),
@@ -94,10 +94,10 @@ describe('a paystub', () => {
 
 test('a W-2 is the sum of the paystubs of its year, with the statutory shares for Social Security and Medicare', () => {
   always(['W2_FILE'], (w2: SVC_W2_RECORD, { individual, now }) => {
-    const employment = employmentOf(individual, now)
+    const employment = syntheticEmployment(individual, now)
     const year = w2.record_year ?? 0
     const last = payDaysOfYear(employment, lastPayDay(employment, Date.UTC(year, 11, 31))).at(-1) ?? 0
-    const amounts = paystubOf(employment, personOf(individual), last).earnings?.[0]?.amounts ?? []
+    const amounts = paystubOfPayDay(employment, syntheticPerson(individual), last).earnings?.[0]?.amounts ?? []
     const gross = cents(amounts.find(({ type, ytd_flag }) => type === 'GROSS' && ytd_flag)?.value)
     expect(cents(w2.medicare_wages_and_tips?.value)).toBe(gross)
     expect(cents(w2.social_security_wages?.value)).toBe(gross)
@@ -242,7 +242,7 @@ describe('a transcript', () => {
 
   test('the digest is that of the college transcript of the same document', () => {
     always(['SVC_DIGEST'], (digest: SVC_DIGEST, subject) => {
-      const record = synthetic['TRANSCRIPT_FILE']?.(subject) as SVC_ACADEMIC_RECORD
+      const record = syntheticByType['TRANSCRIPT_FILE']?.(subject) as SVC_ACADEMIC_RECORD
       if (record.academic_summary?.[0]?.credit_type !== 'SEMESTER') return
       const [summary] = record.academic_summary
       expect([digest.cgpa, digest.credits_earned]).toEqual([summary.gpa, summary.earned])
@@ -254,7 +254,7 @@ describe('a transcript', () => {
 
   test('some documents are of a college, some of a high school', () => {
     const kinds = Array.from({ length: 60 }, (_, at) =>
-      synthetic['TRANSCRIPT_FILE']?.({ individual: { individual_id: 'i' }, now: 0, content: `${at}` }),
+      syntheticByType['TRANSCRIPT_FILE']?.({ individual: { individual_id: 'i' }, now: 0, content: `${at}` }),
     )
     const units = kinds.map((record) => (record as SVC_ACADEMIC_RECORD).academic_summary?.[0]?.credit_type)
     expect(new Set(units)).toEqual(new Set(['SEMESTER', 'HIGHSCHOOL_CREDIT']))

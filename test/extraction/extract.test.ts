@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import type { SourceDataType } from '../../generated/types.ts'
 import { writePdf } from '../../server/evidence/documents/pdf/write.ts'
-import { synthetic } from '../../server/evidence/extraction/synthetic/all.ts'
+import { syntheticByType } from '../../server/evidence/extraction/synthetic/by-type.ts'
 import { extracted, json, page, pdf, picture, recordFrom } from './documents.ts'
 import { jordan, NOW, types } from './subjects.ts'
 
-const made = (type: SourceDataType, content = 'c') => ({ ...synthetic[type]?.({ individual: jordan, now: NOW, content }) })
+const made = (type: SourceDataType, content = 'c') => ({ ...syntheticByType[type]?.({ individual: jordan, now: NOW, content }) })
 
 const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.6, credits_earned: 121 }
 const { cgpa: _, ...lacking } = digest

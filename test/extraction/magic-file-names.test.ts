@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckSignalCode, Confidence, RecordData } from '../../generated/types.ts'
 import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
-import { magicFileNames, magicOf } from '../../server/evidence/extraction/magic-file-names.ts'
+import { magicFileNames, magicFileNamesIn } from '../../server/evidence/extraction/magic-file-names.ts'
 import { extracted, json, picture, recordFrom } from './documents.ts'
 import { jordan } from './subjects.ts'
 
@@ -16,16 +16,16 @@ describe.each(magicFileNames)('$name', ({ name }) => {
     `folder/${name}.html`,
     name,
   ])('is meant by %s', (fileName) => {
-    expect(magicOf(fileName).map((magic) => magic.name)).toContain(name)
+    expect(magicFileNamesIn(fileName).map((magic) => magic.name)).toContain(name)
   })
 
   test.each([`${name}s.pdf`, `un${name}.pdf`, `a-${name}-b.pdf`, `x.${name}x`])('is not meant by %s', (fileName) => {
-    expect(magicOf(fileName).map((magic) => magic.name)).not.toContain(name)
+    expect(magicFileNamesIn(fileName).map((magic) => magic.name)).not.toContain(name)
   })
 })
 
 test('a usual name forces nothing', () => {
-  expect(['transcript.pdf', 'paystub 2026-03.jpg', '', '.pdf'].flatMap(magicOf)).toEqual([])
+  expect(['transcript.pdf', 'paystub 2026-03.jpg', '', '.pdf'].flatMap(magicFileNamesIn)).toEqual([])
 })
 
 test('every failure can be forced, and every name does one thing', () => {

@@ -6,20 +6,20 @@ import { tables } from '../../generated/tables.ts'
 import * as strictly from '../../generated/validators.strict.js'
 import type { Validator } from '../../generated/validators.js'
 import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
-import type { Subject } from '../../server/evidence/extraction/subject.ts'
-import { synthetic } from '../../server/evidence/extraction/synthetic/all.ts'
+import type { SyntheticInput } from '../../server/evidence/extraction/synthetic/input.ts'
+import { syntheticByType } from '../../server/evidence/extraction/synthetic/by-type.ts'
 import { contents, individuals, instants, jordan, NOW, types } from './subjects.ts'
 
 const strict = strictly as unknown as Readonly<Record<string, Validator<unknown>>>
 const RUNS = { numRuns: 200 }
 
-const made = (type: string, subject: Subject) => {
-  const make = synthetic[type]
+const made = (type: string, subject: SyntheticInput) => {
+  const make = syntheticByType[type]
   if (!make) throw new Error(`nothing makes ${type}`)
   return make(subject)
 }
 
-function violations(type: string, subject: Subject): unknown {
+function violations(type: string, subject: SyntheticInput): unknown {
   const validate = strict[tables.recordByType[type] ?? '']
   const before = useClock(() => subject.now)
   try {
@@ -32,7 +32,7 @@ function violations(type: string, subject: Subject): unknown {
 const subjects = fc.record({ individual: individuals, now: instants, content: contents })
 
 test('every type has its synthetic record', () => {
-  expect(Object.keys(synthetic).toSorted()).toEqual(types.toSorted())
+  expect(Object.keys(syntheticByType).toSorted()).toEqual(types.toSorted())
 })
 
 test.each(types)('%s is valid in the strict reading, whoever and whenever', (type) => {

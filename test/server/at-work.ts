@@ -1,7 +1,7 @@
 /** An Individual at work on a Data Request, through the control API; and what is recorded and raised meanwhile. */
 import { expect } from 'vitest'
 import { tables } from '../../generated/tables.ts'
-import { catalogue } from '../../server/evidence/data-sources/all.ts'
+import { catalogue } from '../../server/evidence/data-sources/catalogue.ts'
 import type { InstitutionType } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validators.strict.js'
 import * as strictly from '../../generated/validators.strict.js'

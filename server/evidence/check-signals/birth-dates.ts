@@ -1,4 +1,4 @@
-/** Dates of birth, masked in part or written with another separator, differ where both show a part that differs. */
+/** Compares dates of birth that may be masked or formatted differently. They differ when a part visible in both differs. */
 
 const FORMS = [
   /^(?<month>[\dX*]{2})[/\-. ](?<day>[\dX*]{2})[/\-. ](?<year>[\dX*]{4})$/i,
@@ -6,11 +6,11 @@ const FORMS = [
 ]
 const PARTS = ['year', 'month', 'day']
 
-const partsOf = (date: string | null | undefined) => FORMS.map((form) => form.exec((date ?? '').trim())?.groups).find(Boolean)
+const dateParts = (date: string | null | undefined) => FORMS.map((form) => form.exec((date ?? '').trim())?.groups).find(Boolean)
 
-const shown = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
+const isVisible = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
 
 export function birthDatesDiffer(one: string | null | undefined, other: string | null | undefined): boolean {
-  const [a, b] = [partsOf(one), partsOf(other)]
-  return PARTS.some((part) => shown(a?.[part]) && shown(b?.[part]) && a?.[part] !== b?.[part])
+  const [a, b] = [dateParts(one), dateParts(other)]
+  return PARTS.some((part) => isVisible(a?.[part]) && isVisible(b?.[part]) && a?.[part] !== b?.[part])
 }

@@ -1,4 +1,4 @@
-/** What a check looks at: an Item, whose it is, what came before it, and what is known of its document. */
+/** The input of a check: an Item, its Individual, the earlier Items, and the metadata of its document. */
 import type {
   CheckSignalCode,
   CheckSignalContext,
@@ -8,13 +8,13 @@ import type {
   SourceDataType,
 } from '../../../generated/types.ts'
 
-/** Data of an Item with the type that says which record it is. */
+/** The data of an Item, with the type that says which record it is. */
 export interface TypedData {
   readonly type: SourceDataType
   readonly data: RecordData
 }
 
-/** What a structured PDF says of itself. */
+/** Metadata of a structured PDF. */
 export interface DocumentMetadata {
   /** Software that wrote the file. */
   readonly producer?: string | null
@@ -24,9 +24,9 @@ export interface DocumentMetadata {
   readonly created?: number | null
   /** Epoch milliseconds. */
   readonly modified?: number | null
-  /** The service made the file itself, so it says nothing of the source. */
+  /** This service made the file, so its metadata says nothing about the source. */
   readonly ours: boolean
-  /** Names of the fonts of each page, as the file has them: a subset is `ABCDEF+Name`. */
+  /** Font names of each page, as in the file: a subset is `ABCDEF+Name`. */
   readonly fonts?: readonly (readonly string[])[]
 }
 
@@ -35,11 +35,11 @@ export interface CheckedItem extends TypedData {
   /** Earlier Items of the same Individual. */
   readonly others: readonly TypedData[]
   readonly document?: DocumentMetadata
-  /** Connections of the same credentials. */
+  /** Connections made with the same credentials. */
   readonly sameCredentials?: readonly CheckSignalOccurrence[]
 }
 
-/** Looks for one thing, on any Item. */
+/** One check, which can be applied to any Item. */
 export interface Check {
   readonly code: CheckSignalCode
   readonly finds: (item: CheckedItem) => boolean

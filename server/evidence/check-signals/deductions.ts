@@ -1,21 +1,24 @@
-/** A total of deductions is the sum of what it is the total of. */
-import { contradictsItself, deducted } from './deduction-totals.ts'
-import { withheld } from './net-pay.ts'
-import { type Span, spansOf } from './pay-figures.ts'
+/** A total of deductions is the sum of the deductions. */
+import { wholeDiffersFromParts, deductionTotals } from './deduction-totals.ts'
+import { withheldCents } from './net-pay.ts'
+import { type PeriodFigures, figuresByPeriod } from './pay-figures.ts'
 import type { Check } from './checked-item.ts'
-import { recordOf } from './records.ts'
+import { asRecord } from './records.ts'
 
-/** Where all that was withheld is one line, that line is the total; the others must add up to it. */
-function totalIsOff(span: Span): boolean {
-  const known = deducted(span.deductions)
-  if (known?.lone === undefined || !span.complete) return false
-  return withheld(span) === known.lone && known.all !== known.lone && known.all - known.lone !== known.lone
+/** A line that equals all that was withheld is the total. The other lines must add up to it. */
+function totalIsWrong(period: PeriodFigures): boolean {
+  const totals = deductionTotals(period.deductions)
+  if (totals?.onlyWhole === undefined || !period.complete) return false
+  return withheldCents(period) === totals.onlyWhole && totals.all !== totals.onlyWhole && totals.all - totals.onlyWhole !== totals.onlyWhole
 }
 
-export const deductions: Check = {
+export const deductionsCheck: Check = {
   code: 'DEDUCTIONS_MISMATCH',
   finds: (item) => {
-    const paystub = recordOf('SVC_INCOME_EMPLOYMENT_RECORD', item)
-    return paystub !== undefined && spansOf(paystub).some((span) => span.deductions.some(contradictsItself) || totalIsOff(span))
+    const paystub = asRecord('SVC_INCOME_EMPLOYMENT_RECORD', item)
+    return (
+      paystub !== undefined &&
+      figuresByPeriod(paystub).some((period) => period.deductions.some(wholeDiffersFromParts) || totalIsWrong(period))
+    )
   },
 }

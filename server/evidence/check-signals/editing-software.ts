@@ -1,4 +1,4 @@
-/** Software that changes existing documents and images; none of it is what an employer, school or authority issues documents with. */
+/** Software that edits existing documents and images. No employer, school or authority issues documents with it. */
 export const EDITING_SOFTWARE: readonly RegExp[] = [
   /\bphotoshop\b/i,
   /\billustrator\b/i,

@@ -1,21 +1,29 @@
-/** Documents of the same employment name the same employer. */
-import { differ, einsDiffer, type Employment, employmentsOf, known, namesDiffer, sameName } from './employment.ts'
+/** Checks that documents of the same employment name the same employer. */
+import {
+  knownAndDiffer,
+  einsDiffer,
+  type EmploymentIdentity,
+  employmentsIn,
+  bothKnown,
+  employerNamesDiffer,
+  sameEmployerName,
+} from './employment.ts'
 import type { Check } from './checked-item.ts'
 
-/** What ties two documents that name different employers to the same employment; first what is surest. */
-function tied(one: Employment, other: Employment): boolean {
-  if (known(one.ein, other.ein)) return !einsDiffer(one, other)
-  if (known(one.employeeId, other.employeeId)) return one.employeeId === other.employeeId && !differ(one.hired, other.hired)
-  return known(one.place, other.place) && one.place === other.place
+/** Whether two documents that name different employers are of the same employment. The most reliable evidence is checked first. */
+function isSameEmployment(one: EmploymentIdentity, other: EmploymentIdentity): boolean {
+  if (bothKnown(one.ein, other.ein)) return !einsDiffer(one, other)
+  if (bothKnown(one.employeeId, other.employeeId)) return one.employeeId === other.employeeId && !knownAndDiffer(one.hired, other.hired)
+  return bothKnown(one.place, other.place) && one.place === other.place
 }
 
-const contradict = (one: Employment, other: Employment) =>
-  (sameName(one, other) && einsDiffer(one, other)) || (namesDiffer(one, other) && tied(one, other))
+const contradicts = (one: EmploymentIdentity, other: EmploymentIdentity) =>
+  (sameEmployerName(one, other) && einsDiffer(one, other)) || (employerNamesDiffer(one, other) && isSameEmployment(one, other))
 
-export const employer: Check = {
+export const employerCheck: Check = {
   code: 'EMPLOYER_MISMATCH',
   finds: (item) => {
-    const others = item.others.flatMap(employmentsOf)
-    return employmentsOf(item).some((one) => others.some((other) => contradict(one, other)))
+    const others = item.others.flatMap(employmentsIn)
+    return employmentsIn(item).some((one) => others.some((other) => contradicts(one, other)))
   },
 }

@@ -1,9 +1,9 @@
-/** A page holds each typeface once: whole, or the subset that its text needs. Text typed in later brings the face again, whole. */
+/** A page embeds each typeface once: whole, or as a subset. Text that is added later embeds the same typeface again, whole. */
 import type { Check } from './checked-item.ts'
 
 const SUBSET = /^[A-Z]{6}\+/
 
-/** `ABCDEF+Arial-BoldMT`, `Arial,Bold` and `Arial Bold` are one face. */
+/** `ABCDEF+Arial-BoldMT`, `Arial,Bold` and `Arial Bold` are the same face. */
 const faceOf = (font: string) =>
   font
     .replace(SUBSET, '')
@@ -11,12 +11,12 @@ const faceOf = (font: string) =>
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .toLowerCase()
 
-function mixes(page: readonly string[]): boolean {
+function mixesSubsetAndWhole(page: readonly string[]): boolean {
   const subsets = new Set(page.filter((font) => SUBSET.test(font)).map(faceOf))
   return page.some((font) => !SUBSET.test(font) && subsets.has(faceOf(font)))
 }
 
-export const fonts: Check = {
+export const fontsCheck: Check = {
   code: 'FONT_MISMATCH',
-  finds: ({ document }) => document !== undefined && !document.ours && (document.fonts ?? []).some(mixes),
+  finds: ({ document }) => document !== undefined && !document.ours && (document.fonts ?? []).some(mixesSubsetAndWhole),
 }

@@ -1,30 +1,32 @@
-/** Gross pay is the sum of the earnings it is made of. */
-import { type Figure, ofKind, spansOf, total } from './pay-figures.ts'
+/** Gross pay is the sum of its parts. */
+import { type PayFigure, figuresOfKind, figuresByPeriod, totalCents } from './pay-figures.ts'
 import type { Check } from './checked-item.ts'
-import { recordOf } from './records.ts'
+import { asRecord } from './records.ts'
 
 const PARTS = ['REGULAR', 'OVERTIME', 'HOLIDAY', 'BONUS', 'COMMISSION']
 
-/** OTHER is "anything else": it may be part of gross, or be paid beside it as reimbursements are. */
-export const otherIsBeside = (earned: readonly Figure[]): boolean =>
-  ofKind(earned, PARTS).length > 0 && total(ofKind(earned, PARTS)) === total(ofKind(earned, ['GROSS']))
+/** OTHER is "anything else": it may be part of gross, or paid outside of it, like a reimbursement. */
+export const otherIsOutsideGross = (earnings: readonly PayFigure[]): boolean =>
+  figuresOfKind(earnings, PARTS).length > 0 && totalCents(figuresOfKind(earnings, PARTS)) === totalCents(figuresOfKind(earnings, ['GROSS']))
 
-const comparable = (earned: readonly Figure[]) => ofKind(earned, ['GROSS']).length > 0 && ofKind(earned, PARTS).length > 0
+const isComparable = (earnings: readonly PayFigure[]) =>
+  figuresOfKind(earnings, ['GROSS']).length > 0 && figuresOfKind(earnings, PARTS).length > 0
 
-const agrees = (earned: readonly Figure[]) =>
-  otherIsBeside(earned) || total(ofKind(earned, [...PARTS, 'OTHER'])) === total(ofKind(earned, ['GROSS']))
+const partsMakeGross = (earnings: readonly PayFigure[]) =>
+  otherIsOutsideGross(earnings) ||
+  totalCents(figuresOfKind(earnings, [...PARTS, 'OTHER'])) === totalCents(figuresOfKind(earnings, ['GROSS']))
 
-/** One gross for the whole paystub, or one for each earning that is itemized. */
-function fits(earnings: readonly (readonly Figure[])[]): boolean {
+/** A paystub has one gross amount, or one for each itemized earning. */
+function grossIsRight(earnings: readonly (readonly PayFigure[])[]): boolean {
   const all = earnings.flat()
-  const itemized = earnings.filter(comparable)
-  return !comparable(all) || agrees(all) || (itemized.length > 0 && itemized.every(agrees))
+  const itemized = earnings.filter(isComparable)
+  return !isComparable(all) || partsMakeGross(all) || (itemized.length > 0 && itemized.every(partsMakeGross))
 }
 
-export const grossPay: Check = {
+export const grossPayCheck: Check = {
   code: 'GROSS_PAY_MISMATCH',
   finds: (item) => {
-    const paystub = recordOf('SVC_INCOME_EMPLOYMENT_RECORD', item)
-    return paystub !== undefined && spansOf(paystub).some(({ earnings }) => !fits(earnings))
+    const paystub = asRecord('SVC_INCOME_EMPLOYMENT_RECORD', item)
+    return paystub !== undefined && figuresByPeriod(paystub).some(({ earnings }) => !grossIsRight(earnings))
   },
 }

@@ -1,10 +1,10 @@
-/** Hours times rate is the amount earned, as far as hours and rate rounded to hundredths can tell. */
+/** Hours times rate is the amount earned, within the rounding of hours and rate to hundredths. */
 import type { PayAmount } from '../../../generated/types.ts'
-import { cents } from './cents.ts'
+import { toCents } from './cents.ts'
 import type { Check } from './checked-item.ts'
-import { recordOf } from './records.ts'
+import { asRecord } from './records.ts'
 
-/** What the rate may be multiplied by: overtime and holidays are paid at a multiple of a rate that may be printed without it. */
+/** Overtime and holidays are paid at a multiple of the rate, and the printed rate may not include the multiple. */
 const MULTIPLES: ReadonlyMap<string, readonly number[]> = new Map([
   ['REGULAR', [1]],
   ['OVERTIME', [1, 1.5, 2]],
@@ -17,32 +17,32 @@ const FORMS = [
   { form: /^(\d+):([0-5]\d)$/, hours: ([, whole, minutes]: RegExpExecArray) => Number(whole) + Number(minutes) / 60 },
 ]
 
-/** Hours as a number, as "80.00" or as "80:30"; unknown otherwise. */
-export function hoursOf(hours: PayAmount['hours']): number | undefined {
+/** Hours as a number, as "80.00" or as "80:30"; undefined otherwise. */
+export function parseWorkedHours(hours: PayAmount['hours']): number | undefined {
   if (typeof hours === 'number') return hours
   for (const { form, hours: read } of FORMS) {
-    const found = form.exec((hours ?? '').trim())
-    if (found) return read(found)
+    const match = form.exec((hours ?? '').trim())
+    if (match) return read(match)
   }
   return undefined
 }
 
 const HALF_A_HUNDREDTH = 0.005
 
-function contradicts({ type, ytd_flag, value, rate, hours }: PayAmount): boolean {
-  const worked = hoursOf(hours)
+function amountIsWrong({ type, ytd_flag, value, rate, hours }: PayAmount): boolean {
+  const worked = parseWorkedHours(hours)
   // A rate changes in the course of a year; salaried lines carry a rate and no hours.
   if (ytd_flag === true || typeof value !== 'number' || !rate || !worked) return false
   const multiples = MULTIPLES.get(type ?? 'OTHER') ?? []
-  const off = (multiple: number) => {
-    const tolerance = cents(HALF_A_HUNDREDTH * (multiple * Math.abs(rate) + multiple * Math.abs(worked) + 1))
-    return Math.abs(cents(value) - cents(worked * rate * multiple)) > tolerance
+  const differs = (multiple: number) => {
+    const tolerance = toCents(HALF_A_HUNDREDTH * (multiple * Math.abs(rate) + multiple * Math.abs(worked) + 1))
+    return Math.abs(toCents(value) - toCents(worked * rate * multiple)) > tolerance
   }
-  return multiples.length > 0 && multiples.every(off)
+  return multiples.length > 0 && multiples.every(differs)
 }
 
-export const hoursAndRate: Check = {
+export const hoursAndRateCheck: Check = {
   code: 'HOURS_RATE_MISMATCH',
   finds: (item) =>
-    (recordOf('SVC_INCOME_EMPLOYMENT_RECORD', item)?.earnings ?? []).some(({ amounts }) => (amounts ?? []).some(contradicts)),
+    (asRecord('SVC_INCOME_EMPLOYMENT_RECORD', item)?.earnings ?? []).some(({ amounts }) => (amounts ?? []).some(amountIsWrong)),
 }

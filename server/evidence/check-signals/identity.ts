@@ -1,41 +1,41 @@
-/** The person of an Item is the Individual: by name and date of birth, and by the numbers that their earlier Items show. */
+/** Checks that an Item is about the Individual: by name, by date of birth, and by the numbers in earlier Items. */
 import type { Individual } from '../../../generated/types.ts'
 import { birthDatesDiffer } from './birth-dates.ts'
-import { differ, employmentsOf, known, sameName } from './employment.ts'
+import { knownAndDiffer, employmentsIn, bothKnown, sameEmployerName } from './employment.ts'
 import type { Check, CheckedItem, TypedData } from './checked-item.ts'
-import { isOfPerson, numbersDiffer } from './masked-numbers.ts'
-import { canBeNameOf } from './person-names.ts'
-import { type Person, personsOf } from './persons.ts'
+import { isPersonalNumber, maskedNumbersDiffer } from './masked-numbers.ts'
+import { mayNameIndividual } from './person-names.ts'
+import { type NamedPerson, personsIn } from './persons.ts'
 
-const canBe = (individual: Individual, { names, born }: Person) =>
-  canBeNameOf(individual, names) && !birthDatesDiffer(individual.date_of_birth, born)
+const mayBeIndividual = (individual: Individual, { names, born }: NamedPerson) =>
+  mayNameIndividual(individual, names) && !birthDatesDiffer(individual.date_of_birth, born)
 
-/** Several persons, such as the holders of a policy, need not all be the Individual. */
-const isSomeoneElse = ({ individual, ...item }: CheckedItem) => {
-  const persons = personsOf(item)
-  return persons.length > 0 && !persons.some((person) => canBe(individual, person))
+/** Of several persons, such as the holders of a policy, only one must be the Individual. */
+const noPersonMatches = ({ individual, ...item }: CheckedItem) => {
+  const persons = personsIn(item)
+  return persons.length > 0 && !persons.some((person) => mayBeIndividual(individual, person))
 }
 
-const numbersOf = (item: TypedData) => personsOf(item).flatMap(({ number }) => (number && isOfPerson(number) ? [number] : []))
+const numbersOf = (item: TypedData) => personsIn(item).flatMap(({ number }) => (number && isPersonalNumber(number) ? [number] : []))
 
 const numberDiffers = (item: CheckedItem) =>
-  numbersOf(item).some((number) => item.others.flatMap(numbersOf).some((other) => numbersDiffer(number, other)))
+  numbersOf(item).some((number) => item.others.flatMap(numbersOf).some((other) => maskedNumbersDiffer(number, other)))
 
-/** An employer that hires the same person again may count anew. */
+/** An employer that hires a person again may give a new employee ID. */
 const employeeIdDiffers = (item: CheckedItem) =>
-  employmentsOf(item).some((one) =>
+  employmentsIn(item).some((one) =>
     item.others
-      .flatMap(employmentsOf)
+      .flatMap(employmentsIn)
       .some(
         (other) =>
-          known(one.employeeId, other.employeeId) &&
+          bothKnown(one.employeeId, other.employeeId) &&
           one.employeeId !== other.employeeId &&
-          sameName(one, other) &&
-          !differ(one.hired, other.hired),
+          sameEmployerName(one, other) &&
+          !knownAndDiffer(one.hired, other.hired),
       ),
   )
 
-export const identity: Check = {
+export const identityCheck: Check = {
   code: 'IDENTITY_MISMATCH',
-  finds: (item) => isSomeoneElse(item) || numberDiffers(item) || employeeIdDiffers(item),
+  finds: (item) => noPersonMatches(item) || numberDiffers(item) || employeeIdDiffers(item),
 }

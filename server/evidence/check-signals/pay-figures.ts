@@ -1,49 +1,53 @@
-/** The figures of a paystub, apart by currency, and those of the period from those of the year to date. */
+/** Groups the figures of a paystub by currency, and by pay period or year to date. */
 import type { PayAmount, PayItemAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
-import { cents, sum } from './cents.ts'
+import { toCents, sumCents } from './cents.ts'
 
-export interface Figure {
-  /** GROSS, REGULAR, FEDERAL, …; OTHER where the document does not say. */
+export interface PayFigure {
+  /** GROSS, REGULAR, FEDERAL, …; OTHER when the document does not say. */
   readonly kind: string
   readonly currency: string
-  readonly year: boolean
+  readonly yearToDate: boolean
   readonly cents: number
 }
 
-/** All figures of one currency that are of the period, or of the year to date. */
-export interface Span {
-  readonly year: boolean
-  /** One list per earning, in the order of the record; so also below. */
-  readonly earnings: readonly (readonly Figure[])[]
-  readonly deductions: readonly (readonly Figure[])[]
-  /** Every deduction of the period is in the span too. */
+/** All figures in one currency, either of the pay period or of the year to date. */
+export interface PeriodFigures {
+  readonly yearToDate: boolean
+  /** One list for each earning, in the order of the record. */
+  readonly earnings: readonly (readonly PayFigure[])[]
+  /** One list for each deduction, in the order of the record. */
+  readonly deductions: readonly (readonly PayFigure[])[]
+  /** Every deduction of the pay period has figures here. */
   readonly complete: boolean
 }
 
 const currencyOf = (currency: string | null | undefined) => (currency === 'CAN' ? 'CAD' : (currency ?? 'USD'))
 
-export const figures = (amounts: readonly (PayAmount | PayItemAmount)[] | null | undefined): Figure[] =>
+export const payFigures = (amounts: readonly (PayAmount | PayItemAmount)[] | null | undefined): PayFigure[] =>
   (amounts ?? []).flatMap(({ type, currency, ytd_flag, value }) =>
     typeof value === 'number'
-      ? [{ kind: type ?? 'OTHER', currency: currencyOf(currency), year: ytd_flag === true, cents: cents(value) }]
+      ? [{ kind: type ?? 'OTHER', currency: currencyOf(currency), yearToDate: ytd_flag === true, cents: toCents(value) }]
       : [],
   )
 
-export const ofKind = (list: readonly Figure[], kinds: readonly string[]): Figure[] => list.filter(({ kind }) => kinds.includes(kind))
+export const figuresOfKind = (list: readonly PayFigure[], kinds: readonly string[]): PayFigure[] =>
+  list.filter(({ kind }) => kinds.includes(kind))
 
-export const total = (list: readonly Figure[]): number => sum(list.map((figure) => figure.cents))
+export const totalCents = (list: readonly PayFigure[]): number => sumCents(list.map((figure) => figure.cents))
 
-export function spansOf({ earnings = [], deductions = [] }: SVC_INCOME_EMPLOYMENT_RECORD): Span[] {
-  const earned = earnings.map(({ amounts }) => figures(amounts))
-  const deducted = deductions.map(({ amounts }) => figures(amounts))
-  const currencies = [...new Set([...earned, ...deducted].flat().map(({ currency }) => currency))]
+export function figuresByPeriod({ earnings = [], deductions = [] }: SVC_INCOME_EMPLOYMENT_RECORD): PeriodFigures[] {
+  const earningFigures = earnings.map(({ amounts }) => payFigures(amounts))
+  const deductionFigures = deductions.map(({ amounts }) => payFigures(amounts))
+  const currencies = [...new Set([...earningFigures, ...deductionFigures].flat().map(({ currency }) => currency))]
   return currencies.flatMap((currency) =>
-    [false, true].map((year) => {
-      const within = (lists: Figure[][], ofYear: boolean) =>
-        lists.map((list) => list.filter((figure) => figure.currency === currency && figure.year === ofYear))
-      const there = within(deducted, year)
-      const complete = within(deducted, false).every((period, index) => period.length === 0 || (there[index] ?? []).length > 0)
-      return { year, earnings: within(earned, year), deductions: there, complete }
+    [false, true].map((yearToDate) => {
+      const within = (lists: PayFigure[][], ofYearToDate: boolean) =>
+        lists.map((list) => list.filter((figure) => figure.currency === currency && figure.yearToDate === ofYearToDate))
+      const deductionsOfPeriod = within(deductionFigures, yearToDate)
+      const complete = within(deductionFigures, false).every(
+        (period, index) => period.length === 0 || (deductionsOfPeriod[index] ?? []).length > 0,
+      )
+      return { yearToDate, earnings: within(earningFigures, yearToDate), deductions: deductionsOfPeriod, complete }
     }),
   )
 }

@@ -1,17 +1,17 @@
-/** Employee's share of Social Security and Medicare tax: rates, and the wage base of each year. */
+/** The employee's share of Social Security and Medicare tax: the rates, and the wage base of each year. */
 
 /** Basis points of the wages. */
 export const SOCIAL_SECURITY_RATE = 620
 export const MEDICARE_RATE = 145
 export const ADDITIONAL_MEDICARE_RATE = 90
 
-/** In cents: an employer withholds the additional tax on wages above it, whatever the filing status. */
+/** In cents. An employer withholds the additional tax on wages above this, for any filing status. */
 export const ADDITIONAL_MEDICARE_FROM = 200_000_00
 
 export interface PayrollTaxYear {
-  /** Cents of wages that Social Security tax is withheld from at most. */
+  /** The highest wages, in cents, on which Social Security tax is withheld. */
   readonly base: number
-  /** Withholding of Social Security tax could be put off into the next year, so the form may show less. */
+  /** Withholding of Social Security tax could be deferred to the next year, so the form may show less. */
   readonly deferrable?: boolean
 }
 

@@ -1,45 +1,45 @@
-/** Whether a name on a document can be that of the Individual: the same family name, given name and generation. */
+/** Checks whether a name on a document may be that of the Individual: family name, given name and generation must match. */
 import type { Individual } from '../../../generated/types.ts'
 import type { PersonName } from './persons.ts'
-import { runs, words } from './words.ts'
+import { wordRuns, nameWords } from './words.ts'
 
-/** What families of different names share. */
+/** Words that different family names have in common. */
 const PARTICLES = new Set('de la las los del della di da do dos das du van von der den ter le el al bin ibn st mac mc y and'.split(' '))
 const TITLES = new Set('mr mrs ms miss dr prof'.split(' '))
 const GENERATIONS = new Set('jr sr ii iii iv'.split(' '))
 
-/** More words than this are no name. */
-const LONGEST = 12
+/** Words after these are ignored. */
+const MAX_WORDS = 12
 
 const generationOf = (list: readonly string[]) => list.find((word) => GENERATIONS.has(word))
 
 const onlyParticles = (list: readonly string[]) => list.every((word) => PARTICLES.has(word))
 
-/** A word, or some written as one, of the first is also in the second; a particle alone counts only where it is the whole name. */
-function share(mine: readonly string[], theirs: readonly string[]): boolean {
-  const anyRun = onlyParticles(mine)
+/** Whether both lists have a word in common, or several words written as one. A particle counts only when it is the whole name. */
+function shareWord(one: readonly string[], other: readonly string[]): boolean {
+  const anyRun = onlyParticles(one)
   const joined = (list: readonly string[]) =>
-    runs(list)
+    wordRuns(list)
       .filter((run) => anyRun || !onlyParticles(run))
       .map((run) => run.join(''))
-  const there = new Set(joined(theirs))
-  return joined(mine).some((run) => there.has(run))
+  const otherRuns = new Set(joined(other))
+  return joined(one).some((run) => otherRuns.has(run))
 }
 
-const inParts = ({ given, middle, family, suffix }: PersonName) =>
-  words([given, middle, family, suffix].map((part) => part ?? '').join(' '))
+const wordsOfParts = ({ given, middle, family, suffix }: PersonName) =>
+  nameWords([given, middle, family, suffix].map((part) => part ?? '').join(' '))
 
-/** The first given name may be an initial on either side; a single letter elsewhere is a middle initial. */
-function givenAgrees(first: readonly string[], middle: readonly string[], given: readonly string[]): boolean {
-  const [mine, theirs] = [first[0] ?? '', given[0] ?? '']
-  const initial = (mine.length === 1 || theirs.length === 1) && mine[0] === theirs[0]
-  const byMiddle = middle.some((word) => word.length > 1 && word === theirs)
-  return given.length === 0 || first.length === 0 || initial || byMiddle || share(first.filter(long), given.filter(long))
+/** Either first given name may be an initial. A single letter elsewhere is a middle initial. */
+function givenNameMatches(first: readonly string[], middle: readonly string[], given: readonly string[]): boolean {
+  const [one, other] = [first[0] ?? '', given[0] ?? '']
+  const initial = (one.length === 1 || other.length === 1) && one[0] === other[0]
+  const byMiddle = middle.some((word) => word.length > 1 && word === other)
+  return given.length === 0 || first.length === 0 || initial || byMiddle || shareWord(first.filter(isFullWord), given.filter(isFullWord))
 }
 
-const long = (word: string) => word.length > 1
+const isFullWord = (word: string) => word.length > 1
 
-/** The words that are left when the family name is taken out. */
+/** The words without those of the family name. */
 function withoutFamily(list: readonly string[], family: readonly string[]): string[] {
   const parts = new Set(family)
   const left = list.filter((word) => !parts.has(word))
@@ -47,40 +47,40 @@ function withoutFamily(list: readonly string[], family: readonly string[]): stri
   return left.filter((word) => word !== joined)
 }
 
-interface Known {
+interface KnownName {
   readonly first: readonly string[]
   readonly middle: readonly string[]
-  /** The family name, and the one under which a school was attended. */
+  /** The family name, and the family name used at school. */
   readonly families: readonly (readonly string[])[]
   readonly generation: string | undefined
 }
 
-function knownOf({ first_name, middle_name, last_name, name_suffix, attending_name }: Individual): Known {
-  const [first, middle, last] = [words(first_name), words(middle_name), words(last_name)]
-  const attended = words(attending_name).filter((word) => !first.includes(word) && !middle.includes(word))
+function knownName({ first_name, middle_name, last_name, name_suffix, attending_name }: Individual): KnownName {
+  const [first, middle, last] = [nameWords(first_name), nameWords(middle_name), nameWords(last_name)]
+  const attended = nameWords(attending_name).filter((word) => !first.includes(word) && !middle.includes(word))
   return {
     first,
     middle,
     families: [last, attended].filter((family) => family.length > 0),
-    generation: generationOf([...words(name_suffix), ...last]),
+    generation: generationOf([...nameWords(name_suffix), ...last]),
   }
 }
 
-function agrees(name: PersonName, { first, middle, families, generation }: Known): boolean {
-  const parts = inParts(name)
-  const list = (parts.length > 0 ? parts : words(name.full)).slice(0, LONGEST).filter((word) => !TITLES.has(word))
+function nameMatches(name: PersonName, { first, middle, families, generation }: KnownName): boolean {
+  const parts = wordsOfParts(name)
+  const list = (parts.length > 0 ? parts : nameWords(name.full)).slice(0, MAX_WORDS).filter((word) => !TITLES.has(word))
   if (list.length === 0) return true
-  const theirs = generationOf(list)
-  if (generation !== undefined && theirs !== undefined && generation !== theirs) return false
+  const otherGeneration = generationOf(list)
+  if (generation !== undefined && otherGeneration !== undefined && generation !== otherGeneration) return false
   const rest = list.filter((word) => !GENERATIONS.has(word))
-  // In parts, a document that states only a given name says nothing of the family name.
-  const familyUnknown = parts.length > 0 && words(name.family).length === 0
-  if (families.length === 0 || familyUnknown) return givenAgrees(first, middle, rest)
-  return families.some((family) => share(family, rest) && givenAgrees(first, middle, withoutFamily(rest, family)))
+  // A document with name fields that has only a given name says nothing about the family name.
+  const familyUnknown = parts.length > 0 && nameWords(name.family).length === 0
+  if (families.length === 0 || familyUnknown) return givenNameMatches(first, middle, rest)
+  return families.some((family) => shareWord(family, rest) && givenNameMatches(first, middle, withoutFamily(rest, family)))
 }
 
-/** True for a name that is not stated. */
-export function canBeNameOf(individual: Individual, names: readonly PersonName[]): boolean {
-  const known = knownOf(individual)
-  return names.length === 0 || names.some((name) => agrees(name, known))
+/** True when the document states no name. */
+export function mayNameIndividual(individual: Individual, names: readonly PersonName[]): boolean {
+  const known = knownName(individual)
+  return names.length === 0 || names.some((name) => nameMatches(name, known))
 }

@@ -1,11 +1,11 @@
-/** The persons a record is about, as it names them: any one of them may be the Individual. */
+/** The persons that a record is about. Any one of them may be the Individual. */
 import type { TaxParty } from '../../../generated/types.ts'
-import { type Readers, readBy } from './records.ts'
+import { type RecordReaders, readRecord } from './records.ts'
 import type { TypedData } from './checked-item.ts'
 
 type Text = string | null | undefined
 
-/** A name in parts, or whole. */
+/** A name in parts or as one text. */
 export interface PersonName {
   readonly given?: Text
   readonly middle?: Text
@@ -14,10 +14,10 @@ export interface PersonName {
   readonly full?: Text
 }
 
-export interface Person {
-  /** The name, then former ones. */
+export interface NamedPerson {
+  /** The name, then former names. */
   readonly names: readonly PersonName[]
-  /** Social security or other taxpayer number, usually masked. */
+  /** Social security number or other taxpayer number, usually masked. */
   readonly number?: Text
   readonly born?: Text
 }
@@ -46,8 +46,8 @@ const nameOf = ({ first_name, middle_name, last_name, suffix, full_name }: NameF
   full: full_name,
 })
 
-/** What did not change is not repeated: a former family name goes with the given name. */
-const formerOf = (student: NameFields & FormerNameFields): PersonName[] =>
+/** Former names list only the parts that changed, so the other parts come from the present name. */
+const formerNames = (student: NameFields & FormerNameFields): PersonName[] =>
   (student.former_last_name ?? student.former_first_name)
     ? [
         {
@@ -61,23 +61,24 @@ const formerOf = (student: NameFields & FormerNameFields): PersonName[] =>
       ? [{ full: student.former_full_name }]
       : []
 
-const party = (one: TaxParty | null | undefined): Person[] => (one ? [{ names: [{ full: one.name }], number: one.tin }] : [])
+const personsOfParty = (party: TaxParty | null | undefined): NamedPerson[] =>
+  party ? [{ names: [{ full: party.name }], number: party.tin }] : []
 
-const readers: Readers<Person> = {
+const readersByRecord: RecordReaders<NamedPerson> = {
   SVC_INCOME_EMPLOYMENT_RECORD: ({ employee }) =>
     employee ? [{ names: [nameOf(employee)], number: employee.ssn, born: employee.date_of_birth }] : [],
   SVC_W2_RECORD: ({ employee }) => (employee ? [{ names: [nameOf(employee)], number: employee.ssn, born: employee.date_of_birth }] : []),
-  SVC_1099_RECORD: ({ recipient }) => party(recipient),
-  SVC_PROCEEDS_1099_B: ({ recipient }) => party(recipient),
-  // Of form 1098 the payer is the borrower, the recipient the lender.
-  SVC_FORM_1098_MORTGAGE_INTEREST: ({ payer }) => party(payer),
+  SVC_1099_RECORD: ({ recipient }) => personsOfParty(recipient),
+  SVC_PROCEEDS_1099_B: ({ recipient }) => personsOfParty(recipient),
+  // On form 1098 the payer is the borrower and the recipient is the lender.
+  SVC_FORM_1098_MORTGAGE_INTEREST: ({ payer }) => personsOfParty(payer),
   SVC_ACADEMIC_RECORD: ({ student }) =>
-    student ? [{ names: [nameOf(student), ...formerOf(student)], number: student.ssn, born: student.date_of_birth }] : [],
+    student ? [{ names: [nameOf(student), ...formerNames(student)], number: student.ssn, born: student.date_of_birth }] : [],
   SVC_STUDENT_ID_RECORD: ({ student }) =>
     student
       ? [
           {
-            names: [nameOf(student), ...formerOf(student)],
+            names: [nameOf(student), ...formerNames(student)],
             number: student.govt_id?.type === 'SSN' ? student.govt_id.id : undefined,
             born: student.date_of_birth,
           },
@@ -86,4 +87,4 @@ const readers: Readers<Person> = {
   SVC_INSURANCE_RECORD: ({ policy_holders = [] }) => policy_holders.map(({ name }) => ({ names: [{ full: name }] })),
 }
 
-export const personsOf = (item: TypedData): readonly Person[] => readBy(readers, item)
+export const personsIn = (item: TypedData): readonly NamedPerson[] => readRecord(readersByRecord, item)

@@ -1,4 +1,4 @@
-/** The record that the data of an Item is, by the type of its source data. */
+/** Reads the data of an Item as the record that its type names. */
 import { tables } from '../../../generated/tables.ts'
 import type {
   SVC_1099_RECORD,
@@ -14,7 +14,7 @@ import type {
 } from '../../../generated/types.ts'
 import type { TypedData } from './checked-item.ts'
 
-export interface Records {
+export interface RecordTypes {
   SVC_ACADEMIC_RECORD: SVC_ACADEMIC_RECORD
   SVC_DIGEST: SVC_DIGEST
   SVC_INCOME_EMPLOYMENT_RECORD: SVC_INCOME_EMPLOYMENT_RECORD
@@ -26,18 +26,18 @@ export interface Records {
   SVC_FORM_1098_MORTGAGE_INTEREST: SVC_FORM_1098_MORTGAGE_INTEREST
   SVC_PROCEEDS_1099_B: SVC_PROCEEDS_1099_B
 }
-export type RecordName = keyof Records
+export type RecordName = keyof RecordTypes
 
 const recordName = (type: string): string => tables.recordByType[type] ?? type
 
-/** The data as the record, when it is that record. */
-export const recordOf = <Name extends RecordName>(name: Name, { type, data }: TypedData): Records[Name] | undefined =>
-  recordName(type) === name ? (data as Records[Name]) : undefined
+/** The data as the named record; undefined when it is another record. */
+export const asRecord = <Name extends RecordName>(name: Name, { type, data }: TypedData): RecordTypes[Name] | undefined =>
+  recordName(type) === name ? (data as RecordTypes[Name]) : undefined
 
-/** What one row per record reads from the data; empty for a record without a row. */
-export type Readers<Read> = { readonly [Name in RecordName]?: (record: Records[Name]) => readonly Read[] }
+/** For each record, a function that reads something from it. A record without a function gives an empty list. */
+export type RecordReaders<Read> = { readonly [Name in RecordName]?: (record: RecordTypes[Name]) => readonly Read[] }
 
-export function readBy<Read>(readers: Readers<Read>, { type, data }: TypedData): readonly Read[] {
-  const read = (readers as Readonly<Record<string, ((record: unknown) => readonly Read[]) | undefined>>)[recordName(type)]
-  return read ? read(data) : []
+export function readRecord<Read>(readers: RecordReaders<Read>, { type, data }: TypedData): readonly Read[] {
+  const reader = (readers as Readonly<Record<string, ((record: unknown) => readonly Read[]) | undefined>>)[recordName(type)]
+  return reader ? reader(data) : []
 }

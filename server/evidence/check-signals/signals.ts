@@ -1,38 +1,38 @@
-/** Integrity checks on an Item: each signal once, in the order of the contract, in its words. */
+/** Runs all integrity checks on an Item. Signals have the order and the descriptions of the contract. */
 import { tables } from '../../../generated/tables.ts'
 import type { CheckSignal, CheckSignalCategory } from '../../../generated/types.ts'
-import { dateOrder } from './date-order.ts'
-import { deductions } from './deductions.ts'
-import { duplicateCredentials } from './duplicate-credentials.ts'
-import { employer } from './employer.ts'
-import { fonts } from './fonts.ts'
-import { grossPay } from './gross-pay.ts'
-import { hoursAndRate } from './hours-and-rate.ts'
-import { identity } from './identity.ts'
+import { dateOrderCheck } from './date-order.ts'
+import { deductionsCheck } from './deductions.ts'
+import { duplicateCredentialsCheck } from './duplicate-credentials.ts'
+import { employerCheck } from './employer.ts'
+import { fontsCheck } from './fonts.ts'
+import { grossPayCheck } from './gross-pay.ts'
+import { hoursAndRateCheck } from './hours-and-rate.ts'
+import { identityCheck } from './identity.ts'
 import type { Check, CheckedItem } from './checked-item.ts'
-import { metadata } from './metadata.ts'
-import { netPay } from './net-pay.ts'
-import { payrollTax } from './payroll-tax.ts'
-import { yearToDate } from './year-to-date.ts'
+import { metadataCheck } from './metadata.ts'
+import { netPayCheck } from './net-pay.ts'
+import { payrollTaxCheck } from './payroll-tax.ts'
+import { yearToDateCheck } from './year-to-date.ts'
 
 export const checks: readonly Check[] = [
-  duplicateCredentials,
-  metadata,
-  fonts,
-  identity,
-  grossPay,
-  netPay,
-  deductions,
-  yearToDate,
-  hoursAndRate,
-  payrollTax,
-  dateOrder,
-  employer,
+  duplicateCredentialsCheck,
+  metadataCheck,
+  fontsCheck,
+  identityCheck,
+  grossPayCheck,
+  netPayCheck,
+  deductionsCheck,
+  yearToDateCheck,
+  hoursAndRateCheck,
+  payrollTaxCheck,
+  dateOrderCheck,
+  employerCheck,
 ]
 
 const entries = new Map(tables.checkSignals.map((entry) => [entry.name, entry]))
 
-/** What a signal says never repeats the data it is about. */
+/** The description of a signal never repeats the data of the Item. */
 function signal({ code, context }: Check, item: CheckedItem): CheckSignal {
   const entry = entries.get(code)
   if (!entry) throw new Error(`the contract has no check signal ${code}`)

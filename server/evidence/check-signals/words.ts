@@ -1,8 +1,8 @@
-/** Words of a name: without case, accents and punctuation. */
+/** Splits a name into words, without case, accents and punctuation. */
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i' }
 
-export const words = (text: string | null | undefined): string[] =>
+export const nameWords = (text: string | null | undefined): string[] =>
   (text ?? '')
     .toLowerCase()
     .normalize('NFD')
@@ -11,6 +11,6 @@ export const words = (text: string | null | undefined): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** All runs of neighbouring words: of "garcia lopez" these are "garcia", "lopez" and both. */
-export const runs = (list: readonly string[]): string[][] =>
+/** All sequences of adjacent words: "garcia lopez" gives "garcia", "lopez" and "garcia lopez". */
+export const wordRuns = (list: readonly string[]): string[][] =>
   list.flatMap((_, from) => list.slice(from).map((__, length) => list.slice(from, from + length + 1)))

@@ -1,13 +1,13 @@
-/** From a line of the catalogue to the Data Source that the contract shows, and the kinds of institution behind it. */
+/** Converts an entry of the catalogue to the Data Source of the contract, with its institution types. */
 import type { DataSource, DataSourceContact, DataSourceOption, InstitutionType } from '../../../generated/types.ts'
-import { COUNTRIES, countryOf, nameOf, type Region } from './places.ts'
+import { COUNTRIES, countryOfRegion, regionName, type Region } from './places.ts'
 
 export interface CatalogueEntry {
   readonly types: readonly InstitutionType[]
   readonly source: DataSource
 }
 
-interface Institution {
+interface InstitutionEntry {
   readonly id: string
   readonly name: string
   /** Its host under example.com. */
@@ -16,11 +16,11 @@ interface Institution {
   /** Street, city, state or province, postal code. */
   readonly address?: readonly [string, string, Region, string]
   readonly addr2?: string
-  /** Where it is offered; absent: in the country of the address. */
+  /** Countries where it is available; by default the country of the address. */
   readonly countries?: readonly ('US' | 'CA')[]
 }
 
-interface School extends Institution {
+interface SchoolEntry extends InstitutionEntry {
   readonly registrar: string
   readonly ipeds?: string
   readonly ceeb: string
@@ -35,10 +35,10 @@ const EMPLOYEE = { type: 'EMPLOYEE', name: 'Employee' }
 const GIG_WORKER = { type: 'GIG_WORKER', name: 'Gig worker' }
 const CONTRACTOR = { type: 'CONTRACTOR', name: 'Contractor' }
 
-export const school = ({ registrar, ipeds, ceeb, ope, ...institution }: School): CatalogueEntry => ({
+export const school = ({ registrar, ipeds, ceeb, ope, ...institution }: SchoolEntry): CatalogueEntry => ({
   types: ['COLLEGE'],
   source: {
-    ...described(institution, {
+    ...dataSource(institution, {
       registrar_phone: registrar,
       registrar_email: `registrar@${institution.site}.example.com`,
       it_helpdesk_email: `help@${institution.site}.example.com`,
@@ -53,37 +53,40 @@ export const school = ({ registrar, ipeds, ceeb, ope, ...institution }: School):
   },
 })
 
-export const employer = ({ hires, ...institution }: Institution & { readonly hires?: 'gig' }): CatalogueEntry => ({
+export const employer = ({ hires, ...institution }: InstitutionEntry & { readonly hires?: 'gig' }): CatalogueEntry => ({
   types: ['EMPLOYER'],
   source: {
-    ...described(institution),
+    ...dataSource(institution),
     employment_type: hires === 'gig' ? [GIG_WORKER, CONTRACTOR] : [EMPLOYEE],
     employment_status: CURRENT_OR_FORMER,
   },
 })
 
-export const payrollProcessor = (institution: Institution): CatalogueEntry => ({
+export const payrollProcessor = (institution: InstitutionEntry): CatalogueEntry => ({
   types: ['PAYROLL_PROCESSOR'],
-  source: { ...described(institution), employment_type: [EMPLOYEE, CONTRACTOR], employment_status: CURRENT_OR_FORMER },
+  source: { ...dataSource(institution), employment_type: [EMPLOYEE, CONTRACTOR], employment_status: CURRENT_OR_FORMER },
 })
 
-const POLICIES: Readonly<Record<'home' | 'auto' | 'both', readonly InstitutionType[]>> = {
+const INSURER_TYPES: Readonly<Record<'home' | 'auto' | 'both', readonly InstitutionType[]>> = {
   home: ['HOMEINSURANCE'],
   auto: ['AUTOINSURANCE'],
   both: ['HOMEINSURANCE', 'AUTOINSURANCE'],
 }
 
-export const insurer = ({ sells, ...institution }: Institution & { readonly sells: keyof typeof POLICIES }): CatalogueEntry => ({
-  types: POLICIES[sells],
-  source: described(institution),
+export const insurer = ({ sells, ...institution }: InstitutionEntry & { readonly sells: keyof typeof INSURER_TYPES }): CatalogueEntry => ({
+  types: INSURER_TYPES[sells],
+  source: dataSource(institution),
 })
 
-export const brokerage = ({ helpdesk, ...institution }: Institution & { readonly helpdesk: string }): CatalogueEntry => ({
+export const brokerage = ({ helpdesk, ...institution }: InstitutionEntry & { readonly helpdesk: string }): CatalogueEntry => ({
   types: ['BROKERAGE_ACCOUNT'],
-  source: described(institution, { it_helpdesk_phone: helpdesk }),
+  source: dataSource(institution, { it_helpdesk_phone: helpdesk }),
 })
 
-const described = ({ id, name, site, phone, address, addr2, countries }: Institution, contact: DataSourceContact = {}): DataSource => ({
+const dataSource = (
+  { id, name, site, phone, address, addr2, countries }: InstitutionEntry,
+  contact: DataSourceContact = {},
+): DataSource => ({
   id,
   institution_display_name: name,
   ipeds_id: null,
@@ -97,20 +100,20 @@ const described = ({ id, name, site, phone, address, addr2, countries }: Institu
     it_helpdesk_phone: null,
     it_helpdesk_email: null,
     ...contact,
-    addresses: address ? [postal(address, addr2)] : [],
+    addresses: address ? [postalAddress(address, addr2)] : [],
   },
   student_type: [],
   employment_type: [],
   employment_status: [],
-  countries: (countries ?? (address ? [countryOf(address[2])] : [])).map((code) => COUNTRIES[code] ?? {}),
+  countries: (countries ?? (address ? [countryOfRegion(address[2])] : [])).map((code) => COUNTRIES[code] ?? {}),
 })
 
-const postal = ([addr1, city, region, zipcode]: NonNullable<Institution['address']>, addr2?: string) => ({
+const postalAddress = ([addr1, city, region, zipcode]: NonNullable<InstitutionEntry['address']>, addr2?: string) => ({
   addr1,
   ...(addr2 && { addr2 }),
   city,
-  state_name: nameOf(region),
+  state_name: regionName(region),
   state_short_code: region,
   zipcode,
-  country: COUNTRIES[countryOf(region)] ?? {},
+  country: COUNTRIES[countryOfRegion(region)] ?? {},
 })

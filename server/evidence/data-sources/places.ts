@@ -58,5 +58,5 @@ export type Region = keyof typeof UNITED_STATES | keyof typeof CANADA
 
 const isCanadian = (region: Region): region is keyof typeof CANADA => region in CANADA
 
-export const countryOf = (region: Region): CountryCode => (isCanadian(region) ? 'CA' : 'US')
-export const nameOf = (region: Region): string => (isCanadian(region) ? CANADA[region] : UNITED_STATES[region])
+export const countryOfRegion = (region: Region): CountryCode => (isCanadian(region) ? 'CA' : 'US')
+export const regionName = (region: Region): string => (isCanadian(region) ? CANADA[region] : UNITED_STATES[region])

@@ -1,4 +1,4 @@
-/** What people call each record. */
+/** The title of each record for people to read. */
 import type { SourceDataType } from '../../../generated/types.ts'
 
 const TITLES = new Map<string, string>([
@@ -14,4 +14,4 @@ const TITLES = new Map<string, string>([
   ['SVC_PROCEEDS_1099_B', 'Form 1099-B: proceeds from broker transactions'],
 ] satisfies [SourceDataType, string][])
 
-export const titleOf = (type: string): string => TITLES.get(type) ?? type
+export const recordTitle = (type: string): string => TITLES.get(type) ?? type

@@ -1,20 +1,20 @@
-/** Documents in one ZIP file, the same bytes for the same documents. */
+/** Packs documents into one ZIP file. The same documents give the same bytes. */
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { safeNames } from './safe-names.ts'
+import { safeFileNames } from './safe-file-names.ts'
 
 export interface ZippedFile {
   readonly name: string
   readonly data: Uint8Array
 }
 
-/** `at`: epoch milliseconds, the time of every entry. */
-export async function zip(files: readonly ZippedFile[], at: number): Promise<Buffer> {
+/** `modifiedAt` is the time of every entry, in epoch milliseconds. */
+export async function zipFiles(files: readonly ZippedFile[], modifiedAt: number): Promise<Buffer> {
   const file = new ZipFile()
-  const names = safeNames(files.map(({ name }) => name))
+  const names = safeFileNames(files.map(({ name }) => name))
   for (const [index, { data }] of files.entries()) {
     const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-    file.addBuffer(bytes, names[index] ?? 'file', { mtime: dosTime(at), mode: 0o100644, forceDosTimestamp: true })
+    file.addBuffer(bytes, names[index] ?? 'file', { mtime: dosTime(modifiedAt), mode: 0o100644, forceDosTimestamp: true })
   }
   file.end()
   return buffer(file.outputStream)
@@ -23,8 +23,8 @@ export async function zip(files: readonly ZippedFile[], at: number): Promise<Buf
 const EARLIEST = Date.UTC(1980, 0)
 const LATEST = Date.UTC(2107, 11, 31)
 
-/** A ZIP holds wall-clock times from 1980 to 2107: this date's local time is the universal time, wherever the server runs. */
-function dosTime(at: number): Date {
-  const utc = new Date(Math.min(Math.max(at, EARLIEST), LATEST))
+/** ZIP entries have local times from 1980 to 2107. The local time of this date is the UTC time, in any time zone of the server. */
+function dosTime(instant: number): Date {
+  const utc = new Date(Math.min(Math.max(instant, EARLIEST), LATEST))
   return new Date(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), utc.getUTCHours(), utc.getUTCMinutes(), utc.getUTCSeconds())
 }

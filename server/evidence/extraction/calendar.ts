@@ -1,22 +1,21 @@
-/** Days as epoch milliseconds at midnight UTC, and as records write them. */
+/** Days of synthetic records, as epoch milliseconds at midnight UTC and as MM/DD/YYYY. */
 export const DAY = 86_400_000
 
-export const utc = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day)
-export const midnight = (instant: number): number => Math.floor(instant / DAY) * DAY
+export const utcDay = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day)
 export const yearOf = (instant: number): number => new Date(instant).getUTCFullYear()
 
 /** MM/DD/YYYY. */
-export function written(day: number): string {
+export function formatDate(day: number): string {
   const [year = '', month = '', date = ''] = new Date(day).toISOString().slice(0, 10).split('-')
   return `${month}/${date}/${year}`
 }
 
-/** The day of that month and day of the month that is last before, or on, the given one. */
-export function latest(upTo: number, month: number, day: number): number {
+/** The last time that month and day occurred, up to the given day and including it. */
+export function lastOccurrence(upTo: number, month: number, day: number): number {
   const year = yearOf(upTo)
-  const thisYear = utc(year, month, day)
-  return thisYear <= upTo ? thisYear : utc(year - 1, month, day)
+  const thisYear = utcDay(year, month, day)
+  return thisYear <= upTo ? thisYear : utcDay(year - 1, month, day)
 }
 
-/** The last tax year whose statements are out: they are sent until the middle of February. */
-export const taxYear = (now: number): number => (now >= utc(yearOf(now), 2, 16) ? yearOf(now) - 1 : yearOf(now) - 2)
+/** The last tax year for which statements are available. They are sent until the middle of February. */
+export const lastTaxYear = (now: number): number => (now >= utcDay(yearOf(now), 2, 16) ? yearOf(now) - 1 : yearOf(now) - 2)

@@ -1,10 +1,11 @@
-/** The work of an Individual: one employment per Individual and payroll source, the same in every document and deposit. */
+/** The synthetic employment of an Individual: one for each payroll source, the same in every document and deposit. */
 import type { Individual } from '../../../generated/types.ts'
-import { DAY, midnight, utc, yearOf } from './calendar.ts'
-import { Chance } from './chance.ts'
-import { employers, type Issuer } from './institutions.ts'
+import { startOfDay } from '../../determinations/days.ts'
+import { DAY, utcDay, yearOf } from './calendar.ts'
+import { SyntheticRandom } from './synthetic-random.ts'
+import { employerIssuers, type Issuer } from './issuers.ts'
 
-export interface Employment {
+export interface SyntheticEmployment {
   readonly key: string
   readonly employer: Issuer
   readonly employeeId: string
@@ -12,27 +13,27 @@ export interface Employment {
   readonly department: string
   readonly supervisor: string
   readonly type: 'SALARY' | 'WAGE'
-  /** Pay for an hour, in cents. */
+  /** Hourly pay, in cents. */
   readonly rate: number
   readonly hiredOn: number
-  /** A pay day; the others are every two weeks before and after. */
+  /** One of the pay days; the others are every two weeks before and after it. */
   readonly payDay: number
-  /** In hundredths of a percent of what is taxed. */
+  /** In hundredths of a percent of taxable pay. */
   readonly federalTax: number
   readonly stateTax: number
-  /** Part of gross that goes to a 401(k) plan, in hundredths of a percent. */
+  /** The part of gross pay for a 401(k) plan, in hundredths of a percent. */
   readonly retirement: number
-  /** What the employee pays for medical insurance in each period, in cents. */
+  /** The employee's share of medical insurance in each pay period, in cents. */
   readonly medical: number
   readonly account: { readonly number: string; readonly savings?: { readonly number: string; readonly cents: number } }
 }
 
-/** Paid hours of a year of full time work. */
-export const HOURS_OF_A_YEAR = 2080
+/** Paid hours in a year of full-time work. */
+export const PAID_HOURS_PER_YEAR = 2080
 
-const UNTAXED = new Set(['FL', 'NV', 'TN', 'TX', 'WA'])
+const STATES_WITHOUT_INCOME_TAX = new Set(['FL', 'NV', 'TN', 'TX', 'WA'])
 
-/** Title, department, kind of pay, least and greatest pay for an hour in dollars: below the wage base of Social Security in every year. */
+/** Title, department, type of pay, lowest and highest hourly pay in dollars. All stay below the wage base of Social Security. */
 const JOBS = [
   ['Logistics Analyst', 'Route Planning', 'SALARY', 30, 44],
   ['Software Engineer', 'Engineering', 'SALARY', 38, 54],
@@ -45,55 +46,54 @@ const JOBS = [
 
 const SUPERVISORS = ['Morgan Ellis', 'Avery Stone', 'Riley Quill', 'Devon Marsh', 'Harper Lindqvist']
 
-export function employmentOf(individual: Individual, now: number, source = ''): Employment {
+export function syntheticEmployment(individual: Individual, now: number, source = ''): SyntheticEmployment {
   const key = `${individual.individual_id} ${source}`
-  const chance = new Chance('employment', key)
-  const anyone = chance.pick(employers)
-  const employer = employers.find(({ id }) => id === source) ?? anyone
-  const [title, department, type, least, greatest] = chance.pick(JOBS)
-  const rate = chance.whole(least * 2, greatest * 2) * 50
-  const untaxed = UNTAXED.has(employer.address.state ?? '')
-  const stateTax = chance.whole(280, 520)
+  const random = new SyntheticRandom('employment', key)
+  const anyone = random.pick(employerIssuers)
+  const employer = employerIssuers.find(({ id }) => id === source) ?? anyone
+  const [title, department, type, minPay, maxPay] = random.pick(JOBS)
+  const rate = random.integer(minPay * 2, maxPay * 2) * 50
+  const untaxed = STATES_WITHOUT_INCOME_TAX.has(employer.address.state ?? '')
+  const stateTax = random.integer(280, 520)
   return {
     key,
     employer,
-    employeeId: chance.digits(6),
+    employeeId: random.digits(6),
     title,
     department,
-    supervisor: chance.pick(SUPERVISORS),
+    supervisor: random.pick(SUPERVISORS),
     type,
     rate,
-    hiredOn: hired(utc(2018, 1, 8) + chance.whole(0, 200) * 7 * DAY, now),
-    payDay: utc(2016, 1, 8) + chance.whole(0, 1) * 7 * DAY,
+    hiredOn: hireDay(utcDay(2018, 1, 8) + random.integer(0, 200) * 7 * DAY, now),
+    payDay: utcDay(2016, 1, 8) + random.integer(0, 1) * 7 * DAY,
     federalTax: rate < 2500 ? 780 : rate < 4500 ? 1120 : 1490,
     stateTax: untaxed ? 0 : stateTax,
-    retirement: chance.whole(0, 6) * 100,
-    medical: chance.whole(2500, 9500),
+    retirement: random.integer(0, 6) * 100,
+    medical: random.integer(2500, 9500),
     account: {
-      number: `XXXXXX${chance.digits(4)}`,
-      ...(chance.holds(30) && { savings: { number: `XXXXXX${chance.digits(4)}`, cents: chance.whole(2, 10) * 2500 } }),
+      number: `XXXXXX${random.digits(4)}`,
+      ...(random.withProbability(30) && { savings: { number: `XXXXXX${random.digits(4)}`, cents: random.integer(2, 10) * 2500 } }),
     },
   }
 }
 
 const TWO_YEARS = 104 * 7 * DAY
 
-/** The Monday of hire: fixed, but where the clock stands before it, at least two years earlier. */
-function hired(day: number, now: number): number {
-  const late = day + TWO_YEARS - now
-  return late > 0 ? day - Math.ceil(late / TWO_YEARS) * TWO_YEARS : day
+/** The Monday of hire. It is fixed; when it is less than two years before now, it is moved back in steps of two years. */
+function hireDay(day: number, now: number): number {
+  const excess = day + TWO_YEARS - now
+  return excess > 0 ? day - Math.ceil(excess / TWO_YEARS) * TWO_YEARS : day
 }
 
-export const BETWEEN_PAY_DAYS = 14 * DAY
+export const PAY_PERIOD = 14 * DAY
 
-/** The last pay day that is not after the instant. */
-export const lastPayDay = ({ payDay }: Employment, upTo: number): number =>
-  payDay + Math.floor((midnight(upTo) - payDay) / BETWEEN_PAY_DAYS) * BETWEEN_PAY_DAYS
+/** The last pay day at or before the instant. */
+export const lastPayDay = ({ payDay }: SyntheticEmployment, upTo: number): number =>
+  payDay + Math.floor((startOfDay(upTo) - payDay) / PAY_PERIOD) * PAY_PERIOD
 
-/** The pay days of the calendar year up to the given one, itself included. */
-export function payDaysOfYear({ hiredOn }: Employment, payDay: number): number[] {
+/** The pay days of the calendar year up to the given one, and including it. */
+export function payDaysOfYear({ hiredOn }: SyntheticEmployment, payDay: number): number[] {
   const days = []
-  for (let day = payDay; yearOf(day) === yearOf(payDay) && day >= hiredOn + 5 * DAY + BETWEEN_PAY_DAYS; day -= BETWEEN_PAY_DAYS)
-    days.unshift(day)
+  for (let day = payDay; yearOf(day) === yearOf(payDay) && day >= hiredOn + 5 * DAY + PAY_PERIOD; day -= PAY_PERIOD) days.unshift(day)
   return days
 }

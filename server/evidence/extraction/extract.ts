@@ -1,19 +1,18 @@
-/** The simulated extraction of documents into a record. What holds a record gives that record; any other document gives a synthetic one. */
+/** Simulates the extraction of a record from documents. A document that contains a record gives that record; any other gives a synthetic one. */
 import { createHash } from 'node:crypto'
 import type { Confidence, Individual, RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'
-import { Chance } from './chance.ts'
-import { sameRecord, verdictOn } from './given-record.ts'
-import { lowConfidence } from './low-confidence.ts'
-import { type MagicFileName, magicOf } from './magic-file-names.ts'
-import { altered, type Extracted, somebodyElse } from './mismatches.ts'
-import { readers as ours, type Readers } from './readers.ts'
-import type { Subject } from './subject.ts'
-import { synthetic } from './synthetic/all.ts'
+import { SyntheticRandom } from './synthetic-random.ts'
+import { isSameRecordType, validateRecord } from './validate-record.ts'
+import { type MagicFileName, magicFileNamesIn } from './magic-file-names.ts'
+import { applyMismatches, type ExtractedData, anotherPerson } from './mismatches.ts'
+import { documentReaders, type DocumentReaders } from './document-readers.ts'
+import type { SyntheticInput } from './synthetic/input.ts'
+import { syntheticByType } from './synthetic/by-type.ts'
 
-export interface Document {
+export interface SourceDocument {
   readonly fileName: string
-  /** As its sender declares it. */
+  /** As declared by the sender. */
   readonly mediaType: string
   readonly bytes: Uint8Array
 }
@@ -24,83 +23,85 @@ export interface ExtractedRecord {
   /** null: every attribute is exact. */
   readonly confidence: Confidence | null
   readonly onHold: boolean
-  /** The document was not read: the record is made up from what its bytes are. */
+  /** The document could not be read as a record, so the record was generated from the hash of its bytes. */
   readonly synthetic: boolean
   readonly document?: DocumentMetadata
 }
 
-export interface Unprocessable {
+export interface UnprocessableDocument {
   readonly kind: 'unprocessable'
   readonly code: UnprocessableEntityReasonCode
   readonly mediaType: string
 }
 
-export type Extraction = ExtractedRecord | Unprocessable
+export type ExtractionResult = ExtractedRecord | UnprocessableDocument
 
-/** The documents are the pages of one Item: the first that gives a record is the Item's, and none is needed twice. */
-export async function extract(
-  documents: readonly Document[],
+/** The documents are the pages of one Item. The first one that gives a record gives it to the Item. */
+export async function extractRecord(
+  documents: readonly SourceDocument[],
   type: SourceDataType,
   individual: Individual,
   now: number,
-  readers: Readers = ours,
-): Promise<Extraction> {
-  let first: Unprocessable | undefined
+  readers: DocumentReaders = documentReaders,
+): Promise<ExtractionResult> {
+  let first: UnprocessableDocument | undefined
   for (const document of documents) {
-    const extraction = await extractOne(document, { type, individual, now, readers })
+    const extraction = await extractFrom(document, { type, individual, now, readers })
     if (extraction.kind === 'record') return extraction
     first ??= extraction
   }
   return first ?? { kind: 'unprocessable', code: 'PARTIAL_DOCUMENT', mediaType: 'application/octet-stream' }
 }
 
-interface Wanted {
+interface ExtractionOptions {
   readonly type: SourceDataType
   readonly individual: Individual
   readonly now: number
-  readonly readers: Readers
+  readonly readers: DocumentReaders
 }
 
-async function extractOne(document: Document, wanted: Wanted): Promise<Extraction> {
-  const magic = magicOf(document.fileName)
-  const forced = magic.find(({ fails }) => fails)?.fails
-  const read = forced ? { code: forced } : await readDocument(document, wanted, magic)
-  if ('code' in read) return { kind: 'unprocessable', code: read.code, mediaType: document.mediaType }
-  const { data, document: metadata } = altered(
-    read,
+async function extractFrom(document: SourceDocument, options: ExtractionOptions): Promise<ExtractionResult> {
+  const magic = magicFileNamesIn(document.fileName)
+  const forcedCode = magic.find(({ fails }) => fails)?.fails
+  const result = forcedCode ? { code: forcedCode } : await readDocument(document, options, magic)
+  if ('code' in result) return { kind: 'unprocessable', code: result.code, mediaType: document.mediaType }
+  const { data, document: metadata } = applyMismatches(
+    result,
     magic.flatMap(({ signal }) => signal ?? []),
   )
   return {
     kind: 'record',
     data,
-    confidence: magic.some((one) => one.lowConfidence) ? lowConfidence(data, new Chance('confidence', contentOf(document))) : null,
+    confidence: magic.some((name) => name.lowConfidence)
+      ? lowConfidence(data, new SyntheticRandom('confidence', contentHash(document)))
+      : null,
     onHold: magic.some(({ onHold }) => onHold),
-    synthetic: read.synthetic,
+    synthetic: result.synthetic,
     ...(metadata && { document: metadata }),
   }
 }
 
-const contentOf = ({ bytes }: Document): string => createHash('sha256').update(bytes).digest('hex')
+const contentHash = ({ bytes }: SourceDocument): string => createHash('sha256').update(bytes).digest('hex')
 
-type Read = (Extracted & { readonly synthetic: boolean }) | { readonly code: UnprocessableEntityReasonCode }
+type ReadResult = (ExtractedData & { readonly synthetic: boolean }) | { readonly code: UnprocessableEntityReasonCode }
 
-async function readDocument(document: Document, wanted: Wanted, magic: readonly MagicFileName[]): Promise<Read> {
-  const { type, now, readers } = wanted
-  const make = synthetic[type]
-  if (!make) return { code: 'UNSUPPORTED_FORMAT' }
-  const madeUp = () => make(subjectOf(document, wanted, magic))
-  const found = await readers.sniff(document.bytes)
-  if (!found || !readers.agrees(document.mediaType, found)) return { code: 'UNSUPPORTED_FORMAT' }
-  if (found === 'application/json') return { ...verdictOn(JSON.parse(textOf(document)), type, now), synthetic: false }
-  if (found !== 'application/pdf') return { data: madeUp(), synthetic: true }
+async function readDocument(document: SourceDocument, options: ExtractionOptions, magic: readonly MagicFileName[]): Promise<ReadResult> {
+  const { type, now, readers } = options
+  const generate = syntheticByType[type]
+  if (!generate) return { code: 'UNSUPPORTED_FORMAT' }
+  const syntheticData = () => generate(syntheticInput(document, options, magic))
+  const mediaType = await readers.sniffMediaType(document.bytes)
+  if (!mediaType || !readers.isDeclaredAs(document.mediaType, mediaType)) return { code: 'UNSUPPORTED_FORMAT' }
+  if (mediaType === 'application/json') return { ...validateRecord(JSON.parse(decodeText(document)), type, now), synthetic: false }
+  if (mediaType !== 'application/pdf') return { data: syntheticData(), synthetic: true }
   const pdf = await readers.readPdf(document.bytes)
   if (!pdf) return { code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }
-  if (!pdf.record) return { data: madeUp(), document: datedToday(pdf.metadata, now), synthetic: true }
-  if (!sameRecord(pdf.record.type, type)) return { code: 'UNSUPPORTED_FORMAT' }
-  return { ...verdictOn(pdf.record.data, type, now), document: pdf.metadata, synthetic: false }
+  if (!pdf.record) return { data: syntheticData(), document: datedToday(pdf.metadata, now), synthetic: true }
+  if (!isSameRecordType(pdf.record.type, type)) return { code: 'UNSUPPORTED_FORMAT' }
+  return { ...validateRecord(pdf.record.data, type, now), document: pdf.metadata, synthetic: false }
 }
 
-/** A synthetic record is of these days, whenever the file was made; how long after that it was changed is kept. */
+/** Synthetic records are dated today, so the creation date becomes today too. The time from creation to modification is kept. */
 function datedToday({ created, modified, ...metadata }: DocumentMetadata, now: number): DocumentMetadata {
   const known = typeof created === 'number'
   return {
@@ -110,9 +111,23 @@ function datedToday({ created, modified, ...metadata }: DocumentMetadata, now: n
   }
 }
 
-const textOf = ({ bytes }: Document): string => new TextDecoder().decode(bytes)
+const decodeText = ({ bytes }: SourceDocument): string => new TextDecoder().decode(bytes)
 
-function subjectOf(document: Document, { individual, now }: Wanted, magic: readonly MagicFileName[]): Subject {
-  const other = magic.some(({ signal }) => signal === 'IDENTITY_MISMATCH')
-  return { individual: other ? somebodyElse(individual) : individual, now, content: contentOf(document) }
+function syntheticInput(document: SourceDocument, { individual, now }: ExtractionOptions, magic: readonly MagicFileName[]): SyntheticInput {
+  const aboutAnotherPerson = magic.some(({ signal }) => signal === 'IDENTITY_MISMATCH')
+  return { individual: aboutAnotherPerson ? anotherPerson(individual) : individual, now, content: contentHash(document) }
+}
+
+const MAX_UNCERTAIN_ATTRIBUTES = 3
+
+/** Some attributes of the record, as dotted paths, with an accuracy below 95 percent. */
+function lowConfidence(data: RecordData, random: SyntheticRandom): Confidence {
+  const paths = random.sample(leafPaths(data), MAX_UNCERTAIN_ATTRIBUTES)
+  return Object.fromEntries(paths.map((path) => [path, random.integer(550, 949) / 10]))
+}
+
+function leafPaths(value: unknown, path = ''): string[] {
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value !== 'object') return [path]
+  return Object.entries(value).flatMap(([name, child]) => leafPaths(child, path === '' ? name : `${path}.${name}`))
 }

@@ -1,10 +1,10 @@
-/** File names that force an outcome: what cannot be provoked with a real document can be asked for by its name. */
+/** File names that force a result of extraction, for results that are hard to cause with a real document. */
 import type { CheckSignalCode, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 
 export interface MagicFileName {
   readonly name: string
   readonly about: string
-  /** The document cannot be processed, for this reason. */
+  /** The document cannot be processed; this is the reason code. */
   readonly fails?: UnprocessableEntityReasonCode
   /** The Data Source withholds the document until a debt is paid. */
   readonly onHold?: true
@@ -37,8 +37,8 @@ export const magicFileNames: readonly MagicFileName[] = [
   },
 ]
 
-/** What the name asks for: `partial.pdf`, `My_Partial.PDF`, `partial-2.jpg`, also several at once: `on-hold-low-confidence.pdf`. */
-export function magicOf(fileName: string): readonly MagicFileName[] {
+/** The magic names in a file name: `partial.pdf`, `My_Partial.PDF`, `partial-2.jpg`, or several: `on-hold-low-confidence.pdf`. */
+export function magicFileNamesIn(fileName: string): readonly MagicFileName[] {
   const base = fileName.split(/[/\\]/).at(-1) ?? ''
   const words = base
     .replace(/\.[^.]*$/, '')

@@ -1,4 +1,4 @@
-/** How a record or its document is altered so that one check signal, and no other, is raised. */
+/** Alters a record or the metadata of its document so that exactly one check signal is raised. */
 import type {
   CheckSignalCode,
   Individual,
@@ -9,60 +9,63 @@ import type {
 } from '../../../generated/types.ts'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 
-export interface Extracted {
+export interface ExtractedData {
   readonly data: RecordData
   readonly document?: DocumentMetadata
 }
 
-type Alteration = (extracted: Extracted) => Extracted
+type Alteration = (extracted: ExtractedData) => ExtractedData
 
 const HUNDRED = 100
 
-const alterations: Readonly<Partial<Record<CheckSignalCode, Alteration>>> = {
+const ALTERATIONS: Readonly<Partial<Record<CheckSignalCode, Alteration>>> = {
   METADATA_MISMATCH: withMetadata({ producer: 'Adobe Photoshop 25.0' }),
   FONT_MISMATCH: withMetadata({ fonts: [['ABCDEF+LiberationSans', 'LiberationSans']] }),
-  GROSS_PAY_MISMATCH: ofPaystub((paystub) =>
-    withEarning(paystub, 'REGULAR', ({ value }) => ({ value: added(value, HUNDRED), hours: null })),
+  GROSS_PAY_MISMATCH: alterPaystub((paystub) =>
+    alterEarning(paystub, 'REGULAR', ({ value }) => ({ value: addAmounts(value, HUNDRED), hours: null })),
   ),
-  NET_PAY_MISMATCH: ofPaystub((paystub) => withEarning(paystub, 'NET', ({ value }) => ({ value: added(value, HUNDRED) }))),
-  DEDUCTIONS_MISMATCH: ofPaystub(({ deductions: [first, ...others] = [], ...paystub }) => ({
+  NET_PAY_MISMATCH: alterPaystub((paystub) => alterEarning(paystub, 'NET', ({ value }) => ({ value: addAmounts(value, HUNDRED) }))),
+  DEDUCTIONS_MISMATCH: alterPaystub(({ deductions: [first, ...others] = [], ...paystub }) => ({
     ...paystub,
-    deductions: first ? [{ ...first, amounts: (first.amounts ?? []).flatMap(inParts) }, ...others] : [],
+    deductions: first ? [{ ...first, amounts: (first.amounts ?? []).flatMap(splitAmount) }, ...others] : [],
   })),
-  YTD_MISMATCH: ofPaystub(({ benefits = [], ...paystub }) => ({
+  YTD_MISMATCH: alterPaystub(({ benefits = [], ...paystub }) => ({
     ...paystub,
-    benefits: benefits.map((benefit) => ({ ...benefit, amounts: halved(benefit.amounts ?? []) })),
+    benefits: benefits.map((benefit) => ({ ...benefit, amounts: halveYearToDate(benefit.amounts ?? []) })),
   })),
-  HOURS_RATE_MISMATCH: ofPaystub((paystub) => withEarning(paystub, 'REGULAR', ({ hours }) => ({ hours: Number(hours) - 8 }))),
-  TAX_MISMATCH: withObject('social_security_tax_withheld', ({ value, ...money }) => ({ ...money, value: added(Number(value), HUNDRED) })),
-  DATE_MISMATCH: ({ data, ...extracted }) => ({ ...extracted, data: backwards(data) }),
-  EMPLOYER_MISMATCH: withObject('employer', (employer) => ({ ...employer, name: 'Otherwise Named Example Company' })),
+  HOURS_RATE_MISMATCH: alterPaystub((paystub) => alterEarning(paystub, 'REGULAR', ({ hours }) => ({ hours: Number(hours) - 8 }))),
+  TAX_MISMATCH: alterObject('social_security_tax_withheld', ({ value, ...money }) => ({
+    ...money,
+    value: addAmounts(Number(value), HUNDRED),
+  })),
+  DATE_MISMATCH: ({ data, ...extracted }) => ({ ...extracted, data: swapDates(data) }),
+  EMPLOYER_MISMATCH: alterObject('employer', (employer) => ({ ...employer, name: 'Otherwise Named Example Company' })),
 }
 
-/** A record without what is to be altered stays as it is. */
-export const altered = (extracted: Extracted, signals: readonly CheckSignalCode[]): Extracted =>
-  signals.reduce((before, signal) => alterations[signal]?.(before) ?? before, extracted)
+/** A record without the field to alter stays unchanged. */
+export const applyMismatches = (extracted: ExtractedData, signals: readonly CheckSignalCode[]): ExtractedData =>
+  signals.reduce((before, signal) => ALTERATIONS[signal]?.(before) ?? before, extracted)
 
 /** Another person, for a synthetic record that is not about the Individual. */
-export const somebodyElse = ({ individual_id }: Individual): Individual => ({
+export const anotherPerson = ({ individual_id }: Individual): Individual => ({
   individual_id: `${individual_id} somebody else`,
   first_name: 'Quentin',
   last_name: 'Otherperson',
   email: 'quentin.otherperson@example.com',
 })
 
-/** In units of the currency, exact to the cent. */
-const added = (one: number | null | undefined, other: number) => Math.round(((one ?? 0) + other) * 100) / 100
+/** Adds amounts in units of the currency, rounded to the cent. */
+const addAmounts = (one: number | null | undefined, other: number) => Math.round(((one ?? 0) + other) * 100) / 100
 
 function withMetadata(metadata: Partial<DocumentMetadata>): Alteration {
   return ({ data, document }) => ({ data, document: { ...document, ...metadata, ours: false } })
 }
 
-function ofPaystub(alter: (paystub: SVC_INCOME_EMPLOYMENT_RECORD) => SVC_INCOME_EMPLOYMENT_RECORD): Alteration {
+function alterPaystub(alter: (paystub: SVC_INCOME_EMPLOYMENT_RECORD) => SVC_INCOME_EMPLOYMENT_RECORD): Alteration {
   return ({ data, ...extracted }) => ({ ...extracted, data: 'earnings' in data ? alter(data) : data })
 }
 
-function withEarning(
+function alterEarning(
   { earnings = [], ...paystub }: SVC_INCOME_EMPLOYMENT_RECORD,
   type: PayAmount['type'],
   alter: (amount: PayAmount) => PayAmount,
@@ -72,31 +75,31 @@ function withEarning(
   return { ...paystub, earnings: earnings.map((earning) => ({ ...earning, amounts: amounts(earning.amounts ?? []) })) }
 }
 
-/** The whole as before, and a part that is less than the whole. */
-const inParts = (amount: PayItemAmount): PayItemAmount[] =>
+/** Keeps the whole, and adds a part that is less than the whole. */
+const splitAmount = (amount: PayItemAmount): PayItemAmount[] =>
   amount.ytd_flag
     ? [amount]
     : [
-        { ...amount, value: added(amount.value, -1) },
+        { ...amount, value: addAmounts(amount.value, -1) },
         { ...amount, type: 'GROSS' },
       ]
 
-const halved = (amounts: readonly PayItemAmount[]): PayItemAmount[] => {
+const halveYearToDate = (amounts: readonly PayItemAmount[]): PayItemAmount[] => {
   const current = amounts.find(({ ytd_flag }) => !ytd_flag)?.value ?? 0
   return amounts.map((amount) => (amount.ytd_flag ? { ...amount, value: Math.floor(current * 50) / 100 } : amount))
 }
 
-function withObject(name: string, alter: (object: Readonly<Record<string, unknown>>) => Record<string, unknown>): Alteration {
+function alterObject(name: string, alter: (object: Readonly<Record<string, unknown>>) => Record<string, unknown>): Alteration {
   return ({ data, ...extracted }) => {
     const object: unknown = Reflect.get(data, name)
-    const there = typeof object === 'object' && object !== null
-    return { ...extracted, data: there ? { ...data, [name]: alter({ ...object }) } : data }
+    const isObject = typeof object === 'object' && object !== null
+    return { ...extracted, data: isObject ? { ...data, [name]: alter({ ...object }) } : data }
   }
 }
 
 const PERIODS = ['interval', 'coverage_period'] as const
 
-function backwards(data: RecordData): RecordData {
+function swapDates(data: RecordData): RecordData {
   const record: Readonly<Record<string, unknown>> = { ...data }
   const periods = PERIODS.flatMap((name) => {
     const { start_date, end_date } = { ...(record[name] as { start_date?: string; end_date?: string } | undefined) }

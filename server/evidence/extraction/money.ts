@@ -1,11 +1,11 @@
-/** Money in whole cents, so that sums are exact, and as records write it. */
+/** Money of synthetic records: calculated in whole cents, so that sums are exact, and converted to the form of records. */
 import type { MoneyAmount, MoneyValue } from '../../../generated/types.ts'
 
 export const dollars = (cents: number): number => cents / 100
-export const value = (cents: number): MoneyValue => ({ currency: 'USD', value: dollars(cents) })
-export const amount = (cents: number): MoneyAmount => ({ currency: 'USD', amount: dollars(cents) })
+export const moneyValue = (cents: number): MoneyValue => ({ currency: 'USD', value: dollars(cents) })
+export const moneyAmount = (cents: number): MoneyAmount => ({ currency: 'USD', amount: dollars(cents) })
 
-/** A share in hundredths of a percent, half a cent rounded up. */
-export const share = (cents: number, basisPoints: number): number => Math.floor((cents * basisPoints + 5000) / 10_000)
+/** The share of an amount, in basis points; half a cent is rounded up. */
+export const shareOf = (cents: number, basisPoints: number): number => Math.floor((cents * basisPoints + 5000) / 10_000)
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

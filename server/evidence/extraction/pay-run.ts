@@ -1,31 +1,29 @@
-/** One payroll run of an employment: what was earned, deducted and paid out, in cents. */
-import { DAY, utc, yearOf } from './calendar.ts'
-import { Chance } from './chance.ts'
-import type { Employment } from './employment.ts'
-import { share, sum } from './money.ts'
+/** Calculates one payroll run of a synthetic employment: earnings, deductions and net pay, in cents. */
+import { MEDICARE_RATE, SOCIAL_SECURITY_RATE } from '../check-signals/payroll-tax-years.ts'
+import { DAY, utcDay, yearOf } from './calendar.ts'
+import { SyntheticRandom } from './synthetic-random.ts'
+import type { SyntheticEmployment } from './employment.ts'
+import { shareOf, sumOf } from './money.ts'
 
-export type EarnedAs = 'REGULAR' | 'HOLIDAY' | 'OVERTIME'
-export type DeductedAs = 'FEDERAL' | 'STATE' | 'SOCIAL_SECURITY' | 'MEDICARE' | 'RETIREMENT' | 'MEDICAL'
+export type EarningKind = 'REGULAR' | 'HOLIDAY' | 'OVERTIME'
+export type DeductionKind = 'FEDERAL' | 'STATE' | 'SOCIAL_SECURITY' | 'MEDICARE' | 'RETIREMENT' | 'MEDICAL'
 
 export interface PayRun {
   readonly payDay: number
   readonly start: number
   readonly end: number
-  readonly hours: Readonly<Record<EarnedAs, number>>
-  readonly earned: Readonly<Record<EarnedAs, number>>
+  readonly hours: Readonly<Record<EarningKind, number>>
+  readonly earned: Readonly<Record<EarningKind, number>>
   readonly gross: number
-  readonly deducted: Readonly<Record<DeductedAs, number>>
+  readonly deducted: Readonly<Record<DeductionKind, number>>
   readonly net: number
 }
 
-/** Shares of wages that the law sets, in hundredths of a percent. */
-export const SOCIAL_SECURITY = 620
-export const MEDICARE = 145
+/** Paid hours of a period of two weeks. */
+const FULL_TIME_HOURS = 80
+const SHIFT_HOURS = 8
 
-const FULL_TIME = 80
-const SHIFT = 8
-
-/** Paid holidays that fall on the same day each year: month and day. */
+/** Paid holidays with a fixed date, as month and day. */
 const HOLIDAYS = [
   [1, 1],
   [7, 4],
@@ -33,34 +31,34 @@ const HOLIDAYS = [
   [12, 25],
 ] as const
 
-/** What an hour of overtime is worth, in hours. */
-export const OVERTIME = 1.5
+/** How many regular hours one hour of overtime is paid as. */
+export const OVERTIME_MULTIPLE = 1.5
 
-export function payRun(employment: Employment, payDay: number): PayRun {
+export function calculatePayRun(employment: SyntheticEmployment, payDay: number): PayRun {
   const end = payDay - 5 * DAY
   const start = end - 13 * DAY
-  const holiday = SHIFT * HOLIDAYS.filter(([month, day]) => falls(month, day, start, end)).length
-  const chance = new Chance('pay run', employment.key, String(payDay))
-  const overtime = employment.type === 'WAGE' ? chance.whole(0, 8) : 0
-  const hours = { REGULAR: FULL_TIME - holiday, HOLIDAY: holiday, OVERTIME: overtime }
+  const holiday = SHIFT_HOURS * HOLIDAYS.filter(([month, day]) => isInPeriod(month, day, start, end)).length
+  const random = new SyntheticRandom('pay run', employment.key, String(payDay))
+  const overtime = employment.type === 'WAGE' ? random.integer(0, 8) : 0
+  const hours = { REGULAR: FULL_TIME_HOURS - holiday, HOLIDAY: holiday, OVERTIME: overtime }
   const { rate } = employment
-  const earned = { REGULAR: hours.REGULAR * rate, HOLIDAY: holiday * rate, OVERTIME: overtime * rate * OVERTIME }
-  const gross = sum(Object.values(earned))
-  const deducted = deductions(employment, gross)
-  return { payDay, start, end, hours, earned, gross, deducted, net: gross - sum(Object.values(deducted)) }
+  const earned = { REGULAR: hours.REGULAR * rate, HOLIDAY: holiday * rate, OVERTIME: overtime * rate * OVERTIME_MULTIPLE }
+  const gross = sumOf(Object.values(earned))
+  const deducted = calculateDeductions(employment, gross)
+  return { payDay, start, end, hours, earned, gross, deducted, net: gross - sumOf(Object.values(deducted)) }
 }
 
-const falls = (month: number, day: number, start: number, end: number) =>
-  [yearOf(start), yearOf(end)].some((year) => utc(year, month, day) >= start && utc(year, month, day) <= end)
+const isInPeriod = (month: number, day: number, start: number, end: number) =>
+  [yearOf(start), yearOf(end)].some((year) => utcDay(year, month, day) >= start && utcDay(year, month, day) <= end)
 
-/** Income tax is taken of what is left after the retirement plan, the statutory shares of the whole. */
-function deductions({ federalTax, stateTax, retirement, medical }: Employment, gross: number): PayRun['deducted'] {
-  const plan = share(gross, retirement)
+/** Income tax is a share of gross less the retirement plan. Social Security and Medicare tax are shares of gross. */
+function calculateDeductions({ federalTax, stateTax, retirement, medical }: SyntheticEmployment, gross: number): PayRun['deducted'] {
+  const plan = shareOf(gross, retirement)
   return {
-    FEDERAL: share(gross - plan, federalTax),
-    STATE: share(gross - plan, stateTax),
-    SOCIAL_SECURITY: share(gross, SOCIAL_SECURITY),
-    MEDICARE: share(gross, MEDICARE),
+    FEDERAL: shareOf(gross - plan, federalTax),
+    STATE: shareOf(gross - plan, stateTax),
+    SOCIAL_SECURITY: shareOf(gross, SOCIAL_SECURITY_RATE),
+    MEDICARE: shareOf(gross, MEDICARE_RATE),
     RETIREMENT: plan,
     MEDICAL: medical,
   }

@@ -1,8 +1,8 @@
-/** The person that documents are about: what the Individual says, completed with fictional particulars that never change. */
+/** The person in synthetic documents: the data of the Individual, completed with fictional data that never changes. */
 import type { Address, Individual, TaxParty } from '../../../generated/types.ts'
-import { Chance } from './chance.ts'
+import { SyntheticRandom } from './synthetic-random.ts'
 
-export interface Person {
+export interface SyntheticPerson {
   readonly first_name: string
   readonly middle_name: string | null
   readonly last_name: string
@@ -14,13 +14,13 @@ export interface Person {
   readonly email: string
   readonly phone_number: string
   readonly address: Address
-  /** Masked but for its last four digits. */
+  /** Masked except the last four digits. */
   readonly ssn: string
 }
 
-export const US = { name: 'United States', a2_code: 'US' }
+export const UNITED_STATES = { name: 'United States', a2_code: 'US' }
 
-const HOMES = [
+const ADDRESSES = [
   ['12 Sample Orchard Lane', 'Lakewood', 'OH', '44107'],
   ['340 Fictional Ferry Road', 'Lorain', 'OH', '44052'],
   ['7 Example Mill Court', 'Gristlemill', 'KS', '67999'],
@@ -28,13 +28,13 @@ const HOMES = [
   ['55 Specimen Street', 'Gablewren', 'IA', '52899'],
 ] as const
 
-/** Documents of one person agree: only the Individual decides, never the document. */
-export function personOf(individual: Individual): Person {
-  const chance = new Chance('person', individual.individual_id)
-  const ssn = `XXX-XX-${chance.digits(4)}`
-  const [addr1, city, state, zipcode] = chance.pick(HOMES)
-  const phone = `555-01${chance.digits(2)}`
-  const born = `XX/XX/${chance.whole(1965, 1996)}`
+/** Depends on the Individual only, so that all documents of one person agree. */
+export function syntheticPerson(individual: Individual): SyntheticPerson {
+  const random = new SyntheticRandom('person', individual.individual_id)
+  const ssn = `XXX-XX-${random.digits(4)}`
+  const [addr1, city, state, zipcode] = random.pick(ADDRESSES)
+  const phone = `555-01${random.digits(2)}`
+  const born = `XX/XX/${random.integer(1965, 1996)}`
   const { middle_name, name_prefix, name_suffix } = individual
   const first_name = individual.first_name ?? 'Sample'
   const last_name = individual.last_name ?? 'Person'
@@ -50,18 +50,18 @@ export function personOf(individual: Individual): Person {
     date_of_birth: individual.date_of_birth?.replaceAll(/[- .]/g, '/') ?? born,
     email: individual.email ?? 'sample.person@example.com',
     phone_number: individual.phone_number ?? phone,
-    address: given(individual) ?? { addr1, addr2: null, city, state, zipcode, country: US },
+    address: statedAddress(individual) ?? { addr1, addr2: null, city, state, zipcode, country: UNITED_STATES },
     ssn,
   }
 }
 
-function given({ address }: Individual): Address | undefined {
+function statedAddress({ address }: Individual): Address | undefined {
   if (!address) return undefined
   const { addr1, addr2, city, state_name, zipcode, country } = address
   return { addr1, addr2: addr2 ?? null, city: city ?? null, state: state_name ?? null, zipcode: zipcode ?? null, country: { ...country } }
 }
 
-export const taxpayer = ({ full_name, ssn, phone_number, address }: Person): TaxParty => ({
+export const taxPartyOf = ({ full_name, ssn, phone_number, address }: SyntheticPerson): TaxParty => ({
   name: full_name,
   tin: ssn,
   phone_number,

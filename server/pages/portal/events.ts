@@ -1,5 +1,5 @@
 /** What the Link widget tells the page around it: the published events, each with a name and its data. */
-import { findSource } from '../../evidence/data-sources/find.ts'
+import { findDataSource } from '../../evidence/data-sources/find.ts'
 import type { Context } from '../../store/context.ts'
 import { BANK } from '../../workflow/connections/bank-account.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
@@ -26,7 +26,7 @@ export const about = ({ individual_id, datarequest_id }: Pick<Session, 'individu
 
 export const sourceNamed = (id: string | undefined) => ({
   datasource_id: id ?? null,
-  datasource_name: id === undefined ? null : id === BANK.id ? BANK.name : (findSource(id)?.source.institution_display_name ?? null),
+  datasource_name: id === undefined ? null : id === BANK.id ? BANK.name : (findDataSource(id)?.source.institution_display_name ?? null),
 })
 
 /** What an act made happen, seen from the session before and after it. */

@@ -1,5 +1,5 @@
 /** What a posted form does: acts of the session, and what the next page is. */
-import { findSource } from '../../evidence/data-sources/find.ts'
+import { findDataSource } from '../../evidence/data-sources/find.ts'
 import type { SessionActionName } from '../../workflow/sessions/actions/all.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import { performIfPossible, type FormAction, type FormResult, StaleFormError, printable, type FormContext } from './form-action.ts'
@@ -54,7 +54,7 @@ export const FORM_ACTIONS: Readonly<Record<string, FormAction>> = {
   choose: async (form) => {
     const id = form.posted.fields['datasource_id'] ?? ''
     const { others, straightTo } = offersOf(form.request)
-    if (!findSource(id) || (!others && id !== straightTo)) return { at: 'search', notice: 'no_such_source' }
+    if (!findDataSource(id) || (!others && id !== straightTo)) return { at: 'search', notice: 'no_such_source' }
     return { session: await performIfPossible(form, 'select_datasource', { datasource_id: id }) }
   },
   not_listed: one('datasource_not_found'),

@@ -1,6 +1,6 @@
 /** What a Data Request offers the Individual: the ways, the institutions and the kinds of document. */
 import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
-import { findSource } from '../../evidence/data-sources/find.ts'
+import { findDataSource } from '../../evidence/data-sources/find.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 
 export type Way = 'direct' | 'bank' | 'upload'
@@ -80,7 +80,7 @@ export function offersOf({ type, data }: Pick<StoredDataRequest, 'type' | 'data'
   const uploads = (data.enable_manual_upload ?? details?.enable_manual_upload) !== false
   const banks = kind.bank === true && details?.enable_bank_income !== false
   const asked = details?.datasource?.id
-  const straightTo = asked !== undefined && findSource(asked) ? asked : undefined
+  const straightTo = asked !== undefined && findDataSource(asked) ? asked : undefined
   const wanted = details?.institution_type ?? []
   return {
     ...kind,

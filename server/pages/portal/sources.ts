@@ -1,8 +1,8 @@
 /** The institutions of a Data Request that match what was typed. */
 import type { InstitutionType } from '../../../generated/types.ts'
-import { catalogue } from '../../evidence/data-sources/all.ts'
+import { catalogue } from '../../evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts'
-import { search } from '../../evidence/data-sources/search.ts'
+import { searchDataSources } from '../../evidence/data-sources/search.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { offersOf } from './offers.ts'
 
@@ -26,7 +26,7 @@ export function sourcesFor(request: StoredDataRequest, sought: string): Shown[] 
   const { institutions } = offersOf(request)
   const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))
   const countries = request.data.request_details?.countries ?? []
-  return search([...offered.values()], { institution_display_name: sought.trim(), countries }).map(({ id }) =>
+  return searchDataSources([...offered.values()], { institution_display_name: sought.trim(), countries }).map(({ id }) =>
     shown(offered.get(id) as CatalogueEntry, institutions),
   )
 }

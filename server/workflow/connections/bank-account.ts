@@ -2,7 +2,7 @@
 import type { DatasourceSummary, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { BankAccount } from '../../determinations/evidence.ts'
-import { bankAccount } from '../../evidence/extraction/statements.ts'
+import { syntheticBankAccount } from '../../evidence/extraction/bank-account.ts'
 import type { Context } from '../../store/context.ts'
 import type { StoredConnection } from '../../store/connections.ts'
 import { findIndividual, individualView } from '../../store/individuals.ts'
@@ -18,7 +18,7 @@ export async function bankOf({ db, now }: Pick<Context, 'db' | 'now'>, connectio
   if (!individual) return []
   const items = await itemsOf(db, { individualId: connection.individual_id })
   const paystubs = items.filter(isPaystub).map(({ data }) => data as SVC_INCOME_EMPLOYMENT_RECORD)
-  const account = bankAccount({ login: connection.login, individual: individualView(individual), datasource: BANK, now, paystubs })
+  const account = syntheticBankAccount({ login: connection.login, individual: individualView(individual), datasource: BANK, now, paystubs })
   return [connection.statement ? { ...account, entries: connection.statement } : account]
 }
 

@@ -1,6 +1,6 @@
 /** What an account of a Data Source holds for a Data Request: the types of documents, and how many of each. */
 import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
-import { findSource } from '../../evidence/data-sources/find.ts'
+import { findDataSource } from '../../evidence/data-sources/find.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 
 /** Of each document: its type, and how many periods before the latest it is. */
@@ -38,5 +38,5 @@ const BY_SOURCE: Readonly<Partial<Record<InstitutionType, readonly HeldDocument[
 
 export function documentsHeldFor({ type }: Pick<StoredDataRequest, 'type'>, datasourceId: string): readonly HeldDocument[] {
   if (type !== 'CUSTOM') return BY_REQUEST[type] ?? []
-  return (findSource(datasourceId)?.types ?? []).flatMap((kind) => BY_SOURCE[kind] ?? [])
+  return (findDataSource(datasourceId)?.types ?? []).flatMap((kind) => BY_SOURCE[kind] ?? [])
 }

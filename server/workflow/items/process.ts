@@ -1,6 +1,6 @@
 /** The job that processes an Item: its documents are read, and it ends complete or unprocessable. */
 import type { DueJob } from '../../jobs/job.ts'
-import { type Document, extract } from '../../evidence/extraction/extract.ts'
+import { type SourceDocument, extractRecord } from '../../evidence/extraction/extract.ts'
 import { individualView, findIndividual } from '../../store/individuals.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
 import { findDocuments } from '../../store/documents.ts'
@@ -15,7 +15,7 @@ export async function process(job: DueJob): Promise<void> {
   const individual = await findIndividual(job.db, job.accountId, found.individual_id)
   if (item?.status !== 'IN_PROGRESS' || !individual) return
   const documents = await documentsOf(job, item)
-  const outcome = await extract(documents, item.source_data_type, individualView(individual), job.now)
+  const outcome = await extractRecord(documents, item.source_data_type, individualView(individual), job.now)
   if (outcome.kind === 'record') await complete(job, item, outcome)
   else await fail(job, item, outcome.code, outcome.mediaType)
 }
@@ -27,7 +27,7 @@ export async function giveUp(job: DueJob): Promise<void> {
 }
 
 /** What was received, as the Item's references declare it. */
-async function documentsOf({ db, accountId }: DueJob, { source }: StoredItem): Promise<Document[]> {
+async function documentsOf({ db, accountId }: DueJob, { source }: StoredItem): Promise<SourceDocument[]> {
   const references = source.parts.flatMap(({ reference }) => reference ?? [])
   const stored = new Map(
     (

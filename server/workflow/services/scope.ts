@@ -1,6 +1,6 @@
 /** What a Service may use of what it is asked about, and how far that is. */
 import { tables } from '../../../generated/tables.ts'
-import { summaryOf } from '../../evidence/data-sources/find.ts'
+import { dataSourceSummary } from '../../evidence/data-sources/find.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
 import type { Context } from '../../store/context.ts'
 import { itemDataNeedsConsent } from '../../rules/item-data-needs-consent.ts'
@@ -55,7 +55,7 @@ export async function scopeOf(
       now,
       connections: shared
         .filter(({ kind }) => kind === 'direct')
-        .map(({ datasource_id, created_at }) => ({ datasource: summaryOf(datasource_id), connectedAt: created_at })),
+        .map(({ datasource_id, created_at }) => ({ datasource: dataSourceSummary(datasource_id), connectedAt: created_at })),
       banks: (await Promise.all(shared.map((connection) => bankOf(context, connection)))).flat(),
       details: request?.data.request_details ?? {},
     },
@@ -70,7 +70,7 @@ export const evidenceOf = ({ id, source_data_type, channel, datasource_id, creat
   itemId: id,
   type: source_data_type,
   channel,
-  datasource: summaryOf(datasource_id),
+  datasource: dataSourceSummary(datasource_id),
   createdAt: created_at,
   onHold: on_hold,
   data: data as never,

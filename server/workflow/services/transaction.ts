@@ -11,7 +11,7 @@ import {
   type ServiceTransaction,
 } from '../../store/service-transactions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
-import { summaryOf } from '../../evidence/data-sources/find.ts'
+import { dataSourceSummary } from '../../evidence/data-sources/find.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import type { Service } from './service.ts'
 
@@ -93,7 +93,7 @@ async function announce(
   const { id: transaction_id, metadata } = transaction
   const subject = subjectOf(transaction, datarequestId)
   if (transaction.datarequest_id !== null && uri) {
-    const { id, name } = evidence[0]?.datasource ?? summaryOf(null)
+    const { id, name } = evidence[0]?.datasource ?? dataSourceSummary(null)
     const source = { ...(id && { datasource_id: id }), ...(name && { datasource_name: name }) }
     await recordFor(context, subject, 'REPORT_AVAILABLE', { transaction_id })
     await raiseEvent(context, subject, 'datarequest.report_available', { transaction_id, ...source, metadata })

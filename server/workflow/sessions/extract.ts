@@ -1,9 +1,9 @@
 /** The job that extracts what a connected account holds: each document becomes an Item. Refreshes do the same. */
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { DueJob } from '../../jobs/job.ts'
-import { titleOf } from '../../evidence/documents/titles.ts'
-import type { Subject } from '../../evidence/extraction/subject.ts'
-import { synthetic } from '../../evidence/extraction/synthetic/all.ts'
+import { recordTitle } from '../../evidence/documents/titles.ts'
+import type { SyntheticInput } from '../../evidence/extraction/synthetic/input.ts'
+import { syntheticByType } from '../../evidence/extraction/synthetic/by-type.ts'
 import { subjectOf } from '../events.ts'
 import { createItem } from '../items/create.ts'
 import { acquired } from '../items/settle.ts'
@@ -105,7 +105,7 @@ async function keep(
   const media_type = 'application/pdf'
   const name = file_name ?? `${[type.toLowerCase().replaceAll('_', '-'), suffix].filter(Boolean).join(' ')}.pdf`
   const { writePdf } = await import('../../evidence/documents/pdf/write.ts')
-  const content = Buffer.from(await writePdf({ title: titleOf(type), type, itemId: id, record, createdAt: now }))
+  const content = Buffer.from(await writePdf({ title: recordTitle(type), type, itemId: id, record, createdAt: now }))
   await addDocument(db, { id, account_id, individual_id, file_name: name, media_type, content, created_at: now })
   const reference = { id, uri: `svc://${id}`, media_type, file_name: name, created_at: now } as const
   await createItem(context, request, {
@@ -122,8 +122,8 @@ async function keep(
   })
 }
 
-function recordOf(type: SourceDataType, subject: Subject): RecordData {
-  const make = synthetic[type]
+function recordOf(type: SourceDataType, subject: SyntheticInput): RecordData {
+  const make = syntheticByType[type]
   if (!make) throw new Error(`no synthetic record is made for ${type}`)
   return make(subject)
 }

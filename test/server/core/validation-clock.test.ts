@@ -1,6 +1,6 @@
 /** Virtual time decides what lies in the future: records up to the virtual day are accepted, later ones are refused. */
 import { expect, test } from 'vitest'
-import { catalogue } from '../../../server/evidence/data-sources/all.ts'
+import { catalogue } from '../../../server/evidence/data-sources/catalogue.ts'
 import { example } from '../../rules/validators.ts'
 import { control } from '../control.ts'
 import { DAY, type ApiFixture, apiFixture } from '../api-fixture.ts'

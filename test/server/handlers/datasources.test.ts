@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import request from '../../../generated/examples/operations/searchDataSources/schools.request.json' with { type: 'json' }
 import response from '../../../generated/examples/operations/searchDataSources/schools.response.json' with { type: 'json' }
-import { catalogue } from '../../../server/evidence/data-sources/all.ts'
+import { catalogue } from '../../../server/evidence/data-sources/catalogue.ts'
 import { basic, failures, type Service, service } from '../testing.ts'
 
 const PATH = '/v3/datasources/get'

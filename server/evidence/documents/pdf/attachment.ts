@@ -1,16 +1,16 @@
-/** The record inside its own PDF: written by one end, recognised by the other. */
+/** The record as an attachment of its own PDF. `write.ts` writes it, `read.ts` recognises it. */
 import type { SourceDataType } from '../../../../generated/types.ts'
 
-export const ATTACHMENT = 'record.json'
-export const MAKER = 'Consumer-Permissioned Data Service'
+export const ATTACHMENT_NAME = 'record.json'
+export const PRODUCER = 'Consumer-Permissioned Data Service'
 
-/** What an attachment holds when this server made it. */
-export interface Enclosed {
-  readonly made_by: typeof MAKER
+/** The JSON content of the attachment. */
+export interface AttachedRecord {
+  readonly made_by: typeof PRODUCER
   readonly format: 1
   readonly type: SourceDataType
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Unpacked; a record is far smaller. */
-export const MOST_ATTACHED_BYTES = 16 * 1024 * 1024
+/** Decoded size; a record is far smaller. */
+export const MAX_ATTACHMENT_BYTES = 16 * 1024 * 1024

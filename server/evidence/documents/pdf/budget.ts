@@ -1,19 +1,19 @@
-/** How much work a PDF may make its reader do, and what ends the work. */
-export class NotPdf extends Error {
-  /** Whether nothing more is to be read, not even elsewhere in the file. */
-  readonly final: boolean
+/** Limits how much work one PDF may cause, and the error that stops parsing. */
+export class InvalidPdfError extends Error {
+  /** Parsing stops for the whole file; without it, only for one value. */
+  readonly fatal: boolean
 
-  constructor(message: string, final = false) {
+  constructor(message: string, fatal = false) {
     super(message)
-    this.final = final
+    this.fatal = fatal
   }
 }
 
 /** Many millions of empty values fit into a file, but not into memory. */
-const MOST_VALUES = 4_000_000
+const MAX_VALUES = 4_000_000
 
-/** How many characters may still be read: hostile files make readers read the same again and again. */
-export class Budget {
+/** Counts down the characters that may still be read. A hostile file makes its parser read the same bytes again and again. */
+export class ParseBudget {
   #left: number
   #values = 0
 
@@ -21,13 +21,13 @@ export class Budget {
     this.#left = size
   }
 
-  spend(size: number): void {
+  spendCharacters(size: number): void {
     this.#left -= size
-    if (this.#left < 0) throw new NotPdf('asks for more work than its size allows', true)
+    if (this.#left < 0) throw new InvalidPdfError('asks for more work than its size allows', true)
   }
 
-  count(): void {
+  countValue(): void {
     this.#values += 1
-    if (this.#values > MOST_VALUES) throw new NotPdf('holds too many values', true)
+    if (this.#values > MAX_VALUES) throw new InvalidPdfError('holds too many values', true)
   }
 }

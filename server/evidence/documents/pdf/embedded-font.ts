@@ -1,19 +1,19 @@
-/** One font in one document: only the glyphs that it shows, how wide they are, and which characters they stand for. */
+/** Embeds one font in one document: only the glyphs in use, their widths, and the characters that they mean. */
 import type { Glyph, Subset } from 'fontkit'
 import { type PDFContext, type PDFRef, PDFString } from 'pdf-lib'
 import type { Face } from './faces.ts'
 
-/** Bits of the font's flags: its glyphs go by number, not by a known set of characters. */
+/** Font descriptor flag: glyphs are addressed by number, not by a standard character set. */
 const SYMBOLIC = 4
-/** How many characters one `beginbfchar` may list. */
-const LISTED = 100
+/** The most entries that one `beginbfchar` may list. */
+const MAX_BFCHAR_ENTRIES = 100
 
 export class EmbeddedFont {
   readonly name: string
   readonly #face: Face
   readonly #subset: Subset
   readonly #scale: number
-  /** By their numbers in the subset. */
+  /** The key is the glyph's number in the subset. */
   readonly #glyphs = new Map<number, Glyph>()
 
   constructor(face: Face, index: number) {
@@ -23,20 +23,20 @@ export class EmbeddedFont {
     this.#scale = 1000 / face.font.unitsPerEm
   }
 
-  /** The glyph's number here, in four digits. */
-  codeOf(glyph: Glyph): string {
-    // The package's types say boolean; it is the glyph's number in the subset.
+  /** The glyph's number in the subset, as four hexadecimal digits. */
+  glyphCode(glyph: Glyph): string {
+    // The package's types say boolean, but it returns the glyph's number in the subset.
     const id = Number(this.#subset.includeGlyph(glyph))
     if (!this.#glyphs.has(id)) this.#glyphs.set(id, glyph)
-    return hex(id)
+    return hexCode(id)
   }
 
-  /** In thousandths of the size of the text. */
-  scaled(units: number): number {
-    return rounded(units * this.#scale)
+  /** Converts font units to thousandths of the text size. */
+  toThousandths(units: number): number {
+    return roundToHundredths(units * this.#scale)
   }
 
-  write(context: PDFContext): PDFRef {
+  embed(context: PDFContext): PDFRef {
     const { font } = this.#face
     const tag = this.name.slice(1).replace(/\d/g, (digit) => String.fromCharCode(65 + Number(digit)))
     const name = `${tag.padStart(6, 'A')}+${this.#face.name}`
@@ -45,11 +45,11 @@ export class EmbeddedFont {
       Type: 'FontDescriptor',
       FontName: name,
       Flags: SYMBOLIC,
-      FontBBox: [minX, minY, maxX, maxY].map((units) => this.scaled(units)),
+      FontBBox: [minX, minY, maxX, maxY].map((units) => this.toThousandths(units)),
       ItalicAngle: font.italicAngle,
-      Ascent: this.scaled(font.ascent),
-      Descent: this.scaled(font.descent),
-      CapHeight: this.scaled(font.capHeight || font.ascent),
+      Ascent: this.toThousandths(font.ascent),
+      Descent: this.toThousandths(font.descent),
+      CapHeight: this.toThousandths(font.capHeight || font.ascent),
       StemV: 80,
       FontFile2: context.register(context.flateStream(this.#subset.encode())),
     })
@@ -75,7 +75,7 @@ export class EmbeddedFont {
   }
 
   #widths(): (number | number[])[] {
-    return [...this.#glyphs].flatMap(([id, glyph]) => [id, [this.scaled(glyph.advanceWidth)]])
+    return [...this.#glyphs].flatMap(([id, glyph]) => [id, [this.toThousandths(glyph.advanceWidth)]])
   }
 
   #toUnicode(): string {
@@ -83,11 +83,13 @@ export class EmbeddedFont {
       .filter(([, { codePoints }]) => codePoints.length > 0)
       .map(
         ([id, { codePoints }]) =>
-          `<${hex(id)}> <${Buffer.from(String.fromCodePoint(...codePoints), 'utf16le')
+          `<${hexCode(id)}> <${Buffer.from(String.fromCodePoint(...codePoints), 'utf16le')
             .swap16()
             .toString('hex')}>`,
       )
-    const lists = Array.from({ length: Math.ceil(pairs.length / LISTED) }, (_, index) => pairs.slice(index * LISTED, (index + 1) * LISTED))
+    const lists = Array.from({ length: Math.ceil(pairs.length / MAX_BFCHAR_ENTRIES) }, (_, index) =>
+      pairs.slice(index * MAX_BFCHAR_ENTRIES, (index + 1) * MAX_BFCHAR_ENTRIES),
+    )
     return [
       '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
       '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
@@ -99,6 +101,6 @@ export class EmbeddedFont {
   }
 }
 
-const hex = (id: number): string => id.toString(16).padStart(4, '0')
+const hexCode = (id: number): string => id.toString(16).padStart(4, '0')
 
-const rounded = (value: number): number => Math.round(value * 100) / 100
+const roundToHundredths = (value: number): number => Math.round(value * 100) / 100

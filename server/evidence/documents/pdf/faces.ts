@@ -1,8 +1,8 @@
-/** The fonts of every script, each read when some text first needs it. */
+/** The font faces for all scripts. Each font file is loaded when a text first needs it. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
-import { trueTypeOf } from './woff.ts'
+import { woffToTrueType } from './woff.ts'
 
 export type Weight = 'regular' | 'bold'
 
@@ -11,15 +11,15 @@ export interface Face {
   readonly font: Font
 }
 
-interface Source {
+interface FontPackage {
   readonly family: string
   readonly subset: string
-  /** Whether the package has it in bold; else regular stands for it. */
+  /** Whether the package has a bold face; otherwise the regular face is used. */
   readonly bold: boolean
 }
 
-/** In order of preference. Unifont has every script of the Basic Multilingual Plane, plainly drawn. */
-const SOURCES: readonly Source[] = [
+/** In order of preference. */
+const FONT_PACKAGES: readonly FontPackage[] = [
   ...['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'hebrew'].map((subset) => ({
     family: 'arimo',
     subset,
@@ -31,49 +31,50 @@ const SOURCES: readonly Source[] = [
     bold: true,
   })),
 ]
-const LAST_RESORT: Source = { family: 'unifont', subset: 'latin', bold: false }
+/** Unifont has every script of the Basic Multilingual Plane, in a plain design. */
+const FALLBACK_FONT: FontPackage = { family: 'unifont', subset: 'latin', bold: false }
 
 const require = createRequire(import.meta.url)
-const loaded = new Map<string, Face>()
-const ranges = new Map<Source, readonly (readonly [number, number])[]>()
-const chosen: Readonly<Record<Weight, Map<number, Face | undefined>>> = { regular: new Map(), bold: new Map() }
+const loadedFaces = new Map<string, Face>()
+const loadedRanges = new Map<FontPackage, readonly (readonly [number, number])[]>()
+const facesByCharacter: Readonly<Record<Weight, Map<number, Face | undefined>>> = { regular: new Map(), bold: new Map() }
 
-/** The face that has a glyph for the character, if any has. */
+/** The first face with a glyph for the character; undefined when none has one. */
 export function faceFor(codePoint: number, weight: Weight): Face | undefined {
-  const known = chosen[weight]
-  if (!known.has(codePoint)) known.set(codePoint, find(codePoint, weight))
+  const known = facesByCharacter[weight]
+  if (!known.has(codePoint)) known.set(codePoint, findFace(codePoint, weight))
   return known.get(codePoint)
 }
 
-function find(codePoint: number, weight: Weight): Face | undefined {
-  const within = SOURCES.filter((source) => rangesOf(source).some(([from, to]) => codePoint >= from && codePoint <= to))
-  for (const source of [...within, LAST_RESORT]) {
-    const face = load(source, weight)
+function findFace(codePoint: number, weight: Weight): Face | undefined {
+  const candidates = FONT_PACKAGES.filter((source) => unicodeRanges(source).some(([from, to]) => codePoint >= from && codePoint <= to))
+  for (const source of [...candidates, FALLBACK_FONT]) {
+    const face = loadFace(source, weight)
     if (face.font.hasGlyphForCodePoint(codePoint)) return face
   }
   return undefined
 }
 
-function load({ family, subset, bold }: Source, weight: Weight): Face {
+function loadFace({ family, subset, bold }: FontPackage, weight: Weight): Face {
   const name = `${family}-${subset}-${bold && weight === 'bold' ? 700 : 400}-normal`
-  const known = loaded.get(name)
+  const known = loadedFaces.get(name)
   if (known) return known
-  const font = create(trueTypeOf(readFileSync(require.resolve(`@fontsource/${family}/files/${name}.woff`))))
+  const font = create(woffToTrueType(readFileSync(require.resolve(`@fontsource/${family}/files/${name}.woff`))))
   if (!('createSubset' in font)) throw new Error(`${name} is a collection of fonts, not one`)
   const face = { name: font.postscriptName, font }
-  loaded.set(name, face)
+  loadedFaces.set(name, face)
   return face
 }
 
-/** Which characters a file holds is written beside it: no file is read to learn that it lacks one. */
-function rangesOf(source: Source): readonly (readonly [number, number])[] {
-  const known = ranges.get(source)
+/** The package lists the characters of each file, so no font is loaded only to learn that it lacks one. */
+function unicodeRanges(source: FontPackage): readonly (readonly [number, number])[] {
+  const known = loadedRanges.get(source)
   if (known) return known
   const bySubset = JSON.parse(readFileSync(require.resolve(`@fontsource/${source.family}/unicode.json`), 'utf8')) as Record<string, string>
-  const read = (bySubset[source.subset] ?? '').split(',').map((range): [number, number] => {
+  const parsed = (bySubset[source.subset] ?? '').split(',').map((range): [number, number] => {
     const [from = '', to = from] = range.replace('U+', '').split('-')
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
   })
-  ranges.set(source, read)
-  return read
+  loadedRanges.set(source, parsed)
+  return parsed
 }

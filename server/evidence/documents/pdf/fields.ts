@@ -1,23 +1,23 @@
-/** Lays out fields: words in boxes side by side, figures in a ledger. */
+/** Draws fields: text in boxes side by side, figures in two columns of label and amount. */
 import type { Field } from './outline.ts'
-import { type Cell, type Line, row } from './rows.ts'
-import type { Sheets } from './sheets.ts'
+import { type Cell, type StyledLine, drawRow } from './rows.ts'
+import type { PageWriter } from './page-writer.ts'
 import { styles } from './styles.ts'
-import type { Style } from './typesetter.ts'
-import { wrap } from './wrap.ts'
+import type { TextStyle } from './typesetter.ts'
+import { wrapText } from './wrap.ts'
 
-/** Between columns. */
-const GAP = 18
-const BOXES = 3
-const LEDGERS = 2
+/** Space between columns, in points. */
+const COLUMN_GAP = 18
+const BOXES_PER_ROW = 3
+const LEDGER_COLUMNS = 2
 
-export function drawFields(sheets: Sheets, fields: readonly Field[], left: number, right: number): void {
-  for (const { figures, group } of grouped(fields)) (figures ? drawLedger : drawBoxes)(sheets, group, left, right)
-  sheets.y -= 4
+export function drawFields(pages: PageWriter, fields: readonly Field[], left: number, right: number): void {
+  for (const { figures, group } of groupFields(fields)) (figures ? drawLedger : drawBoxes)(pages, group, left, right)
+  pages.y -= 4
 }
 
-/** Figures that follow each other make a ledger; one alone stands with the words. */
-function grouped(fields: readonly Field[]): { figures: boolean; group: Field[] }[] {
+/** Consecutive figures form a ledger; a single figure is drawn as a box, like text. */
+function groupFields(fields: readonly Field[]): { figures: boolean; group: Field[] }[] {
   const groups: { figures: boolean; group: Field[] }[] = []
   for (const [at, field] of fields.entries()) {
     const figures = field.figure && Boolean(fields[at - 1]?.figure || fields[at + 1]?.figure)
@@ -29,55 +29,55 @@ function grouped(fields: readonly Field[]): { figures: boolean; group: Field[] }
 }
 
 /** A field takes as many boxes of its row as its text needs. */
-function drawBoxes(sheets: Sheets, fields: readonly Field[], left: number, right: number): void {
-  const box = (right - left - GAP * (BOXES - 1)) / BOXES
-  const widthOf = (boxes: number): number => box * boxes + GAP * (boxes - 1)
+function drawBoxes(pages: PageWriter, fields: readonly Field[], left: number, right: number): void {
+  const box = (right - left - COLUMN_GAP * (BOXES_PER_ROW - 1)) / BOXES_PER_ROW
+  const widthOf = (boxes: number): number => box * boxes + COLUMN_GAP * (boxes - 1)
   let cells: Cell[] = []
   let used = 0
   const flush = (): void => {
-    if (cells.length > 0) row(sheets, cells, 6)
+    if (cells.length > 0) drawRow(pages, cells, 6)
     cells = []
     used = 0
   }
   for (const field of fields) {
-    const wide = Math.max(sheets.type.width(field.text, styles.text), sheets.type.width(field.label, styles.label))
-    const boxes = Math.min(BOXES, Math.max(1, Math.ceil((wide + GAP) / (box + GAP))))
-    if (used + boxes > BOXES) flush()
+    const wide = Math.max(pages.typesetter.width(field.text, styles.text), pages.typesetter.width(field.label, styles.label))
+    const boxes = Math.min(BOXES_PER_ROW, Math.max(1, Math.ceil((wide + COLUMN_GAP) / (box + COLUMN_GAP))))
+    if (used + boxes > BOXES_PER_ROW) flush()
     const width = widthOf(boxes)
-    cells.push({ x: left + used * (box + GAP), width, lines: labelled(sheets, field, width) })
+    cells.push({ x: left + used * (box + COLUMN_GAP), width, lines: boxLines(pages, field, width) })
     used += boxes
   }
   flush()
 }
 
-const labelled = (sheets: Sheets, { label, text }: Field, width: number): Line[] => [
-  ...set(sheets, label, styles.label, width),
-  ...set(sheets, text, styles.text, width),
+const boxLines = (pages: PageWriter, { label, text }: Field, width: number): StyledLine[] => [
+  ...wrapLines(pages, label, styles.label, width),
+  ...wrapLines(pages, text, styles.text, width),
 ]
 
-const set = (sheets: Sheets, text: string, style: Style, width: number): Line[] =>
-  wrap(text, style, width, sheets.type).map((line) => ({ text: line, style }))
+const wrapLines = (pages: PageWriter, text: string, style: TextStyle, width: number): StyledLine[] =>
+  wrapText(text, style, width, pages.typesetter).map((line) => ({ text: line, style }))
 
-function drawLedger(sheets: Sheets, fields: readonly Field[], left: number, right: number): void {
-  const width = (right - left - GAP * (LEDGERS - 1)) / LEDGERS
-  sheets.y -= 2
-  for (let at = 0; at < fields.length; at += LEDGERS) {
-    const beside = fields.slice(at, at + LEDGERS)
-    const cells = beside.flatMap(({ label, text }, column): Cell[] => {
-      const x = left + column * (width + GAP)
-      const figure = set(sheets, text, styles.cell, width * 0.6)
-      const taken = Math.max(...figure.map((line) => sheets.type.width(line.text, styles.cell)))
+function drawLedger(pages: PageWriter, fields: readonly Field[], left: number, right: number): void {
+  const width = (right - left - COLUMN_GAP * (LEDGER_COLUMNS - 1)) / LEDGER_COLUMNS
+  pages.y -= 2
+  for (let at = 0; at < fields.length; at += LEDGER_COLUMNS) {
+    const fieldsOfRow = fields.slice(at, at + LEDGER_COLUMNS)
+    const cells = fieldsOfRow.flatMap(({ label, text }, column): Cell[] => {
+      const x = left + column * (width + COLUMN_GAP)
+      const figure = wrapLines(pages, text, styles.cell, width * 0.6)
+      const taken = Math.max(...figure.map((line) => pages.typesetter.width(line.text, styles.cell)))
       return [
-        { x, width: width - taken - 8, lines: set(sheets, label, { ...styles.cell, colour: styles.label.colour }, width - taken - 8) },
-        { x, width, lines: figure, right: true },
+        { x, width: width - taken - 8, lines: wrapLines(pages, label, { ...styles.cell, colour: styles.label.colour }, width - taken - 8) },
+        { x, width, lines: figure, alignRight: true },
       ]
     })
-    row(sheets, cells, 2.5)
-    for (const column of beside.keys()) {
-      const x = left + column * (width + GAP)
-      sheets.rule(x, sheets.y, x + width, 0.4, 0.87)
+    drawRow(pages, cells, 2.5)
+    for (const column of fieldsOfRow.keys()) {
+      const x = left + column * (width + COLUMN_GAP)
+      pages.drawRule(x, pages.y, x + width, 0.4, 0.87)
     }
-    sheets.y -= 3.5
+    pages.y -= 3.5
   }
-  sheets.y -= 3
+  pages.y -= 3
 }

@@ -1,123 +1,123 @@
-/** The objects of a PDF, found by reading the file through once: the table that says where they are may lie. */
-import { Budget, NotPdf } from './budget.ts'
-import { Space } from './inflate.ts'
-import { Reader } from './reader.ts'
-import { type Dict, Name, Ref, Stream, type Value } from './values.ts'
+/** Finds the objects of a PDF by scanning the whole file once. The cross-reference table is ignored, because it may be wrong. */
+import { ParseBudget, InvalidPdfError } from './budget.ts'
+import { StreamDecoder } from './stream-decoder.ts'
+import { ValueParser } from './value-parser.ts'
+import { type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts'
 
-/** All packed objects together, unpacked. */
-const MOST_UNPACKED = 64 * 1024 * 1024
-/** How often each byte may be looked at. */
-const LOOKS = 3
-const MOST_OBJECTS = 500_000
-/** In one stream; those who write PDFs pack some hundreds. */
-const MOST_PACKED = 100_000
-/** Two numbers and the spaces after them. */
-const LONGEST_ENTRY = 24
-/** Beginnings of objects that turn out to be none. */
-const MOST_FAILURES = 5000
-/** From a reference to a reference to a reference. */
-const MOST_STEPS = 20
+/** The decoded size of all streams together. */
+const MAX_DECODED_BYTES = 64 * 1024 * 1024
+/** How often each byte may be read. */
+const READS_PER_BYTE = 3
+const MAX_OBJECTS = 500_000
+/** Usual PDF writers put some hundreds of objects into one object stream. */
+const MAX_OBJECTS_PER_STREAM = 100_000
+/** Two numbers and the white space after them. */
+const MAX_HEADER_ENTRY_LENGTH = 24
+/** How many values may fail to parse. */
+const MAX_FAILURES = 5000
+/** How many references to references are followed. */
+const MAX_REFERENCE_DEPTH = 20
 
 export class PdfFile {
   readonly bytes: Buffer
-  readonly space = new Space(MOST_UNPACKED)
-  readonly objects = new Map<number, Value>()
-  /** The last trailer that names the catalog: each change of a file appends its own. */
-  trailer: Dict | undefined
+  readonly decoder = new StreamDecoder(MAX_DECODED_BYTES)
+  readonly objects = new Map<number, PdfValue>()
+  /** The last trailer that names the catalog: every incremental update appends a trailer. */
+  trailer: PdfDict | undefined
   encrypted = false
   #failures = 0
 
   constructor(bytes: Buffer) {
     this.bytes = bytes
     const text = bytes.toString('latin1')
-    const budget = new Budget(LOOKS * text.length + 10_000)
-    const landmark = /(?<!\d)(\d{1,10})[\0\t\n\f\r ]{1,20}\d{1,5}[\0\t\n\f\r ]{1,20}obj|trailer/g
-    for (let found = landmark.exec(text); found; found = landmark.exec(text)) {
-      const reader = new Reader(text, landmark.lastIndex, budget)
-      const value = this.#readable(reader)
+    const budget = new ParseBudget(READS_PER_BYTE * text.length + 10_000)
+    const beginning = /(?<!\d)(\d{1,10})[\0\t\n\f\r ]{1,20}\d{1,5}[\0\t\n\f\r ]{1,20}obj|trailer/g
+    for (let match = beginning.exec(text); match; match = beginning.exec(text)) {
+      const parser = new ValueParser(text, beginning.lastIndex, budget)
+      const value = this.#tryParse(parser)
       if (value === undefined) continue
-      if (found[1] === undefined) this.#trailer(value)
-      else this.#object(Number(found[1]), streamOr(value, reader), budget)
-      landmark.lastIndex = Math.max(landmark.lastIndex, reader.at)
+      if (match[1] === undefined) this.#keepTrailer(value)
+      else this.#keepObject(Number(match[1]), streamOrValue(value, parser), budget)
+      beginning.lastIndex = Math.max(beginning.lastIndex, parser.position)
     }
   }
 
-  /** What a value is, whether it stands there or is referred to. */
-  look(value: Value | undefined): Value | undefined {
-    let seen = value
-    for (let step = 0; seen instanceof Ref && step < MOST_STEPS; step++) seen = this.objects.get(seen.number)
-    return seen instanceof Ref ? undefined : seen
+  /** Follows a reference to its value; other values are returned as they are. */
+  resolve(value: PdfValue | undefined): PdfValue | undefined {
+    let resolved = value
+    for (let step = 0; resolved instanceof PdfRef && step < MAX_REFERENCE_DEPTH; step++) resolved = this.objects.get(resolved.number)
+    return resolved instanceof PdfRef ? undefined : resolved
   }
 
-  dict(value: Value | undefined): Dict | undefined {
-    const seen = this.look(value)
-    return isDict(seen) ? seen : undefined
+  resolveDict(value: PdfValue | undefined): PdfDict | undefined {
+    const resolved = this.resolve(value)
+    return isDict(resolved) ? resolved : undefined
   }
 
-  /** A number and `obj` in the midst of something else begin no object; where that happens all the time, nothing is one. */
-  #readable(reader: Reader): Value | undefined {
-    const before = reader.at
+  /** A match inside other data is not an object, so a failure skips it. After too many failures the file counts as no PDF. */
+  #tryParse(parser: ValueParser): PdfValue | undefined {
+    const before = parser.position
     try {
-      return reader.value()
+      return parser.parseValue()
     } catch (error) {
-      if (!(error instanceof NotPdf) || error.final) throw error
+      if (!(error instanceof InvalidPdfError) || error.fatal) throw error
       this.#failures += 1
-      if (this.#failures > MOST_FAILURES) throw new NotPdf('is mostly no PDF', true)
-      reader.at = before
+      if (this.#failures > MAX_FAILURES) throw new InvalidPdfError('is mostly no PDF', true)
+      parser.position = before
       return undefined
     }
   }
 
-  #trailer(value: Value): void {
+  #keepTrailer(value: PdfValue): void {
     if (!isDict(value)) return
     if (value.has('Encrypt')) this.encrypted = true
     if (value.has('Root')) this.trailer = value
   }
 
-  #object(number: number, value: Value, budget: Budget): void {
-    if (this.objects.size >= MOST_OBJECTS) throw new NotPdf('has too many objects')
+  #keepObject(number: number, value: PdfValue, budget: ParseBudget): void {
+    if (this.objects.size >= MAX_OBJECTS) throw new InvalidPdfError('has too many objects')
     this.objects.set(number, value)
-    if (!(value instanceof Stream)) return
+    if (!(value instanceof PdfStream)) return
     const type = value.dict.get('Type')
-    if (!(type instanceof Name)) return
-    if (type.name === 'XRef') this.#trailer(value.dict)
-    if (type.name === 'ObjStm') this.#packed(value, budget)
+    if (!(type instanceof PdfName)) return
+    if (type.name === 'XRef') this.#keepTrailer(value.dict)
+    if (type.name === 'ObjStm') this.#keepObjectStream(value, budget)
   }
 
-  /** Objects that are packed together: first their numbers and where each begins, then they. */
-  #packed(stream: Stream, budget: Budget): void {
+  /** An object stream begins with the number and the offset of each object; the objects follow. */
+  #keepObjectStream(stream: PdfStream, budget: ParseBudget): void {
     const [count, first] = [stream.dict.get('N'), stream.dict.get('First')]
-    if (typeof count !== 'number' || typeof first !== 'number' || count > MOST_PACKED)
-      throw new NotPdf('packs objects without saying how many')
-    const text = this.space.unpack(this.bytes, stream, MOST_UNPACKED).toString('latin1')
-    const head = (text.slice(0, Math.min(first, count * LONGEST_ENTRY)).match(/\d{1,10}/g) ?? []).map(Number)
-    budget.spend(-LOOKS * text.length)
-    for (let at = 0; at < Math.min(count, head.length / 2); at++) {
-      const [number = 0, offset = 0] = head.slice(2 * at, 2 * at + 2)
-      const value = this.#readable(new Reader(text, first + offset, budget))
+    if (typeof count !== 'number' || typeof first !== 'number' || count > MAX_OBJECTS_PER_STREAM)
+      throw new InvalidPdfError('packs objects without saying how many')
+    const text = this.decoder.decode(this.bytes, stream, MAX_DECODED_BYTES).toString('latin1')
+    const header = (text.slice(0, Math.min(first, count * MAX_HEADER_ENTRY_LENGTH)).match(/\d{1,10}/g) ?? []).map(Number)
+    budget.spendCharacters(-READS_PER_BYTE * text.length)
+    for (let at = 0; at < Math.min(count, header.length / 2); at++) {
+      const [number = 0, offset = 0] = header.slice(2 * at, 2 * at + 2)
+      const value = this.#tryParse(new ValueParser(text, first + offset, budget))
       if (value === undefined) continue
-      if (this.objects.size >= MOST_OBJECTS) throw new NotPdf('has too many objects')
+      if (this.objects.size >= MAX_OBJECTS) throw new InvalidPdfError('has too many objects')
       this.objects.set(number, value)
     }
   }
 }
 
-export const isDict = (value: Value | undefined): value is Dict => value instanceof Map
+export const isDict = (value: PdfValue | undefined): value is PdfDict => value instanceof Map
 
-const BEGIN = /[\0\t\n\f\r ]*stream(?:\r\n|\n|\r)/y
-const END = /[\0\t\n\f\r ]{0,20}endstream/y
+const STREAM_BEGIN = /[\0\t\n\f\r ]*stream(?:\r\n|\n|\r)/y
+const STREAM_END = /[\0\t\n\f\r ]{0,20}endstream/y
 
-/** The stream that a dictionary heads. Its length may be told elsewhere, or wrongly: then it lasts to its closing word. */
-function streamOr(value: Value, reader: Reader): Value {
-  if (!isDict(value) || !reader.take(BEGIN)) return value
-  const begin = reader.at
+/** A dictionary before `stream` makes a stream. When its Length is a reference or wrong, the stream ends at `endstream`. */
+function streamOrValue(value: PdfValue, parser: ValueParser): PdfValue {
+  if (!isDict(value) || !parser.match(STREAM_BEGIN)) return value
+  const begin = parser.position
   const length = value.get('Length')
-  if (typeof length === 'number' && Number.isInteger(length) && length >= 0 && begin + length <= reader.text.length) {
-    reader.at = begin + length
-    if (reader.take(END)) return new Stream(value, begin, begin + length)
+  if (typeof length === 'number' && Number.isInteger(length) && length >= 0 && begin + length <= parser.text.length) {
+    parser.position = begin + length
+    if (parser.match(STREAM_END)) return new PdfStream(value, begin, begin + length)
   }
-  const closing = reader.text.indexOf('endstream', begin)
-  if (closing === -1) throw new NotPdf('holds a stream that does not end')
-  reader.at = closing
-  return new Stream(value, begin, closing)
+  const closing = parser.text.indexOf('endstream', begin)
+  if (closing === -1) throw new InvalidPdfError('holds a stream that does not end')
+  parser.position = closing
+  return new PdfStream(value, begin, closing)
 }

@@ -1,5 +1,5 @@
-/** Says the names of fields as people read them. */
-const ACRONYMS = words({
+/** Turns the names of fields into labels that people can read. */
+const ACRONYMS = toMap({
   acd: 'ACD',
   cgpa: 'CGPA',
   cusip: 'CUSIP',
@@ -26,7 +26,7 @@ const ACRONYMS = words({
   ytd: 'YTD',
   zip: 'ZIP',
 })
-const WHOLE = words({
+const SPECIAL_LABELS = toMap({
   addr1: 'Address',
   addr2: 'Address, second line',
   a2_code: 'Country code',
@@ -34,26 +34,26 @@ const WHOLE = words({
   ytd_flag: 'Year to date',
 })
 
-export function label(name: string): string {
-  const known = WHOLE.get(name)
+export function fieldLabel(name: string): string {
+  const known = SPECIAL_LABELS.get(name)
   if (known) return known
-  const said = name
+  const text = name
     .split(/[_\s]+/)
     .filter((word) => word !== '')
     .map((word) => ACRONYMS.get(word.toLowerCase()) ?? word)
     .join(' ')
-  return said.charAt(0).toUpperCase() + said.slice(1)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const IRREGULAR = words({ addresses: 'address', classes: 'class', statuses: 'status', taxes: 'tax' })
+const IRREGULAR_PLURALS = toMap({ addresses: 'address', classes: 'class', statuses: 'status', taxes: 'tax' })
 
-/** What one of the things that a list holds is called. */
-export function one(name: string): string {
+/** The label of one item of a list: the singular of the list's name. */
+export function itemLabel(name: string): string {
   const last = name.split('_').at(-1) ?? ''
-  const singular = IRREGULAR.get(last) ?? last.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
-  return label(name.slice(0, name.length - last.length) + singular)
+  const singular = IRREGULAR_PLURALS.get(last) ?? last.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
+  return fieldLabel(name.slice(0, name.length - last.length) + singular)
 }
 
-function words(said: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  return new Map(Object.entries(said))
+function toMap(entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(entries))
 }

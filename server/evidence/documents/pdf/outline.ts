@@ -1,6 +1,6 @@
-/** A record as a reader meets it: headings, fields and tables, without what is empty. */
-import { label, one } from './labels.ts'
-import { isEmpty, isMembers, type Members, shown } from './shown.ts'
+/** Turns a record into headings, fields and tables. Empty values are left out. */
+import { fieldLabel, itemLabel } from './labels.ts'
+import { isEmpty, isJsonObject, type JsonObject, formatValue } from './format-value.ts'
 
 export interface Field {
   readonly label: string
@@ -21,57 +21,57 @@ export type Block =
       readonly depth: number
       readonly columns: readonly Column[]
       readonly rows: readonly (readonly string[])[]
-      /** The same, for where its columns do not fit. */
-      readonly otherwise: () => readonly Block[]
+      /** The same content without a table, for when the columns do not fit the page. */
+      readonly withoutTable: () => readonly Block[]
     }
 
-/** Deeper objects than this are shown as they are written. */
-const DEEPEST = 6
-/** More columns fit no page. */
-const MOST_COLUMNS = 12
+/** Objects below this depth are shown as JSON. */
+const MAX_DEPTH = 6
+/** More columns do not fit a page. */
+const MAX_COLUMNS = 12
 
-export function outline(members: Members, depth = 0): Block[] {
+export function outlineRecord(members: JsonObject, depth = 0): Block[] {
   const filled = Object.entries(members).filter(([, value]) => !isEmpty(value))
   const fields: Field[] = []
   const sections: Block[] = []
   for (const [name, value] of filled) {
-    const line = shown(name, value, members)
-    if (line) fields.push({ label: label(name), ...line })
-    else if (depth >= DEEPEST) fields.push({ label: label(name), text: JSON.stringify(value), figure: false })
+    const line = formatValue(name, value, members)
+    if (line) fields.push({ label: fieldLabel(name), ...line })
+    else if (depth >= MAX_DEPTH) fields.push({ label: fieldLabel(name), text: JSON.stringify(value), figure: false })
     else sections.push(...section(name, value, depth))
   }
   return [...(fields.length > 0 ? [{ kind: 'fields', depth, fields } as const] : []), ...sections]
 }
 
 function section(name: string, value: unknown, depth: number): Block[] {
-  const heading = { kind: 'heading', depth, text: label(name) } as const
-  if (isMembers(value)) return [heading, ...outline(value, depth + 1)]
+  const heading = { kind: 'heading', depth, text: fieldLabel(name) } as const
+  if (isJsonObject(value)) return [heading, ...outlineRecord(value, depth + 1)]
   const parts = (value as readonly unknown[]).filter((part) => !isEmpty(part))
-  const objects = parts.filter(isMembers)
+  const objects = parts.filter(isJsonObject)
   if (objects.length !== parts.length)
-    return [heading, { kind: 'fields', depth: depth + 1, fields: parts.map((part, at) => written(part, at)) }]
-  return [heading, ...(tableOf(name, objects, depth + 1) ?? each(name, objects, depth + 1))]
+    return [heading, { kind: 'fields', depth: depth + 1, fields: parts.map((part, at) => jsonField(part, at)) }]
+  return [heading, ...(tableOf(name, objects, depth + 1) ?? outlineEach(name, objects, depth + 1))]
 }
 
-const written = (part: unknown, at: number): Field => ({ label: String(at + 1), text: JSON.stringify(part), figure: false })
+const jsonField = (part: unknown, at: number): Field => ({ label: String(at + 1), text: JSON.stringify(part), figure: false })
 
-/** One section for each; the number only where there are several. */
-const each = (name: string, objects: readonly Members[], depth: number): Block[] =>
+/** One section for each object, with a number when there are several. */
+const outlineEach = (name: string, objects: readonly JsonObject[], depth: number): Block[] =>
   objects.flatMap((object, at) => {
-    const heading = objects.length > 1 ? [{ kind: 'heading', depth, text: `${one(name)} ${at + 1}` } as const] : []
-    return [...heading, ...outline(object, depth + (objects.length > 1 ? 1 : 0))]
+    const heading = objects.length > 1 ? [{ kind: 'heading', depth, text: `${itemLabel(name)} ${at + 1}` } as const] : []
+    return [...heading, ...outlineRecord(object, depth + (objects.length > 1 ? 1 : 0))]
   })
 
-/** Objects whose every field is one line, as rows; one alone reads better as fields. */
-function tableOf(name: string, objects: readonly Members[], depth: number): Block[] | undefined {
+/** Several objects become a table when each of their fields fits one line. A single object is easier to read as fields. */
+function tableOf(name: string, objects: readonly JsonObject[], depth: number): Block[] | undefined {
   if (objects.length < 2) return undefined
   const names = [...new Set(objects.flatMap((object) => Object.keys(object).filter((key) => !isEmpty(object[key]))))]
-  if (names.length > MOST_COLUMNS) return undefined
+  if (names.length > MAX_COLUMNS) return undefined
   const cells = objects.map((object) =>
-    names.map((key) => (isEmpty(object[key]) ? { text: '', figure: true } : shown(key, object[key], object))),
+    names.map((key) => (isEmpty(object[key]) ? { text: '', figure: true } : formatValue(key, object[key], object))),
   )
   if (cells.some((row) => row.includes(undefined))) return undefined
-  const columns = names.map((key, at) => ({ label: label(key), figure: cells.every((row) => row[at]?.figure) }))
+  const columns = names.map((key, at) => ({ label: fieldLabel(key), figure: cells.every((row) => row[at]?.figure) }))
   const rows = cells.map((row) => row.map((cell) => cell?.text ?? ''))
-  return [{ kind: 'table', depth, columns, rows, otherwise: () => each(name, objects, depth) }]
+  return [{ kind: 'table', depth, columns, rows, withoutTable: () => outlineEach(name, objects, depth) }]
 }

@@ -1,10 +1,10 @@
-/** What the strings of a PDF say: text in one of three encodings, and dates. */
-import type { Text } from './values.ts'
+/** Decodes the text strings of a PDF, which have one of three encodings, and its dates. */
+import type { PdfString } from './values.ts'
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
-export function textOf({ bytes }: Text): string {
-  const buffer = Buffer.from(bytes.slice(0, LONGEST), 'latin1')
+export function decodeTextString({ bytes }: PdfString): string {
+  const buffer = Buffer.from(bytes.slice(0, MAX_LENGTH), 'latin1')
   if (bytes.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(buffer)
   if (bytes.startsWith('\xef\xbb\xbf')) return new TextDecoder('utf-8').decode(buffer)
   return buffer.toString('latin1')
@@ -12,8 +12,8 @@ export function textOf({ bytes }: Text): string {
 
 const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?)?/
 
-/** Epoch milliseconds; what names no zone is universal time. */
-export function dateOf(text: string | undefined): number | undefined {
+/** Epoch milliseconds. A date without a time zone is UTC. */
+export function parsePdfDate(text: string | undefined): number | undefined {
   const match = text === undefined ? null : DATE.exec(text)
   if (!match) return undefined
   const [year = 0, month = 1, day = 1, hours = 0, minutes = 0, seconds = 0] = match

@@ -1,5 +1,5 @@
-/** How each kind of text looks. */
-import type { Style } from './typesetter.ts'
+/** The text styles of the PDF. */
+import type { TextStyle } from './typesetter.ts'
 
 const INK = [0.12, 0.14, 0.17] as const
 const GREY = [0.42, 0.45, 0.5] as const
@@ -16,7 +16,7 @@ export const styles = {
   head: { size: 7.5, weight: 'bold', colour: GREY },
   cell: { size: 8.5, weight: 'regular', colour: INK },
   footer: { size: 7.5, weight: 'regular', colour: GREY },
-} as const satisfies Record<string, Style>
+} as const satisfies Record<string, TextStyle>
 
-/** From one line to the next. */
-export const leading = ({ size }: Style): number => size * 1.3
+/** The distance from one line to the next, in points. */
+export const lineHeight = ({ size }: TextStyle): number => size * 1.3

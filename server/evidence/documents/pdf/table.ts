@@ -1,71 +1,71 @@
-/** Lays out a table, when its columns fit: its head again on every page. */
+/** Draws a table when its columns fit the page. The header is repeated on every page. */
 import type { Block } from './outline.ts'
-import { type Cell, heightOf, row } from './rows.ts'
-import { PAGE, type Sheets } from './sheets.ts'
-import { leading, styles } from './styles.ts'
-import { wrap } from './wrap.ts'
+import { type Cell, linesHeight, drawRow } from './rows.ts'
+import { PAGE, type PageWriter } from './page-writer.ts'
+import { lineHeight, styles } from './styles.ts'
+import { wrapText } from './wrap.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 
-const GAP = 14
-/** A column of words is never narrower, if its words are that wide. */
-const NARROWEST = 48
-const WIDEST = 190
-/** Rows beyond these do not decide how wide the columns are. */
-const MEASURED = 400
+const COLUMN_GAP = 14
+/** A column of text is not narrower than this, unless its text is. */
+const MIN_TEXT_WIDTH = 48
+const MAX_TEXT_WIDTH = 190
+/** Only these first rows are measured for the column widths. */
+const MEASURED_ROWS = 400
 
-/** Whether it was drawn: false leaves the page as it was. */
-export function drawTable(sheets: Sheets, table: Table, left: number, right: number): boolean {
-  const widths = widthsOf(sheets, table, right - left)
+/** Returns whether the table was drawn; false leaves the page unchanged. */
+export function drawTable(pages: PageWriter, table: Table, left: number, right: number): boolean {
+  const widths = columnWidths(pages, table, right - left)
   if (!widths) return false
-  const begins = widths.map((_, at) => left + widths.slice(0, at).reduce((sum, width) => sum + width + GAP, 0))
-  const end = (begins.at(-1) ?? left) + (widths.at(-1) ?? 0)
+  const starts = widths.map((_, at) => left + widths.slice(0, at).reduce((sum, width) => sum + width + COLUMN_GAP, 0))
+  const end = (starts.at(-1) ?? left) + (widths.at(-1) ?? 0)
   const cellsOf = (texts: readonly string[], style: (typeof styles)['head' | 'cell']): Cell[] =>
     texts.map((text, at) => {
       const width = widths[at] ?? 0
-      const lines = wrap(text, style, width, sheets.type).map((line) => ({ text: line, style }))
-      return { x: begins[at] ?? left, width, lines, right: table.columns[at]?.figure ?? false }
+      const lines = wrapText(text, style, width, pages.typesetter).map((line) => ({ text: line, style }))
+      return { x: starts[at] ?? left, width, lines, alignRight: table.columns[at]?.figure ?? false }
     })
-  const head = cellsOf(
+  const header = cellsOf(
     table.columns.map(({ label }) => label),
     styles.head,
   )
-  const height = Math.max(...head.map(({ lines }) => heightOf(lines)))
-  const drawHead = (): void => {
-    const level = head.map((cell) => ({ ...cell, lines: padded(cell, height) }))
-    row(sheets, level, 3)
-    sheets.rule(left, sheets.y, end, 0.8, 0.55)
-    sheets.y -= 4
+  const height = Math.max(...header.map(({ lines }) => linesHeight(lines)))
+  const drawHeader = (): void => {
+    const level = header.map((cell) => ({ ...cell, lines: alignedToBottom(cell, height) }))
+    drawRow(pages, level, 3)
+    pages.drawRule(left, pages.y, end, 0.8, 0.55)
+    pages.y -= 4
   }
-  sheets.need(height + 4 + 3 * leading(styles.cell))
-  if (sheets.y < PAGE.top) sheets.y -= 4
-  drawHead()
+  pages.ensureRoom(height + 4 + 3 * lineHeight(styles.cell))
+  if (pages.y < PAGE.top) pages.y -= 4
+  drawHeader()
   for (const texts of table.rows) {
-    row(sheets, cellsOf(texts, styles.cell), 2, drawHead)
-    sheets.rule(left, sheets.y, end, 0.4, 0.87)
-    sheets.y -= 3.5
+    drawRow(pages, cellsOf(texts, styles.cell), 2, drawHeader)
+    pages.drawRule(left, pages.y, end, 0.4, 0.87)
+    pages.y -= 3.5
   }
-  sheets.y -= 8
+  pages.y -= 8
   return true
 }
 
-/** Heads stand on one line at their feet. */
-function padded({ lines }: Cell, height: number): Cell['lines'] {
-  const missing = Math.round((height - heightOf(lines)) / leading(styles.head))
+/** Aligns the header cells at the bottom. */
+function alignedToBottom({ lines }: Cell, height: number): Cell['lines'] {
+  const missing = Math.round((height - linesHeight(lines)) / lineHeight(styles.head))
   return [...Array.from({ length: missing }, () => ({ text: '', style: styles.head })), ...lines]
 }
 
-/** As wide as their texts; where that is too much, words give way, figures never. */
-function widthsOf(sheets: Sheets, { columns, rows }: Table, available: number): number[] | undefined {
-  const { type } = sheets
-  const room = available - GAP * (columns.length - 1)
+/** As wide as the texts. When that is too wide, columns of text shrink; columns of figures never do. */
+function columnWidths(pages: PageWriter, { columns, rows }: Table, available: number): number[] | undefined {
+  const { typesetter: type } = pages
+  const room = available - COLUMN_GAP * (columns.length - 1)
   const natural = columns.map(({ label, figure }, at) => {
     const words = label.split(' ').map((word) => type.width(word, styles.head))
-    const head = Math.max(type.width(label, styles.head) * 0.6, ...words)
-    const texts = rows.slice(0, MEASURED).map((texts) => type.width(texts[at] ?? '', styles.cell))
-    const whole = Math.max(head, ...texts) + 0.5
-    const least = figure ? whole : Math.min(whole, Math.max(NARROWEST, head + 0.5))
-    return { least, wanted: figure ? whole : Math.min(whole, WIDEST) }
+    const header = Math.max(type.width(label, styles.head) * 0.6, ...words)
+    const texts = rows.slice(0, MEASURED_ROWS).map((texts) => type.width(texts[at] ?? '', styles.cell))
+    const whole = Math.max(header, ...texts) + 0.5
+    const least = figure ? whole : Math.min(whole, Math.max(MIN_TEXT_WIDTH, header + 0.5))
+    return { least, wanted: figure ? whole : Math.min(whole, MAX_TEXT_WIDTH) }
   })
   const least = natural.reduce((sum, column) => sum + column.least, 0)
   const wanted = natural.reduce((sum, column) => sum + column.wanted, 0)

@@ -1,11 +1,11 @@
-/** Sets text in a document's fonts: how wide it is, and the operators that draw it. */
+/** Measures text in the fonts of the document, and produces the PDF operators that draw it. */
 import type { Glyph, GlyphPosition } from 'fontkit'
 import type { PDFContext, PDFRef } from 'pdf-lib'
 import { EmbeddedFont } from './embedded-font.ts'
 import type { Face, Weight } from './faces.ts'
-import { runsOf, seen } from './runs.ts'
+import { textRunsOf, visibleText } from './text-runs.ts'
 
-export interface Style {
+export interface TextStyle {
   /** In points. */
   readonly size: number
   readonly weight: Weight
@@ -13,7 +13,7 @@ export interface Style {
   readonly colour: readonly [number, number, number]
 }
 
-interface Shaped {
+interface ShapedRun {
   readonly face: Face
   readonly glyphs: readonly Glyph[]
   readonly positions: readonly GlyphPosition[]
@@ -24,29 +24,29 @@ export class Typesetter {
   readonly #widths: Readonly<Record<Weight, Map<string, number>>> = { regular: new Map(), bold: new Map() }
 
   /** In points. */
-  width(text: string, { size, weight }: Style): number {
+  width(text: string, { size, weight }: TextStyle): number {
     const known = this.#widths[weight]
     let width = known.get(text)
     if (width === undefined) {
-      width = shape(text, weight).reduce((sum, shaped) => sum + advanceOf(shaped), 0)
+      width = shape(text, weight).reduce((sum, shaped) => sum + runWidth(shaped), 0)
       known.set(text, width)
     }
     return (width * size) / 1000
   }
 
-  /** Draws one line from (x, y) on, where y is where its letters stand. */
-  draw(text: string, { size, weight, colour }: Style, x: number, y: number): string {
-    const shown = shape(text, weight).map((shaped) => {
+  /** The operators for one line that begins at x; y is its baseline. */
+  draw(text: string, { size, weight, colour }: TextStyle, x: number, y: number): string {
+    const operators = shape(text, weight).map((shaped) => {
       const font = this.#font(shaped.face)
-      return `/${font.name} ${size} Tf ${strokes(shaped, font, size)}`
+      return `/${font.name} ${size} Tf ${glyphOperators(shaped, font, size)}`
     })
-    if (shown.length === 0) return ''
-    return `BT ${colour.join(' ')} rg 1 0 0 1 ${points(x)} ${points(y)} Tm ${shown.join(' ')} ET\n`
+    if (operators.length === 0) return ''
+    return `BT ${colour.join(' ')} rg 1 0 0 1 ${points(x)} ${points(y)} Tm ${operators.join(' ')} ET\n`
   }
 
-  /** Puts the fonts into the document: the names under which the operators call them. */
-  write(context: PDFContext): Record<string, PDFRef> {
-    return Object.fromEntries([...this.#fonts.values()].map((font) => [font.name, font.write(context)]))
+  /** Embeds the fonts, and returns them by the names that the operators use. */
+  embedFonts(context: PDFContext): Record<string, PDFRef> {
+    return Object.fromEntries([...this.#fonts.values()].map((font) => [font.name, font.embed(context)]))
   }
 
   #font(face: Face): EmbeddedFont {
@@ -58,26 +58,26 @@ export class Typesetter {
 
 export const points = (value: number): string => String(Math.round(value * 100) / 100)
 
-function shape(text: string, weight: Weight): Shaped[] {
-  return runsOf(seen(text), weight).map(({ text: part, face, rightToLeft }) => {
+function shape(text: string, weight: Weight): ShapedRun[] {
+  return textRunsOf(visibleText(text), weight).map(({ text: part, face, rightToLeft }) => {
     const { glyphs, positions } = face.font.layout(part, undefined, undefined, undefined, rightToLeft ? 'rtl' : 'ltr')
     return { face, glyphs, positions }
   })
 }
 
-const advanceOf = ({ face, positions }: Shaped): number =>
+const runWidth = ({ face, positions }: ShapedRun): number =>
   (positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * 1000) / face.font.unitsPerEm
 
-/** The glyphs of a run, each where the font places it: marks stand over their letters. */
-function strokes({ glyphs, positions }: Shaped, font: EmbeddedFont, size: number): string {
+/** Each glyph is placed as the font says, so that marks are above their letters. */
+function glyphOperators({ glyphs, positions }: ShapedRun, font: EmbeddedFont, size: number): string {
   let drawn = '['
   for (const [index, glyph] of glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-    const [advance, aside, up] = [xAdvance, xOffset, yOffset].map((units) => font.scaled(units)) as [number, number, number]
-    const after = Math.round((aside + font.scaled(glyph.advanceWidth) - advance) * 100) / 100
+    const [advance, aside, up] = [xAdvance, xOffset, yOffset].map((units) => font.toThousandths(units)) as [number, number, number]
+    const after = Math.round((aside + font.toThousandths(glyph.advanceWidth) - advance) * 100) / 100
     if (up !== 0) drawn += `] TJ ${points((up * size) / 1000)} Ts [`
     if (aside !== 0) drawn += `${-aside} `
-    drawn += `<${font.codeOf(glyph)}>`
+    drawn += `<${font.glyphCode(glyph)}>`
     if (after !== 0) drawn += `${after} `
     if (up !== 0) drawn += '] TJ 0 Ts ['
   }

@@ -1,5 +1,5 @@
-/** The values that a PDF is made of. */
-export class Name {
+/** The object types of PDF syntax. Numbers, booleans, null, arrays and dictionaries are those of JavaScript. */
+export class PdfName {
   readonly name: string
 
   constructor(name: string) {
@@ -7,8 +7,8 @@ export class Name {
   }
 }
 
-/** The bytes of a string, one character each. */
-export class Text {
+/** A string of bytes: one character for each byte. */
+export class PdfString {
   readonly bytes: string
 
   constructor(bytes: string) {
@@ -16,7 +16,7 @@ export class Text {
   }
 }
 
-export class Ref {
+export class PdfRef {
   readonly number: number
 
   constructor(number: number) {
@@ -24,18 +24,18 @@ export class Ref {
   }
 }
 
-export interface Dict extends ReadonlyMap<string, Value> {}
+export interface PdfDict extends ReadonlyMap<string, PdfValue> {}
 
-export class Stream {
-  readonly dict: Dict
+export class PdfStream {
+  readonly dict: PdfDict
   readonly begin: number
   readonly end: number
 
-  constructor(dict: Dict, begin: number, end: number) {
+  constructor(dict: PdfDict, begin: number, end: number) {
     this.dict = dict
     this.begin = begin
     this.end = end
   }
 }
 
-export type Value = null | boolean | number | Name | Text | Ref | Stream | Dict | readonly Value[]
+export type PdfValue = null | boolean | number | PdfName | PdfString | PdfRef | PdfStream | PdfDict | readonly PdfValue[]

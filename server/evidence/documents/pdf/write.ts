@@ -1,13 +1,13 @@
-/** Writes any record as a PDF that people read, with the record itself inside for programs. */
+/** Writes a record as a PDF for people, with the record itself attached as JSON for programs. */
 import { AFRelationship, PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
 import type { SourceDataType } from '../../../../generated/types.ts'
-import { ATTACHMENT, type Enclosed, MAKER } from './attachment.ts'
-import { pagesOf } from './pages.ts'
-import { PAGE } from './sheets.ts'
+import { ATTACHMENT_NAME, type AttachedRecord, PRODUCER } from './attachment.ts'
+import { layOutPages } from './pages.ts'
+import { PAGE } from './page-writer.ts'
 import { Typesetter } from './typesetter.ts'
 
-export interface PdfContents {
-  /** What people call the record. */
+export interface RecordPdf {
+  /** The title of the record for people. */
   readonly title: string
   readonly type: SourceDataType
   readonly itemId: string
@@ -16,18 +16,18 @@ export interface PdfContents {
   readonly createdAt: number
 }
 
-/** The same bytes for the same contents. */
-export async function writePdf({ title, type, itemId, record, createdAt }: PdfContents): Promise<Uint8Array> {
+/** The same input gives the same bytes. */
+export async function writePdf({ title, type, itemId, record, createdAt }: RecordPdf): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const typesetter = new Typesetter()
   const members = record as Readonly<Record<string, unknown>>
-  const pages = pagesOf({ title, type, itemId, createdAt }, members, typesetter)
-  const fonts = Object.entries(typesetter.write(document.context))
+  const pages = layOutPages({ title, type, itemId, createdAt }, members, typesetter)
+  const fonts = Object.entries(typesetter.embedFonts(document.context))
   for (const operators of pages) addPage(document, operators, fonts)
-  describe(document, title, createdAt)
-  const enclosed: Enclosed = { made_by: MAKER, format: 1, type, data: members }
+  setMetadata(document, title, createdAt)
+  const attachment: AttachedRecord = { made_by: PRODUCER, format: 1, type, data: members }
   const at = new Date(createdAt)
-  await document.attach(Buffer.from(JSON.stringify(enclosed)), ATTACHMENT, {
+  await document.attach(Buffer.from(JSON.stringify(attachment)), ATTACHMENT_NAME, {
     mimeType: 'application/json',
     description: `${title}, as data`,
     creationDate: at,
@@ -44,11 +44,11 @@ function addPage(document: PDFDocument, operators: string, fonts: readonly (read
   node.set(PDFName.of('Resources'), context.obj({ Font: Object.fromEntries(fonts) }))
 }
 
-function describe(document: PDFDocument, title: string, createdAt: number): void {
+function setMetadata(document: PDFDocument, title: string, createdAt: number): void {
   const at = new Date(createdAt)
   document.setTitle(title, { showInWindowTitleBar: true })
-  document.setProducer(MAKER)
-  document.setCreator(MAKER)
+  document.setProducer(PRODUCER)
+  document.setCreator(PRODUCER)
   document.setCreationDate(at)
   document.setModificationDate(at)
   document.setLanguage('en-US')

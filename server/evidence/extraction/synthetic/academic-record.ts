@@ -1,9 +1,9 @@
-/** SVC_ACADEMIC_RECORD: of a college in three cases out of four, otherwise of a high school. */
+/** SVC_ACADEMIC_RECORD: a college transcript in three of four cases, otherwise a high-school transcript. */
 import type { SVC_ACADEMIC_RECORD as Record } from '../../../../generated/types.ts'
-import { Chance } from '../chance.ts'
-import type { Subject } from '../subject.ts'
+import { SyntheticRandom } from '../synthetic-random.ts'
+import type { SyntheticInput } from './input.ts'
 import { collegeTranscript } from './college-transcript.ts'
 import { highSchoolTranscript } from './high-school-transcript.ts'
 
-export const academicRecord = (subject: Subject): Record =>
-  new Chance('transcript', subject.content).holds(75) ? collegeTranscript(subject) : highSchoolTranscript(subject)
+export const syntheticAcademicRecord = (subject: SyntheticInput): Record =>
+  new SyntheticRandom('transcript', subject.content).withProbability(75) ? collegeTranscript(subject) : highSchoolTranscript(subject)

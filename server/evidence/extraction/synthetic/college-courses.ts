@@ -5,11 +5,11 @@ export interface Program {
   readonly degree: string
   readonly major: string
   readonly code: string
-  /** In the order of study, two for each term. */
+  /** In order of study, two for each term. */
   readonly courses: readonly CourseLine[]
 }
 
-export const GENERAL: readonly CourseLine[] = [
+export const GENERAL_COURSES: readonly CourseLine[] = [
   ['ENGL 1101', 'English Composition I', '23.1301', 3],
   ['MATH 1310', 'College Algebra', '27.0101', 3],
   ['ENGL 1102', 'English Composition II', '23.1301', 3],

@@ -1,18 +1,18 @@
-/** What a student of a synthetic college has studied: the facts behind transcript, digest and student identity card. */
+/** The studies of a college student. The transcript, the digest and the student ID card are made from them. */
 import type { Institution } from '../../../../generated/types.ts'
-import { midnight } from '../calendar.ts'
-import { Chance } from '../chance.ts'
-import { colleges } from '../institutions.ts'
-import type { Subject } from '../subject.ts'
-import { type CourseLine, GENERAL, type Program, PROGRAMS } from './college-courses.ts'
-import { type Study, gradeBy } from './grades.ts'
-import { semestersUntil, type Term } from './terms.ts'
+import { startOfDay } from '../../../determinations/days.ts'
+import { SyntheticRandom } from '../synthetic-random.ts'
+import { colleges } from '../issuers.ts'
+import type { SyntheticInput } from './input.ts'
+import { type CourseLine, GENERAL_COURSES, type Program, PROGRAMS } from './college-courses.ts'
+import { type StudiedCourse, randomGrade } from './grades.ts'
+import { semestersUntil, type StudyTerm } from './terms.ts'
 
-export interface CourseTaken extends Study {
+export interface CourseTaken extends StudiedCourse {
   readonly line: CourseLine
 }
 
-export interface TermTaken extends Term {
+export interface TermTaken extends StudyTerm {
   readonly inProgress: boolean
   readonly courses: readonly CourseTaken[]
 }
@@ -22,24 +22,24 @@ export interface CollegeStudies {
   readonly studentId: string
   readonly program: Program
   readonly today: number
-  /** At least one that is over, then the one in progress. */
+  /** At least one finished term, then the term in progress. */
   readonly terms: readonly TermTaken[]
 }
 
-const MOST_TERMS = 6
-const OF_EACH = 2
+const MAX_TERMS = 6
+const COURSES_FROM_EACH = 2
 
-export function collegeStudies({ content, now }: Subject): CollegeStudies {
-  const chance = new Chance('college', content)
-  const today = midnight(now)
-  const program = chance.pick(PROGRAMS)
-  const terms = semestersUntil(today, chance.whole(2, MOST_TERMS)).map((term, at, { length }) => {
+export function collegeStudies({ content, now }: SyntheticInput): CollegeStudies {
+  const random = new SyntheticRandom('college', content)
+  const today = startOfDay(now)
+  const program = random.pick(PROGRAMS)
+  const terms = semestersUntil(today, random.integer(2, MAX_TERMS)).map((term, at, { length }) => {
     const inProgress = at === length - 1
-    const lines = [program.courses, GENERAL].flatMap((list) => list.slice(at * OF_EACH, (at + 1) * OF_EACH))
-    const courses = lines.map((line) => ({ line, credits: line[3], ...(!inProgress && { grade: gradeBy(chance) }) }))
+    const lines = [program.courses, GENERAL_COURSES].flatMap((list) => list.slice(at * COURSES_FROM_EACH, (at + 1) * COURSES_FROM_EACH))
+    const courses = lines.map((line) => ({ line, credits: line[3], ...(!inProgress && { grade: randomGrade(random) }) }))
     return { ...term, inProgress, courses }
   })
-  return { school: chance.pick(colleges), studentId: `S${chance.digits(8)}`, program, today, terms }
+  return { school: random.pick(colleges), studentId: `S${random.digits(8)}`, program, today, terms }
 }
 
 export const coursesOf = (terms: readonly TermTaken[]): CourseTaken[] => terms.flatMap(({ courses }) => courses)

@@ -1,21 +1,21 @@
 /** SVC_ACADEMIC_RECORD of a college student whose current term is in progress. */
 import type { AcademicSession, Course, Degree, SVC_ACADEMIC_RECORD as Record } from '../../../../generated/types.ts'
-import { written } from '../calendar.ts'
-import type { Subject } from '../subject.ts'
+import { formatDate } from '../calendar.ts'
+import type { SyntheticInput } from './input.ts'
 import { type CollegeStudies, collegeStudies, coursesOf, type CourseTaken, type TermTaken } from './college-studies.ts'
-import { earnedCredits, qualityPoints, totals } from './grades.ts'
-import { studentOf } from './student.ts'
+import { earnedCredits, qualityPoints, academicTotals } from './grades.ts'
+import { transcriptStudent } from './student.ts'
 
-export function collegeTranscript(subject: Subject): Record {
+export function collegeTranscript(subject: SyntheticInput): Record {
   const studies = collegeStudies(subject)
   const { school, terms } = studies
   return {
-    transcript_date: written(studies.today),
+    transcript_date: formatDate(studies.today),
     student_id: studies.studentId,
-    student: studentOf(subject.individual),
+    student: transcriptStudent(subject.individual),
     teaching_institution: school,
     degree_awarding_institution: school,
-    academic_summary: [totals('SEMESTER', true, coursesOf(terms))],
+    academic_summary: [academicTotals('SEMESTER', true, coursesOf(terms))],
     academic_sessions: terms.map((term, at) => session(studies, term, terms.slice(0, at + 1))),
   }
 }
@@ -26,15 +26,15 @@ function session({ program }: CollegeStudies, term: TermTaken, upTo: readonly Te
   return {
     type: 'SEMESTER',
     name: term.name,
-    start_date: written(term.start),
-    end_date: written(term.end),
+    start_date: formatDate(term.start),
+    end_date: formatDate(term.end),
     in_progress: term.inProgress,
     level: LEVELS[upTo.length - 1] ?? null,
     honors: [],
     curriculum_code_type: 'CIP',
     curriculum_code: program.code,
     curriculum_name: program.major,
-    academic_summary: [totals('SEMESTER', false, term.courses), totals('SEMESTER', true, coursesOf(upTo))],
+    academic_summary: [academicTotals('SEMESTER', false, term.courses), academicTotals('SEMESTER', true, coursesOf(upTo))],
     degrees: [degreeOf(program)],
     courses: term.courses.map((taken) => course(taken, term)),
   }
@@ -65,8 +65,8 @@ function course(taken: CourseTaken, term: TermTaken): Course {
     code_type: 'CIP',
     code,
     instructional_setting: 'REGULAR_CLASS',
-    start_date: written(term.start),
-    end_date: written(term.end),
+    start_date: formatDate(term.start),
+    end_date: formatDate(term.end),
     credits: {
       credit_type: 'SEMESTER',
       gpa_credits: earnedCredits([taken]),

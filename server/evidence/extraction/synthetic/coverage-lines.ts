@@ -1,10 +1,10 @@
-/** The lines of protection of synthetic policies: what they are called, how far they go, what they cost at least and at most. */
+/** The coverage lines of synthetic policies: names, limits, deductibles and the range of their premiums. */
 import type { CoverageDeductible, CoverageItem, CoverageItemType, CoverageLimit } from '../../../../generated/types.ts'
-import type { Chance } from '../chance.ts'
-import { amount } from '../money.ts'
+import type { SyntheticRandom } from '../synthetic-random.ts'
+import { moneyAmount } from '../money.ts'
 
 /** Amounts in dollars. */
-interface Line {
+interface CoverageLine {
   readonly name: string
   readonly type: CoverageItemType
   /** X12 code. */
@@ -19,7 +19,7 @@ const bodilyInjury = [
   ['PER_ACCIDENT', 300_000],
 ] as const
 
-export const AUTO: readonly Line[] = [
+export const AUTO_LINES: readonly CoverageLine[] = [
   { name: 'Bodily injury liability', type: 'BODILY_INJURY', code: 'BI', limits: bodilyInjury, premium: [140, 240] },
   { name: 'Property damage liability', type: 'PROPERTY_DAMAGE', code: 'PD', limits: [['PER_ACCIDENT', 50_000]], premium: [70, 130] },
   { name: 'Medical payments', type: 'MEDICAL_PAYMENTS', code: 'MEDPM', limits: [['PER_PERSON', 5_000]], premium: [12, 28] },
@@ -48,7 +48,7 @@ export const AUTO: readonly Line[] = [
   },
 ]
 
-const LIABILITY: Line = {
+const LIABILITY: CoverageLine = {
   name: 'Personal liability',
   type: 'PERSONAL_LIABILITY',
   code: 'PPTC',
@@ -56,7 +56,7 @@ const LIABILITY: Line = {
   premium: [40, 90],
 }
 
-const MEDICAL: Line = {
+const MEDICAL: CoverageLine = {
   name: 'Medical payments to others',
   type: 'MEDICAL_PAYMENTS',
   code: 'MEDPM',
@@ -64,7 +64,7 @@ const MEDICAL: Line = {
   premium: [8, 20],
 }
 
-export const HOME: readonly Line[] = [
+export const HOME_LINES: readonly CoverageLine[] = [
   {
     name: 'Dwelling',
     type: 'DWELLING',
@@ -79,7 +79,7 @@ export const HOME: readonly Line[] = [
   MEDICAL,
 ]
 
-export const RENTERS: readonly Line[] = [
+export const RENTERS_LINES: readonly CoverageLine[] = [
   {
     name: 'Personal property',
     type: 'PERSONAL_PROPERTY',
@@ -92,22 +92,22 @@ export const RENTERS: readonly Line[] = [
   MEDICAL,
 ]
 
-export interface PricedItem {
+export interface PricedCoverageItem {
   readonly cents: number
   readonly item: CoverageItem
 }
 
-export function priced({ name, type, code, limits, deductible, premium }: Line, chance: Chance): PricedItem {
-  const cents = chance.whole(premium[0] * 100, premium[1] * 100)
+export function priceLine({ name, type, code, limits, deductible, premium }: CoverageLine, random: SyntheticRandom): PricedCoverageItem {
+  const cents = random.integer(premium[0] * 100, premium[1] * 100)
   return {
     cents,
     item: {
       name,
       type,
       x12_info: { code, desc: name },
-      premium_amount: amount(cents),
-      limits: limits.map(([of, dollars]) => ({ type: of ?? null, value: amount(dollars * 100) })),
-      deductibles: deductible ? [{ type: deductible[0] ?? null, value: amount(chance.pick(deductible[1]) * 100) }] : [],
+      premium_amount: moneyAmount(cents),
+      limits: limits.map(([of, dollars]) => ({ type: of ?? null, value: moneyAmount(dollars * 100) })),
+      deductibles: deductible ? [{ type: deductible[0] ?? null, value: moneyAmount(random.pick(deductible[1]) * 100) }] : [],
     },
   }
 }

@@ -1,79 +1,79 @@
-/** The boxes of each 1099 form. Nothing is withheld: backup withholding is the exception. A part is never more than its whole. */
+/** The boxes of each 1099 form. No tax is withheld, because backup withholding is rare. A part is never more than its whole. */
 import type { Form1099B, Form1099Div, Form1099Int, Form1099Misc, Form1099Nec, Form1099Oid } from '../../../../generated/types.ts'
-import type { Chance } from '../chance.ts'
-import { share, value } from '../money.ts'
-import { salesOf } from './sales.ts'
+import type { SyntheticRandom } from '../synthetic-random.ts'
+import { shareOf, moneyValue } from '../money.ts'
+import { syntheticSales } from './sales.ts'
 
-const none = value(0)
+const NO_AMOUNT = moneyValue(0)
 
-const stateLine = (state: string) => ({ state, state_tax_withheld: none })
+const stateLine = (state: string) => ({ state, state_tax_withheld: NO_AMOUNT })
 
-function dividends(chance: Chance, _: number, state: string): Form1099Div {
-  const ordinary = chance.whole(8_000, 240_000)
-  const distributed = chance.whole(0, 30_000)
+function dividends(random: SyntheticRandom, _: number, state: string): Form1099Div {
+  const ordinary = random.integer(8_000, 240_000)
+  const distributed = random.integer(0, 30_000)
   return {
-    total_ordinary_dividends: value(ordinary),
-    qualified_dividends: value(share(ordinary, chance.whole(6_000, 9_500))),
-    total_capital_gain_distributions: value(distributed),
-    unrecaptured_section_1250_gain: value(share(distributed, 700)),
-    nondividend_distributions: none,
-    federal_income_tax_withheld: none,
-    section_199a_dividends: value(share(ordinary, 400)),
-    foreign_tax_paid: value(share(ordinary, 150)),
+    total_ordinary_dividends: moneyValue(ordinary),
+    qualified_dividends: moneyValue(shareOf(ordinary, random.integer(6_000, 9_500))),
+    total_capital_gain_distributions: moneyValue(distributed),
+    unrecaptured_section_1250_gain: moneyValue(shareOf(distributed, 700)),
+    nondividend_distributions: NO_AMOUNT,
+    federal_income_tax_withheld: NO_AMOUNT,
+    section_199a_dividends: moneyValue(shareOf(ordinary, 400)),
+    foreign_tax_paid: moneyValue(shareOf(ordinary, 150)),
     foreign_country: 'Various',
     fatca_filing_requirement: false,
     states: [stateLine(state)],
   }
 }
 
-const interest = (chance: Chance, _: number, state: string): Form1099Int => ({
+const interest = (random: SyntheticRandom, _: number, state: string): Form1099Int => ({
   payer_rtn: '000000518',
-  interest_income: value(chance.whole(1_200, 180_000)),
-  early_withdrawal_penalty: none,
-  us_savings_bond_and_treasury_interest: value(chance.whole(0, 40_000)),
-  federal_income_tax_withheld: none,
-  foreign_tax_paid: none,
-  tax_exempt_interest: none,
+  interest_income: moneyValue(random.integer(1_200, 180_000)),
+  early_withdrawal_penalty: NO_AMOUNT,
+  us_savings_bond_and_treasury_interest: moneyValue(random.integer(0, 40_000)),
+  federal_income_tax_withheld: NO_AMOUNT,
+  foreign_tax_paid: NO_AMOUNT,
+  tax_exempt_interest: NO_AMOUNT,
   states: [stateLine(state)],
 })
 
-function miscellaneous(chance: Chance, _: number, state: string): Form1099Misc {
-  const paid = chance.whole(80_000, 2_400_000)
-  const box = chance.pick(['rents', 'royalties', 'other_income'] as const)
+function miscellaneous(random: SyntheticRandom, _: number, state: string): Form1099Misc {
+  const paid = random.integer(80_000, 2_400_000)
+  const box = random.pick(['rents', 'royalties', 'other_income'] as const)
   return {
     second_tin_notice: false,
-    [box]: value(paid),
-    federal_income_tax_withheld: none,
+    [box]: moneyValue(paid),
+    federal_income_tax_withheld: NO_AMOUNT,
     direct_sales: false,
     fatca_filing_requirement: false,
-    states: [{ ...stateLine(state), state_income: value(paid) }],
+    states: [{ ...stateLine(state), state_income: moneyValue(paid) }],
   }
 }
 
-function nonemployee(chance: Chance, _: number, state: string): Form1099Nec {
-  const paid = chance.whole(120_000, 6_500_000)
+function nonemployee(random: SyntheticRandom, _: number, state: string): Form1099Nec {
+  const paid = random.integer(120_000, 6_500_000)
   return {
     second_tin_notice: false,
-    nonemployee_compensation: value(paid),
+    nonemployee_compensation: moneyValue(paid),
     direct_sales: false,
-    federal_income_tax_withheld: none,
-    states: [{ ...stateLine(state), state_income: value(paid) }],
+    federal_income_tax_withheld: NO_AMOUNT,
+    states: [{ ...stateLine(state), state_income: moneyValue(paid) }],
   }
 }
 
-const originalIssueDiscount = (chance: Chance, year: number, state: string): Form1099Oid => ({
+const originalIssueDiscount = (random: SyntheticRandom, year: number, state: string): Form1099Oid => ({
   fatca_filing_requirement: false,
-  original_issue_discount: value(chance.whole(1_500, 60_000)),
-  other_periodic_interest: value(chance.whole(0, 20_000)),
-  early_withdrawal_penalty: none,
-  federal_income_tax_withheld: none,
+  original_issue_discount: moneyValue(random.integer(1_500, 60_000)),
+  other_periodic_interest: moneyValue(random.integer(0, 20_000)),
+  early_withdrawal_penalty: NO_AMOUNT,
+  federal_income_tax_withheld: NO_AMOUNT,
   description: `Example Lakefront Utility 3% notes due 06/15/${year + 8}, CUSIP 990301AB5`,
   states: [stateLine(state)],
 })
 
-const proceeds = (chance: Chance, year: number): Form1099B => salesOf(chance, year)
+const proceeds = (random: SyntheticRandom, year: number): Form1099B => syntheticSales(random, year)
 
-export const FORMS = {
+export const FORM_BOXES = {
   form_1099_div: dividends,
   form_1099_int: interest,
   form_1099_misc: miscellaneous,
@@ -82,4 +82,4 @@ export const FORMS = {
   form_1099_B: proceeds,
 } as const
 
-export type FormName = keyof typeof FORMS
+export type FormField = keyof typeof FORM_BOXES

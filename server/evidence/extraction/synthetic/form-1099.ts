@@ -1,50 +1,50 @@
-/** SVC_1099_RECORD of the last tax year, by form; a consolidated statement of a brokerage holds several. */
+/** SVC_1099_RECORD of the last tax year, by form. A consolidated statement of a brokerage contains several forms. */
 import type { SVC_1099_RECORD as Record } from '../../../../generated/types.ts'
-import { taxYear, utc, written } from '../calendar.ts'
-import { Chance } from '../chance.ts'
-import { brokerages, employers, type Issuer } from '../institutions.ts'
-import { personOf, taxpayer } from '../person.ts'
-import type { Subject } from '../subject.ts'
-import { FORMS, type FormName } from './form-1099-boxes.ts'
+import { lastTaxYear, utcDay, formatDate } from '../calendar.ts'
+import { SyntheticRandom } from '../synthetic-random.ts'
+import { brokerageIssuers, employerIssuers, type Issuer } from '../issuers.ts'
+import { syntheticPerson, taxPartyOf } from '../person.ts'
+import type { SyntheticInput } from './input.ts'
+import { FORM_BOXES, type FormField } from './form-1099-boxes.ts'
 
-interface Statement {
-  readonly forms: readonly FormName[]
+interface StatementKind {
+  readonly forms: readonly FormField[]
   readonly payers: readonly Issuer[]
-  /** The day of the year after on which it is sent: month and day. */
+  /** Month and day of the next year on which it is sent. */
   readonly sent: readonly [number, number]
 }
 
-const ofBroker = (...forms: FormName[]): Statement => ({ forms, payers: brokerages, sent: [2, 15] })
-const ofCustomer = (...forms: FormName[]): Statement => ({ forms, payers: employers, sent: [1, 31] })
+const fromBroker = (...forms: FormField[]): StatementKind => ({ forms, payers: brokerageIssuers, sent: [2, 15] })
+const fromCustomer = (...forms: FormField[]): StatementKind => ({ forms, payers: employerIssuers, sent: [1, 31] })
 
 const STATEMENTS = {
-  FORM_1099_B: ofBroker('form_1099_B'),
-  FORM_1099_DIV: ofBroker('form_1099_div'),
-  FORM_1099_INT: ofBroker('form_1099_int'),
-  FORM_1099_OID: ofBroker('form_1099_oid'),
-  FORM_1099_MISC: ofCustomer('form_1099_misc'),
-  FORM_1099_NEC: ofCustomer('form_1099_nec'),
-  FORM_1099_CONSOLIDATED: ofBroker('form_1099_div', 'form_1099_int', 'form_1099_oid', 'form_1099_B'),
+  FORM_1099_B: fromBroker('form_1099_B'),
+  FORM_1099_DIV: fromBroker('form_1099_div'),
+  FORM_1099_INT: fromBroker('form_1099_int'),
+  FORM_1099_OID: fromBroker('form_1099_oid'),
+  FORM_1099_MISC: fromCustomer('form_1099_misc'),
+  FORM_1099_NEC: fromCustomer('form_1099_nec'),
+  FORM_1099_CONSOLIDATED: fromBroker('form_1099_div', 'form_1099_int', 'form_1099_oid', 'form_1099_B'),
 } as const
 
-export const form1099 =
+export const syntheticForm1099 =
   (type: keyof typeof STATEMENTS) =>
-  ({ individual, now, content }: Subject): Record => {
+  ({ individual, now, content }: SyntheticInput): Record => {
     const { forms, payers, sent } = STATEMENTS[type]
-    const chance = new Chance(type, content)
-    const year = taxYear(now)
-    const { name, tin, phone_number, address } = chance.pick(payers)
+    const random = new SyntheticRandom(type, content)
+    const year = lastTaxYear(now)
+    const { name, tin, phone_number, address } = random.pick(payers)
     const payer = { name, tin, phone_number, address }
     return {
       record_year: year,
-      record_date: written(utc(year + 1, ...sent)),
-      document_id: `${year}-EX-${chance.digits(7)}`,
-      account_number: `XXXX-${chance.digits(4)}`,
+      record_date: formatDate(utcDay(year + 1, ...sent)),
+      document_id: `${year}-EX-${random.digits(7)}`,
+      account_number: `XXXX-${random.digits(4)}`,
       fatca_filing_requirement: false,
       void: false,
       corrected: false,
-      recipient: taxpayer(personOf(individual)),
+      recipient: taxPartyOf(syntheticPerson(individual)),
       payer,
-      ...Object.fromEntries(forms.map((form) => [form, FORMS[form](chance, year, address.state ?? '')])),
+      ...Object.fromEntries(forms.map((form) => [form, FORM_BOXES[form](random, year, address.state ?? '')])),
     }
   }

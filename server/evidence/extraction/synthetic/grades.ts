@@ -1,43 +1,43 @@
-/** Grades, credits and averages: quality points are grade points times credits, an average is their sum over the credits graded. */
+/** Grades, credits and averages. Quality points are grade points times credits; the average is quality points divided by graded credits. */
 import type { AcademicTotals, CreditType } from '../../../../generated/types.ts'
-import type { Chance } from '../chance.ts'
-import { sum } from '../money.ts'
+import type { SyntheticRandom } from '../synthetic-random.ts'
+import { sumOf } from '../money.ts'
 
-/** Tenths of a grade point, best grade first. */
-export const GRADES = { A: 40, 'A-': 37, 'B+': 33, B: 30, 'B-': 27, 'C+': 23, C: 20, D: 10 } as const
-export type Grade = keyof typeof GRADES
+/** In tenths of a grade point, best grade first. */
+export const GRADE_POINTS = { A: 40, 'A-': 37, 'B+': 33, B: 30, 'B-': 27, 'C+': 23, C: 20, D: 10 } as const
+export type LetterGrade = keyof typeof GRADE_POINTS
 
-const USUAL: readonly Grade[] = ['A', 'A', 'A', 'A-', 'A-', 'B+', 'B+', 'B', 'B', 'B-', 'C+', 'C', 'D']
+const USUAL_GRADES: readonly LetterGrade[] = ['A', 'A', 'A', 'A-', 'A-', 'B+', 'B+', 'B', 'B', 'B-', 'C+', 'C', 'D']
 
-export const gradeBy = (chance: Chance): Grade => chance.pick(USUAL)
+export const randomGrade = (random: SyntheticRandom): LetterGrade => random.pick(USUAL_GRADES)
 
-export interface Study {
+export interface StudiedCourse {
   readonly credits: number
   /** Absent while the course is in progress. */
-  readonly grade?: Grade
+  readonly grade?: LetterGrade
 }
 
-const tenths = ({ credits, grade }: Study): number => (grade ? GRADES[grade] * credits : 0)
+const qualityTenths = ({ credits, grade }: StudiedCourse): number => (grade ? GRADE_POINTS[grade] * credits : 0)
 
-const isGraded = ({ grade }: Study): boolean => grade !== undefined
+const isGraded = ({ grade }: StudiedCourse): boolean => grade !== undefined
 
-export function average(studies: readonly Study[]): number | null {
-  const credits = sum(studies.filter(isGraded).map((study) => study.credits))
-  return credits === 0 ? null : Math.round((sum(studies.map(tenths)) * 10) / credits) / 100
+export function gradePointAverage(studies: readonly StudiedCourse[]): number | null {
+  const credits = sumOf(studies.filter(isGraded).map((study) => study.credits))
+  return credits === 0 ? null : Math.round((sumOf(studies.map(qualityTenths)) * 10) / credits) / 100
 }
 
-export const qualityPoints = (studies: readonly Study[]): number => sum(studies.map(tenths)) / 10
+export const qualityPoints = (studies: readonly StudiedCourse[]): number => sumOf(studies.map(qualityTenths)) / 10
 
-export const earnedCredits = (studies: readonly Study[]): number => sum(studies.filter(isGraded).map(({ credits }) => credits))
+export const earnedCredits = (studies: readonly StudiedCourse[]): number => sumOf(studies.filter(isGraded).map(({ credits }) => credits))
 
-export const totals = (credit_type: CreditType, cumulative: boolean, studies: readonly Study[]): AcademicTotals => ({
+export const academicTotals = (credit_type: CreditType, cumulative: boolean, studies: readonly StudiedCourse[]): AcademicTotals => ({
   credit_type,
   level: 'INSTITUTION',
   cumulative,
   gpa_credits: earnedCredits(studies),
-  attempted: sum(studies.map(({ credits }) => credits)),
+  attempted: sumOf(studies.map(({ credits }) => credits)),
   earned: earnedCredits(studies),
   quality_points: qualityPoints(studies),
-  gpa: average(studies),
+  gpa: gradePointAverage(studies),
   gpa_range: { minimum: 0, maximum: 4 },
 })

@@ -1,11 +1,12 @@
 /** SVC_ACADEMIC_RECORD of a high-school student: school years, class rank, attendance. */
 import type { AcademicSession, AcademicTotals, Degree, SVC_ACADEMIC_RECORD as Record } from '../../../../generated/types.ts'
-import { midnight, written } from '../calendar.ts'
-import { Chance } from '../chance.ts'
-import { US } from '../person.ts'
-import type { Subject } from '../subject.ts'
-import { earnedCredits, gradeBy, qualityPoints, type Study, totals } from './grades.ts'
-import { studentOf } from './student.ts'
+import { startOfDay } from '../../../determinations/days.ts'
+import { formatDate } from '../calendar.ts'
+import { SyntheticRandom } from '../synthetic-random.ts'
+import { UNITED_STATES } from '../person.ts'
+import type { SyntheticInput } from './input.ts'
+import { earnedCredits, randomGrade, qualityPoints, type StudiedCourse, academicTotals } from './grades.ts'
+import { transcriptStudent } from './student.ts'
 import { schoolYearsUntil } from './terms.ts'
 
 const SCHOOLS = [
@@ -26,34 +27,34 @@ const DAYS_OF_A_YEAR = 180
 
 const diploma: Degree = { description: 'High School Diploma', type: 'HIGH-SCHOOL-DIPLOMA', status: 'ENROLLED', awarded_date: null }
 
-export function highSchoolTranscript({ individual, now, content }: Subject): Record {
-  const chance = new Chance('high school', content)
-  const today = midnight(now)
-  const { name, id, addr1, city, state, zipcode } = chance.pick(SCHOOLS)
-  const school = { name, id, id_type: 'CEEB', address: { addr1, addr2: null, city, state, zipcode, country: US } } as const
-  const studied: Study[] = []
-  const sessions = schoolYearsUntil(today, chance.whole(2, COURSES.length)).map((year, at, { length }): AcademicSession => {
+export function highSchoolTranscript({ individual, now, content }: SyntheticInput): Record {
+  const random = new SyntheticRandom('high school', content)
+  const today = startOfDay(now)
+  const { name, id, addr1, city, state, zipcode } = random.pick(SCHOOLS)
+  const school = { name, id, id_type: 'CEEB', address: { addr1, addr2: null, city, state, zipcode, country: UNITED_STATES } } as const
+  const studied: StudiedCourse[] = []
+  const sessions = schoolYearsUntil(today, random.integer(2, COURSES.length)).map((year, at, { length }): AcademicSession => {
     const inProgress = at === length - 1
-    const taken = (COURSES[at] ?? []).map((title) => ({ title, credits: 1, ...(!inProgress && { grade: gradeBy(chance) }) }))
+    const taken = (COURSES[at] ?? []).map((title) => ({ title, credits: 1, ...(!inProgress && { grade: randomGrade(random) }) }))
     studied.push(...taken)
     return {
       type: 'FULL_YEAR',
       name: year.name,
-      start_date: written(year.start),
-      end_date: written(year.end),
+      start_date: formatDate(year.start),
+      end_date: formatDate(year.end),
       in_progress: inProgress,
       level: `Grade ${at + 9}`,
       academic_summary: [
-        { ...totals('HIGHSCHOOL_CREDIT', false, taken), ...(!inProgress && attendance(chance.whole(0, 12))) },
-        totals('HIGHSCHOOL_CREDIT', true, [...studied]),
+        { ...academicTotals('HIGHSCHOOL_CREDIT', false, taken), ...(!inProgress && daysOfAttendance(random.integer(0, 12))) },
+        academicTotals('HIGHSCHOOL_CREDIT', true, [...studied]),
       ],
       degrees: [diploma],
       courses: taken.map((study) => ({
         name: study.title,
         credit_basis: 'REGULAR_ENROLLMENT',
         count_in_gpa: true,
-        start_date: written(year.start),
-        end_date: written(year.end),
+        start_date: formatDate(year.start),
+        end_date: formatDate(year.end),
         credits: {
           credit_type: 'HIGHSCHOOL_CREDIT',
           gpa_credits: earnedCredits([study]),
@@ -66,19 +67,19 @@ export function highSchoolTranscript({ individual, now, content }: Subject): Rec
     }
   })
   return {
-    transcript_date: written(today),
-    student_id: chance.digits(7),
-    student: studentOf(individual),
+    transcript_date: formatDate(today),
+    student_id: random.digits(7),
+    student: transcriptStudent(individual),
     teaching_institution: school,
     degree_awarding_institution: school,
-    academic_summary: [{ ...totals('HIGHSCHOOL_CREDIT', true, studied), ...rank(chance, today) }],
+    academic_summary: [{ ...academicTotals('HIGHSCHOOL_CREDIT', true, studied), ...classRank(random, today) }],
     academic_sessions: sessions,
   }
 }
 
-const attendance = (absent: number) => ({ days_attended: DAYS_OF_A_YEAR - absent, days_absent: absent })
+const daysOfAttendance = (absent: number) => ({ days_attended: DAYS_OF_A_YEAR - absent, days_absent: absent })
 
-function rank(chance: Chance, today: number): Pick<AcademicTotals, 'student_rank' | 'class_size' | 'rank_date'> {
-  const class_size = chance.whole(90, 420)
-  return { student_rank: chance.whole(1, class_size), class_size, rank_date: written(today) }
+function classRank(random: SyntheticRandom, today: number): Pick<AcademicTotals, 'student_rank' | 'class_size' | 'rank_date'> {
+  const class_size = random.integer(90, 420)
+  return { student_rank: random.integer(1, class_size), class_size, rank_date: formatDate(today) }
 }

@@ -1,57 +1,60 @@
-/** SVC_INSURANCE_RECORD by type of document: a policy says everything, a card or a listing only a part of it. */
+/** SVC_INSURANCE_RECORD by type of document: a policy has all fields, a card or a listing has some of them. */
 import type { InsuranceCoverage, SVC_INSURANCE_RECORD as Record } from '../../../../generated/types.ts'
-import type { Subject } from '../subject.ts'
-import { type Kind, policy } from './policy.ts'
+import type { SyntheticInput } from './input.ts'
+import { type PolicyKind, syntheticPolicy } from './policy.ts'
 
-export const policyOf = (kind: Kind) => (subject: Subject) => policy(subject, kind)
+export const syntheticPolicyOf = (kind: PolicyKind) => (subject: SyntheticInput) => syntheticPolicy(subject, kind)
 
-const LISTED = ['status', 'policy_types', 'policy_number', 'coverage_period', 'policy_holders', 'insurance_provider'] as const
+const LISTED_FIELDS = ['status', 'policy_types', 'policy_number', 'coverage_period', 'policy_holders', 'insurance_provider'] as const
 
-const listed = (record: Record): Record => Object.fromEntries(LISTED.map((name) => [name, record[name]]))
+const listedFields = (record: Record): Record => Object.fromEntries(LISTED_FIELDS.map((name) => [name, record[name]]))
 
-/** One page that lists the policies of an account: who insures whom, from when to when. */
-export const policyListing = (subject: Subject): Record => {
-  const record = policy(subject, 'AUTO')
-  return { ...listed(record), ...dated(record) }
+/** One page that lists the policies of an account: insurer, holders and period. */
+export const syntheticPolicyListing = (subject: SyntheticInput): Record => {
+  const record = syntheticPolicy(subject, 'AUTO')
+  return { ...listedFields(record), ...recordDates(record) }
 }
 
-/** The card to carry in the vehicle: vehicles without amounts. */
-export const insuranceCard = (subject: Subject): Record => {
-  const record = policy(subject, 'AUTO')
-  return { ...listed(record), ...dated(record), coverages: (record.coverages ?? []).map(identified) }
+/** The card to carry in the vehicle: vehicles and drivers without amounts. */
+export const syntheticInsuranceCard = (subject: SyntheticInput): Record => {
+  const record = syntheticPolicy(subject, 'AUTO')
+  return { ...listedFields(record), ...recordDates(record), coverages: (record.coverages ?? []).map(vehicleAndDrivers) }
 }
 
 /** The vehicles of the account, with their mileages. */
-export const vehicleListing = (subject: Subject): Record => {
-  const record = policy(subject, 'AUTO')
+export const syntheticVehicleListing = (subject: SyntheticInput): Record => {
+  const record = syntheticPolicy(subject, 'AUTO')
   const coverages = (record.coverages ?? []).map(({ type, details }) => ({
     type: type ?? null,
     details: { vehicle_info: details?.vehicle_info ?? null },
   }))
-  return { ...listed(record), ...dated(record), coverages }
+  return { ...listedFields(record), ...recordDates(record), coverages }
 }
 
 /** Everything about the first vehicle; the premium is what this vehicle costs. */
-export const vehicleDetails = (subject: Subject): Record => {
-  const record = policy(subject, 'AUTO')
+export const syntheticVehicleDetails = (subject: SyntheticInput): Record => {
+  const record = syntheticPolicy(subject, 'AUTO')
   const [first] = record.coverages ?? []
   return { ...record, ...(first?.premium_amount && { premium_amount: first.premium_amount, coverages: [first] }) }
 }
 
-/** The choice of uninsured motorist coverage, which names no premium. */
-export const uninsuredMotoristForm = (subject: Subject): Record => {
-  const record = policy(subject, 'AUTO')
+/** The form on uninsured motorist coverage; it has no premium. */
+export const syntheticUninsuredMotoristForm = (subject: SyntheticInput): Record => {
+  const record = syntheticPolicy(subject, 'AUTO')
   const coverages = (record.coverages ?? []).map((coverage) => {
     const items = coverage.details?.coverage_items?.filter(({ type }) => type === 'UNINSURED_MOTORIST_BODILY_INJURY') ?? []
     const unpriced = items.map(({ premium_amount: _, ...item }) => item)
-    return { ...identified(coverage), details: { ...identified(coverage).details, coverage_items: unpriced } }
+    return { ...vehicleAndDrivers(coverage), details: { ...vehicleAndDrivers(coverage).details, coverage_items: unpriced } }
   })
-  return { ...listed(record), ...dated(record), coverages }
+  return { ...listedFields(record), ...recordDates(record), coverages }
 }
 
-const dated = ({ record_date, as_of_date }: Record): Record => ({ ...(record_date && { record_date }), ...(as_of_date && { as_of_date }) })
+const recordDates = ({ record_date, as_of_date }: Record): Record => ({
+  ...(record_date && { record_date }),
+  ...(as_of_date && { as_of_date }),
+})
 
-function identified({ type, details }: InsuranceCoverage): InsuranceCoverage {
+function vehicleAndDrivers({ type, details }: InsuranceCoverage): InsuranceCoverage {
   const { year, make, model, vin } = details?.vehicle_info ?? {}
   return {
     type: type ?? null,

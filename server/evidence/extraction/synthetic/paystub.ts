@@ -1,47 +1,47 @@
-/** SVC_INCOME_EMPLOYMENT_RECORD as a paystub: of the last pay day or the one before, as the document's content decides. */
+/** SVC_INCOME_EMPLOYMENT_RECORD as a paystub of the last pay day or the one before; the hash of the document decides which. */
 import type { PayAmount, PayDeduction, PayDeposit, SVC_INCOME_EMPLOYMENT_RECORD as Record } from '../../../../generated/types.ts'
-import { written } from '../calendar.ts'
-import { Chance } from '../chance.ts'
-import { BETWEEN_PAY_DAYS, type Employment, employmentOf, lastPayDay, payDaysOfYear } from '../employment.ts'
-import { dollars, sum, value } from '../money.ts'
-import { type DeductedAs, type EarnedAs, OVERTIME, type PayRun, payRun } from '../pay-run.ts'
-import { type Person, personOf } from '../person.ts'
-import type { Subject } from '../subject.ts'
-import { employeeOf, rolesOf } from './worker.ts'
+import { formatDate } from '../calendar.ts'
+import { SyntheticRandom } from '../synthetic-random.ts'
+import { PAY_PERIOD, type SyntheticEmployment, syntheticEmployment, lastPayDay, payDaysOfYear } from '../employment.ts'
+import { dollars, sumOf, moneyValue } from '../money.ts'
+import { type DeductionKind, type EarningKind, OVERTIME_MULTIPLE, type PayRun, calculatePayRun } from '../pay-run.ts'
+import { type SyntheticPerson, syntheticPerson } from '../person.ts'
+import type { SyntheticInput } from './input.ts'
+import { paystubEmployee, employmentRoles } from './worker.ts'
 
-export function paystub({ individual, now, content, source }: Subject): Record {
-  const employment = employmentOf(individual, now, source)
-  const back = new Chance('paystub', content).whole(0, 1)
-  return paystubOf(employment, personOf(individual), lastPayDay(employment, now) - back * BETWEEN_PAY_DAYS)
+export function syntheticPaystub({ individual, now, content, source }: SyntheticInput): Record {
+  const employment = syntheticEmployment(individual, now, source)
+  const back = new SyntheticRandom('paystub', content).integer(0, 1)
+  return paystubOfPayDay(employment, syntheticPerson(individual), lastPayDay(employment, now) - back * PAY_PERIOD)
 }
 
-/** The paystub of one pay day, with the year to date that all runs of its year add up to. */
-export function paystubOf(employment: Employment, person: Person, payDay: number): Record {
-  const runs = payDaysOfYear(employment, payDay).map((day) => payRun(employment, day))
-  const run = payRun(employment, payDay)
-  const interval = { start_date: written(run.start), end_date: written(run.end) }
+/** The paystub of one pay day. Its year-to-date amounts are the sums of all pay runs of the year. */
+export function paystubOfPayDay(employment: SyntheticEmployment, person: SyntheticPerson, payDay: number): Record {
+  const runs = payDaysOfYear(employment, payDay).map((day) => calculatePayRun(employment, day))
+  const run = calculatePayRun(employment, payDay)
+  const interval = { start_date: formatDate(run.start), end_date: formatDate(run.end) }
   const { name, phone_number, address } = employment.employer
   return {
-    record_date: written(payDay),
-    pay_date: written(payDay),
+    record_date: formatDate(payDay),
+    pay_date: formatDate(payDay),
     interval,
-    employee: employeeOf(employment, person),
+    employee: paystubEmployee(employment, person),
     employer: { name, phone_number, address },
-    roles: rolesOf(employment),
+    roles: employmentRoles(employment),
     earnings: [{ type: employment.type, basis: 'BI_WEEKLY', interval, amounts: earnings(employment, run, runs) }],
     deductions: deductions(run, runs).map((deduction) => ({ ...deduction, interval })),
     deposits: deposits(employment, run),
-    benefits: [{ type: 'MEDICAL', interval, amounts: both('GROSS', run.deducted.MEDICAL * 3, runs.length) }],
+    benefits: [{ type: 'MEDICAL', interval, amounts: sameEachPeriod('GROSS', run.deducted.MEDICAL * 3, runs.length) }],
   }
 }
 
 const LINES = [
   ['REGULAR', 'Regular', 1],
   ['HOLIDAY', 'Holiday', 1],
-  ['OVERTIME', 'Overtime', OVERTIME],
-] as const satisfies readonly (readonly [EarnedAs, string, number])[]
+  ['OVERTIME', 'Overtime', OVERTIME_MULTIPLE],
+] as const satisfies readonly (readonly [EarningKind, string, number])[]
 
-function earnings(employment: Employment, run: PayRun, runs: readonly PayRun[]): PayAmount[] {
+function earnings(employment: SyntheticEmployment, run: PayRun, runs: readonly PayRun[]): PayAmount[] {
   const lines = LINES.filter(([type]) => runs.some(({ earned }) => earned[type] > 0)).flatMap(([type, description, times]) => {
     const line = { currency: 'USD' as const, type, rate: dollars(employment.rate * times), description }
     return [
@@ -65,7 +65,7 @@ function earnings(employment: Employment, run: PayRun, runs: readonly PayRun[]):
   return [...lines, ...whole]
 }
 
-const total = (runs: readonly PayRun[], figure: (run: PayRun) => number) => sum(runs.map(figure))
+const total = (runs: readonly PayRun[], figure: (run: PayRun) => number) => sumOf(runs.map(figure))
 
 const DEDUCTIONS = [
   ['FEDERAL', 'FEDERAL_TAX', 'FEDERAL'],
@@ -74,7 +74,7 @@ const DEDUCTIONS = [
   ['MEDICARE', 'OTHER', 'OTHER'],
   ['RETIREMENT', 'OTHER', 'OTHER'],
   ['MEDICAL', 'OTHER', 'OTHER'],
-] as const satisfies readonly (readonly [DeductedAs, string, string])[]
+] as const satisfies readonly (readonly [DeductionKind, string, string])[]
 
 const deductions = (run: PayRun, runs: readonly PayRun[]): PayDeduction[] =>
   DEDUCTIONS.filter(([what]) => run.deducted[what] > 0).map(([what, type, of]) => ({
@@ -86,18 +86,18 @@ const deductions = (run: PayRun, runs: readonly PayRun[]): PayDeduction[] =>
   }))
 
 /** The same amount in every period of the year so far. */
-const both = (type: 'GROSS', cents: number, periods: number) => [
+const sameEachPeriod = (type: 'GROSS', cents: number, periods: number) => [
   { currency: 'USD' as const, type, ytd_flag: false, value: dollars(cents) },
   { currency: 'USD' as const, type, ytd_flag: true, value: dollars(cents * periods) },
 ]
 
-function deposits({ account }: Employment, { net }: PayRun): PayDeposit[] {
+function deposits({ account }: SyntheticEmployment, { net }: PayRun): PayDeposit[] {
   const saved = account.savings?.cents ?? 0
   const into = { method: 'DIRECT_DEPOSIT', account_name: 'Lakeshore Example Bank', transit_number: '000000518' } as const
   return [
-    { ...into, account_number: account.number, account_type: 'CHECKING', amount: value(net - saved) },
+    { ...into, account_number: account.number, account_type: 'CHECKING', amount: moneyValue(net - saved) },
     ...(account.savings
-      ? [{ ...into, account_number: account.savings.number, account_type: 'SAVING' as const, amount: value(saved) }]
+      ? [{ ...into, account_number: account.savings.number, account_type: 'SAVING' as const, amount: moneyValue(saved) }]
       : []),
   ]
 }

@@ -1,8 +1,8 @@
-/** Sales of securities in a tax year: the gain is proceeds less cost and market discount, plus the loss that a wash sale disallows. */
+/** Sales of securities in a tax year. The gain is proceeds less cost and market discount, plus the loss disallowed by a wash sale. */
 import type { Form1099BTransaction, GainTermTotals, GainTotals } from '../../../../generated/types.ts'
-import { DAY, utc } from '../calendar.ts'
-import type { Chance } from '../chance.ts'
-import { sum, value } from '../money.ts'
+import { DAY, utcDay } from '../calendar.ts'
+import type { SyntheticRandom } from '../synthetic-random.ts'
+import { sumOf, moneyValue } from '../money.ts'
 
 const SECURITIES = [
   ['Example Harborlight Energy Inc, common stock', 'XHLE', '990042109'],
@@ -18,29 +18,29 @@ interface Sale {
   readonly transaction: Form1099BTransaction
 }
 
-export interface Sales {
+export interface SyntheticSales {
   readonly transactions: Form1099BTransaction[]
   readonly totals: GainTotals
 }
 
-export function salesOf(chance: Chance, year: number): Sales {
-  const sales = chance.some(SECURITIES, chance.whole(2, SECURITIES.length)).map((security) => sale(chance, year, security))
-  const of = (term: Sale['term']) => totals(sales.filter((one) => one.term === term))
+export function syntheticSales(random: SyntheticRandom, year: number): SyntheticSales {
+  const sales = random.sample(SECURITIES, random.integer(2, SECURITIES.length)).map((security) => randomSale(random, year, security))
+  const of = (term: Sale['term']) => totalsOfTerm(sales.filter((one) => one.term === term))
   return {
     transactions: sales.map(({ transaction }) => transaction),
     totals: { short_term_gains: of('SHORT_TERM'), long_term_gains: of('LONG_TERM') },
   }
 }
 
-function sale(chance: Chance, year: number, [description, ticker, cusip]: (typeof SECURITIES)[number]): Sale {
-  const term = chance.pick(['SHORT_TERM', 'LONG_TERM'] as const)
-  const sold = utc(year, 1, 2) + chance.whole(0, 362) * DAY
-  const held = term === 'SHORT_TERM' ? chance.whole(20, 360) : chance.whole(370, 2_000)
-  const shares = chance.whole(5, 80)
-  const cost = shares * chance.whole(2_000, 12_000)
-  const proceeds = shares * chance.whole(2_000, 12_000)
+function randomSale(random: SyntheticRandom, year: number, [description, ticker, cusip]: (typeof SECURITIES)[number]): Sale {
+  const term = random.pick(['SHORT_TERM', 'LONG_TERM'] as const)
+  const sold = utcDay(year, 1, 2) + random.integer(0, 362) * DAY
+  const held = term === 'SHORT_TERM' ? random.integer(20, 360) : random.integer(370, 2_000)
+  const shares = random.integer(5, 80)
+  const cost = shares * random.integer(2_000, 12_000)
+  const proceeds = shares * random.integer(2_000, 12_000)
   const loss = Math.max(0, cost - proceeds)
-  const disallowed = loss > 0 && term === 'SHORT_TERM' && chance.holds(25) ? Math.floor(loss / 2) : 0
+  const disallowed = loss > 0 && term === 'SHORT_TERM' && random.withProbability(25) ? Math.floor(loss / 2) : 0
   const cents = { proceeds, cost, disallowed, gain: proceeds - cost + disallowed }
   return {
     term,
@@ -52,7 +52,7 @@ function sale(chance: Chance, year: number, [description, ticker, cusip]: (typeo
       acquired_date: sold - held * DAY,
       sell_date: sold,
       asset_details: { description, type: 'SECURITY', cusip, ticker },
-      ...written(cents),
+      ...moneyValues(cents),
       additional_information: null,
       proceed_type: 'NET',
       basis_reported_to_irs: true,
@@ -60,21 +60,21 @@ function sale(chance: Chance, year: number, [description, ticker, cusip]: (typeo
       ordinary: false,
       collectibles: false,
       qualified_opportunity_fund: false,
-      federal_income_tax_withheld: value(0),
+      federal_income_tax_withheld: moneyValue(0),
       loss_not_allowed: false,
     },
   }
 }
 
-const written = ({ proceeds, cost, disallowed, gain }: Sale['cents']) => ({
-  proceeds: value(proceeds),
-  cost: value(cost),
-  accrued_market_discount: value(0),
-  wash_sale_disallowed: value(disallowed),
-  gain: value(gain),
+const moneyValues = ({ proceeds, cost, disallowed, gain }: Sale['cents']) => ({
+  proceeds: moneyValue(proceeds),
+  cost: moneyValue(cost),
+  accrued_market_discount: moneyValue(0),
+  wash_sale_disallowed: moneyValue(disallowed),
+  gain: moneyValue(gain),
 })
 
-function totals(sales: readonly Sale[]): GainTermTotals {
-  const total = (of: keyof Sale['cents']) => sum(sales.map(({ cents }) => cents[of]))
-  return written({ proceeds: total('proceeds'), cost: total('cost'), disallowed: total('disallowed'), gain: total('gain') })
+function totalsOfTerm(sales: readonly Sale[]): GainTermTotals {
+  const total = (of: keyof Sale['cents']) => sumOf(sales.map(({ cents }) => cents[of]))
+  return moneyValues({ proceeds: total('proceeds'), cost: total('cost'), disallowed: total('disallowed'), gain: total('gain') })
 }

@@ -1,6 +1,6 @@
-/** Fictional vehicles with identification numbers of no manufacturer. */
+/** Fictional vehicles. Their identification numbers belong to no manufacturer. */
 import { yearOf } from '../calendar.ts'
-import type { Chance } from '../chance.ts'
+import type { SyntheticRandom } from '../synthetic-random.ts'
 
 const MODELS = [
   ['Example Motors', 'Aster'],
@@ -10,8 +10,8 @@ const MODELS = [
   ['Specimen Vehicles', 'Tallgrass'],
 ] as const
 
-/** The tenth place of an identification number stands for the model year; the letters begin again after thirty years. */
-const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+/** The tenth character of an identification number is the model year; the characters repeat after thirty years. */
+const MODEL_YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 export interface Vehicle {
   readonly year: number
@@ -20,13 +20,13 @@ export interface Vehicle {
   readonly vin: string
 }
 
-export function vehicleBy(chance: Chance, now: number): Vehicle {
-  const [make, model] = chance.pick(MODELS)
-  const year = yearOf(now) - chance.whole(1, 9)
+export function randomVehicle(random: SyntheticRandom, now: number): Vehicle {
+  const [make, model] = random.pick(MODELS)
+  const year = yearOf(now) - random.integer(1, 9)
   return {
     year,
     make,
     model,
-    vin: `1ZZEX${chance.digits(1)}MP${chance.digits(1)}${YEARS.charAt((year - 1980) % YEARS.length)}X${chance.digits(6)}`,
+    vin: `1ZZEX${random.digits(1)}MP${random.digits(1)}${MODEL_YEAR_CODES.charAt((year - 1980) % MODEL_YEAR_CODES.length)}X${random.digits(6)}`,
   }
 }

@@ -1,6 +1,6 @@
 /** The way the data comes, and the Data Source it comes from. */
 import { badRequest } from '../../../core/errors.ts'
-import { findSource } from '../../../evidence/data-sources/find.ts'
+import { findDataSource } from '../../../evidence/data-sources/find.ts'
 import { recordFor, subjectOf } from '../../events.ts'
 import { updateSession, type SessionState, without } from '../session.ts'
 import { type SessionAction, chose, consented } from './action.ts'
@@ -50,7 +50,7 @@ export const selectDatasource: SessionAction<{ datasource_id: string }> = {
   inputs: { datasource_id: 'text' },
   unavailable: unconnected,
   run: async ({ context, request, session }, { datasource_id }) => {
-    if (!findSource(datasource_id)) throw badRequest('/datasource_id: no Data Source has this identifier: datasources/get lists them')
+    if (!findDataSource(datasource_id)) throw badRequest('/datasource_id: no Data Source has this identifier: datasources/get lists them')
     await recordFor(context, subjectOf(request), 'DATASOURCE_CLASSIFIED', { datasource_id })
     return updateSession(context, without(session, 'mfa', 'notFound'), { datasource: datasource_id })
   },

@@ -1,7 +1,7 @@
 /** Uploads documents, looks at what became of them, and hands them in. */
 import type { DocumentMediaType, SourceDataType } from '../../../../generated/types.ts'
 import { tables } from '../../../../generated/tables.ts'
-import { agrees, sniff } from '../../../evidence/documents/sniff.ts'
+import { isDeclaredAs, sniffMediaType } from '../../../evidence/documents/media-type.ts'
 import { badRequest } from '../../../core/errors.ts'
 import { recordFor, subjectOf } from '../../events.ts'
 import { createItem } from '../../items/create.ts'
@@ -35,7 +35,7 @@ export const uploadDocument: SessionAction<Upload> = {
   run: async ({ context, request, session }, { file_name, source_data_type, content, media_type }) => {
     if (!Object.hasOwn(tables.recordByType, source_data_type)) throw badRequest('/source_data_type: must be a type of source data')
     const bytes = Buffer.from(content, 'base64')
-    const found = await sniff(bytes)
+    const found = await sniffMediaType(bytes)
     const problem = problemOf(found, media_type)
     const offered: OfferedDocument = {
       id: context.runtime.id('sdr'),
@@ -111,5 +111,5 @@ async function handIn(
 
 function problemOf(found: DocumentMediaType | undefined, declared: string | undefined): string | undefined {
   if (!found) return 'The file is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF.'
-  return declared !== undefined && !agrees(declared, found) ? 'The content of the file is not of its type.' : undefined
+  return declared !== undefined && !isDeclaredAs(declared, found) ? 'The content of the file is not of its type.' : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import all from '../../../../generated/examples/operations/searchDataSources/all.response.json' with { type: 'json' }
 import { DataSource as isDataSource } from '../../../../generated/validators.strict.js'
-import { catalogue } from '../../../../server/evidence/data-sources/all.ts'
+import { catalogue } from '../../../../server/evidence/data-sources/catalogue.ts'
 
 const sources = catalogue.map(({ source }) => source)
 const texts = JSON.stringify(sources)

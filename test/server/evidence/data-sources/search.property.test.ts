@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DataSourceFilters } from '../../../../generated/types.ts'
-import { catalogue } from '../../../../server/evidence/data-sources/all.ts'
+import { catalogue } from '../../../../server/evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../../../server/evidence/data-sources/institutions.ts'
-import { search } from '../../../../server/evidence/data-sources/search.ts'
+import { searchDataSources } from '../../../../server/evidence/data-sources/search.ts'
 
 const bare = (text: string) =>
   text
@@ -55,7 +55,7 @@ const filters: fc.Arbitrary<DataSourceFilters> = fc
 test('a search finds what a naive search finds, in the same order', () => {
   fc.assert(
     fc.property(filters, (given) => {
-      expect(search(catalogue, given).map(({ id }) => id)).toEqual(naive(given))
+      expect(searchDataSources(catalogue, given).map(({ id }) => id)).toEqual(naive(given))
     }),
     { numRuns: 2000 },
   )
@@ -64,8 +64,8 @@ test('a search finds what a naive search finds, in the same order', () => {
 test('one more filter never finds more', () => {
   fc.assert(
     fc.property(filters, filters, (some, others) => {
-      const wide = new Set(search(catalogue, some).map(({ id }) => id))
-      expect(search(catalogue, { ...others, ...some }).every(({ id }) => wide.has(id))).toBe(true)
+      const wide = new Set(searchDataSources(catalogue, some).map(({ id }) => id))
+      expect(searchDataSources(catalogue, { ...others, ...some }).every(({ id }) => wide.has(id))).toBe(true)
     }),
   )
 })

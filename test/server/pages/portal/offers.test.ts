@@ -5,7 +5,7 @@ import { sourcesFor } from '../../../../server/pages/portal/sources.ts'
 import type { RequestDetails } from '../../../../generated/types.ts'
 import type { StoredDataRequest } from '../../../../server/store/data-requests.ts'
 import { tables } from '../../../../generated/tables.ts'
-import { catalogue } from '../../../../server/evidence/data-sources/all.ts'
+import { catalogue } from '../../../../server/evidence/data-sources/catalogue.ts'
 
 const asked = (type: string, request_details: RequestDetails = {}, enable_manual_upload?: boolean) =>
   ({ type, data: { request_details, ...(enable_manual_upload !== undefined && { enable_manual_upload }) } }) as unknown as StoredDataRequest

@@ -1,4 +1,4 @@
-/** Who issues synthetic documents: institutions of the catalogue, so that records name Data Sources that can be found. */
+/** The issuers of synthetic documents. They are institutions of the catalogue, so that a search finds the Data Sources that records name. */
 import type { Address, DataSource, Institution } from '../../../generated/types.ts'
 import { BROKERAGES } from '../data-sources/brokerages.ts'
 import { COLLEGES_US_EAST } from '../data-sources/colleges-us-east.ts'
@@ -6,22 +6,22 @@ import { COLLEGES_US_WEST } from '../data-sources/colleges-us-west.ts'
 import { EMPLOYERS } from '../data-sources/employers.ts'
 import type { CatalogueEntry } from '../data-sources/institutions.ts'
 import { INSURERS } from '../data-sources/insurers.ts'
-import { Chance } from './chance.ts'
+import { SyntheticRandom } from './synthetic-random.ts'
 
 export interface Issuer {
   readonly id: string
   readonly name: string
   readonly phone_number: string
   readonly address: Address
-  /** Its employer or taxpayer identification number: always the same for the same name. */
+  /** Employer or taxpayer identification number. The same name always gives the same number. */
   readonly tin: string
 }
 
-const issuers = (entries: readonly CatalogueEntry[]): Issuer[] => entries.map(({ source }) => issuer(source)).filter(isAmerican)
+const issuersOf = (entries: readonly CatalogueEntry[]): Issuer[] => entries.map(({ source }) => issuerOf(source)).filter(isAmerican)
 
 const isAmerican = ({ address }: Issuer) => address.country?.a2_code === 'US'
 
-function issuer({ id, institution_display_name, contact_info }: DataSource): Issuer {
+function issuerOf({ id, institution_display_name, contact_info }: DataSource): Issuer {
   const name = institution_display_name ?? id
   const { addr1, addr2, city, state_short_code, zipcode, country } = contact_info?.addresses?.[0] ?? {}
   return {
@@ -36,17 +36,17 @@ function issuer({ id, institution_display_name, contact_info }: DataSource): Iss
       zipcode: zipcode ?? null,
       country: { ...country },
     },
-    tin: `00-${new Chance('tin', name).digits(7)}`,
+    tin: `00-${new SyntheticRandom('tin', name).digits(7)}`,
   }
 }
 
-export const employers = issuers(EMPLOYERS)
-export const brokerages = issuers(BROKERAGES)
-const sells = (what: 'HOMEINSURANCE' | 'AUTOINSURANCE') => issuers(INSURERS.filter(({ types }) => types.includes(what)))
-export const homeInsurers = sells('HOMEINSURANCE')
-export const autoInsurers = sells('AUTOINSURANCE')
+export const employerIssuers = issuersOf(EMPLOYERS)
+export const brokerageIssuers = issuersOf(BROKERAGES)
+const insurersOf = (type: 'HOMEINSURANCE' | 'AUTOINSURANCE') => issuersOf(INSURERS.filter(({ types }) => types.includes(type)))
+export const homeInsurers = insurersOf('HOMEINSURANCE')
+export const autoInsurers = insurersOf('AUTOINSURANCE')
 
 export const colleges: readonly Institution[] = [...COLLEGES_US_EAST, ...COLLEGES_US_WEST].map(({ source }) => {
-  const { name, address } = issuer(source)
+  const { name, address } = issuerOf(source)
   return { name, id: source.ipeds_id ?? source.id, id_type: 'IPEDS', address }
 })

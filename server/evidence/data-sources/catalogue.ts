@@ -1,4 +1,4 @@
-/** The Data Sources that this server lists, by name. All of them are fictional. */
+/** The catalogue of Data Sources, sorted by name. All of them are fictional. */
 import { BROKERAGES } from './brokerages.ts'
 import { COLLEGES_CA } from './colleges-ca.ts'
 import { COLLEGES_US_EAST } from './colleges-us-east.ts'

@@ -3,18 +3,20 @@ import { describe, expect, test } from 'vitest'
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
 import { dayOf } from '../../server/determinations/days.ts'
 import type { BankAccount } from '../../server/determinations/evidence.ts'
-import { employmentOf, lastPayDay } from '../../server/evidence/extraction/employment.ts'
-import { personOf } from '../../server/evidence/extraction/person.ts'
-import { bankAccount, bankLogins } from '../../server/evidence/extraction/statements.ts'
-import { paystubOf } from '../../server/evidence/extraction/synthetic/paystub.ts'
+import { syntheticEmployment, lastPayDay } from '../../server/evidence/extraction/employment.ts'
+import { syntheticPerson } from '../../server/evidence/extraction/person.ts'
+import { syntheticBankAccount, bankLogins } from '../../server/evidence/extraction/bank-account.ts'
+import { paystubOfPayDay } from '../../server/evidence/extraction/synthetic/paystub.ts'
 import { jordan, NOW } from './subjects.ts'
 
 const DAY = 86_400_000
 const datasource = { id: 'bnk_1', name: 'Lakeshore Example Bank' }
 const request = { individual: jordan, datasource, now: NOW }
 
-const employment = employmentOf(jordan, NOW)
-const paystubs = [0, 1, 2, 3].map((back) => paystubOf(employment, personOf(jordan), lastPayDay(employment, NOW) - back * 14 * DAY))
+const employment = syntheticEmployment(jordan, NOW)
+const paystubs = [0, 1, 2, 3].map((back) =>
+  paystubOfPayDay(employment, syntheticPerson(jordan), lastPayDay(employment, NOW) - back * 14 * DAY),
+)
 
 const net = ({ earnings = [] }: SVC_INCOME_EMPLOYMENT_RECORD) =>
   earnings[0]?.amounts?.find(({ type, ytd_flag }) => type === 'NET' && !ytd_flag)?.value
@@ -28,7 +30,7 @@ describe.each([
   ['of paystubs that are known', paystubs],
   ['of those that would be made up', []],
 ])('the pay %s', (_, known) => {
-  const account = (login: string) => bankAccount({ ...request, login, paystubs: known })
+  const account = (login: string) => syntheticBankAccount({ ...request, login, paystubs: known })
 
   test('is one entry each with bank_match', () => {
     expect(paystubs.map((paystub) => paidOn(account('bank_match'), paystub).map(({ amount }) => amount))).toEqual(
@@ -58,10 +60,10 @@ describe.each([
 })
 
 test('another login has the pay as it is, and other entries', () => {
-  const [one, other] = ['jordan', 'casey'].map((login) => bankAccount({ ...request, login }))
+  const [one, other] = ['jordan', 'casey'].map((login) => syntheticBankAccount({ ...request, login }))
   expect(one && payroll(one)).toEqual(other && payroll(other))
   expect(one?.entries).not.toEqual(other?.entries)
-  expect(one).toEqual(bankAccount({ ...request, login: 'jordan' }))
+  expect(one).toEqual(syntheticBankAccount({ ...request, login: 'jordan' }))
 })
 
 test('paystubs of two employers are both paid', () => {
@@ -70,7 +72,7 @@ test('paystubs of two employers are both paid', () => {
     employer: { name: 'Second Example Employer' },
     earnings: [{ amounts: [{ type: 'NET', ytd_flag: false, value: 812.07 }] }],
   }
-  const account = bankAccount({ ...request, login: 'bank_match', paystubs: [...paystubs, second] })
+  const account = syntheticBankAccount({ ...request, login: 'bank_match', paystubs: [...paystubs, second] })
   const amounts = payroll(account).filter(({ description }) => description.includes('SECOND'))
   expect(amounts.map(({ amount }) => amount)).toEqual(amounts.map(() => 812.07))
   expect(amounts).toHaveLength(13)
@@ -78,7 +80,7 @@ test('paystubs of two employers are both paid', () => {
 })
 
 test.each(Object.keys(bankLogins))('%s: entries are of the last half year, in order, at midnight, none of them nothing', (login) => {
-  const { entries, asOf } = bankAccount({ ...request, login })
+  const { entries, asOf } = syntheticBankAccount({ ...request, login })
   expect(asOf).toBe(NOW)
   expect(entries).toEqual(entries.toSorted((a, b) => a.date - b.date || b.amount - a.amount))
   expect(entries.filter(({ date }) => date > NOW || date < NOW - 183 * DAY || date % DAY !== 0)).toEqual([])
@@ -86,7 +88,7 @@ test.each(Object.keys(bankLogins))('%s: entries are of the last half year, in or
 })
 
 test('the holder is the Individual, the number is masked', () => {
-  const { holders, accountNumber } = bankAccount({ ...request, login: 'bank_match' })
+  const { holders, accountNumber } = syntheticBankAccount({ ...request, login: 'bank_match' })
   expect(holders).toMatchObject([{ name: 'Jordan Lee Rivera', email: 'jordan.rivera@example.com' }])
   expect(accountNumber).toMatch(/^X{6}\d{4}$/)
 })

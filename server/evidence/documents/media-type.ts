@@ -1,0 +1,81 @@
+/** Detects the media type of a document from its bytes. What the sender declares does not count. */
+import type { DocumentMediaType } from '../../../generated/types.ts'
+
+/** Media types found by file signature, and the type of the contract for each. An animated PNG is a PNG too. */
+const BY_SIGNATURE: Readonly<Record<string, DocumentMediaType>> = {
+  'application/pdf': 'application/pdf',
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/apng': 'image/png',
+  'image/tiff': 'image/tiff',
+  'image/bmp': 'image/bmp',
+}
+/** A signature is in the first bytes; the rest of the file is not searched for one. */
+const SIGNATURE_BYTES = 4100
+const ALIASES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', 'image/tif': 'image/tiff', 'image/pdf': 'application/pdf' }
+
+/** The tags that an HTML document may begin with; other markup begins with other tags. */
+const HTML = /^<(?:!doctype\s+html|(?:html|head|body|title|meta|link|script|style|iframe|div|table|font|center|h[1-6]|p|b|a|br)(?=[\s/>]))/i
+
+export async function sniffMediaType(bytes: Uint8Array): Promise<DocumentMediaType | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const bySignature = BY_SIGNATURE[(await fileTypeFromBuffer(bytes.subarray(0, SIGNATURE_BYTES)))?.mime ?? '']
+  if (bySignature) return bySignature === 'image/bmp' && !isBitmap(bytes) ? sniffText(bytes) : bySignature
+  return sniffText(bytes)
+}
+
+/** Whether the declared Content-Type is the type that was sniffed. */
+export const isDeclaredAs = (declared: string, sniffed: DocumentMediaType): boolean => {
+  const type = (declared.split(';')[0] ?? '').trim().toLowerCase()
+  return (ALIASES[type] ?? type) === sniffed
+}
+
+/** The signature of BMP is only two letters, so the length of its header is checked too. */
+function isBitmap(bytes: Uint8Array): boolean {
+  const { buffer, byteOffset, byteLength } = bytes
+  return byteLength >= 26 && [12, 40, 52, 56, 64, 108, 124].includes(new DataView(buffer, byteOffset, byteLength).getUint32(14, true))
+}
+
+/** Detects types that are text, and a PDF after white space. */
+function sniffText(bytes: Uint8Array): DocumentMediaType | undefined {
+  if (/^(?:\xef\xbb\xbf)?\s{0,64}%PDF-\d/.test(Buffer.from(bytes.subarray(0, 128)).toString('latin1'))) return 'application/pdf'
+  const text = decodeUtf8(bytes)?.trim()
+  if (!text || text.includes('\0')) return undefined
+  if (HTML.test(withoutProlog(text).slice(0, 200))) return 'text/html'
+  return isJsonDocument(text) ? 'application/json' : undefined
+}
+
+/** Removes the byte order mark; undefined for what is not UTF-8. */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** How many comments and declarations before the first tag are skipped. */
+const MAX_PROLOG_PARTS = 20
+
+/** Skips the comments and the XML declaration before the first tag. */
+function withoutProlog(text: string): string {
+  let rest = text
+  for (let skipped = 0; skipped < MAX_PROLOG_PARTS; skipped++) {
+    const [opening, closing] = rest.startsWith('<?xml') ? ['<?xml', '?>'] : ['<!--', '-->']
+    const end = rest.startsWith(opening) ? rest.indexOf(closing, opening.length) : -1
+    if (end === -1) break
+    rest = rest.slice(end + closing.length).trimStart()
+  }
+  return rest
+}
+
+/** A number or a string alone is valid JSON, but not a document. */
+function isJsonDocument(text: string): boolean {
+  if (!/^[[{]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

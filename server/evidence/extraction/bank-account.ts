@@ -1,0 +1,97 @@
+/** Generates a bank account with half a year of entries. The name of the login decides how pay is deposited. */
+import type { AccountHolder, DatasourceSummary, Individual, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
+import { startOfDay } from '../../determinations/days.ts'
+import type { BankAccount, BankEntry } from '../../determinations/evidence.ts'
+import { DAY, utcDay, yearOf } from './calendar.ts'
+import { SyntheticRandom } from './synthetic-random.ts'
+import { dollars, shareOf } from './money.ts'
+import { paymentsAround, syntheticPayments, type Payment } from './payments.ts'
+import { syntheticPerson } from './person.ts'
+
+export interface BankAccountInput {
+  readonly login: string
+  readonly individual: Individual
+  readonly datasource: DatasourceSummary
+  readonly now: number
+  /** Identifier of the payroll Data Source that pays into the account, if there is one. */
+  readonly source?: string
+  /** Known paystubs; without any, the pay of the synthetic employment is deposited. */
+  readonly paystubs?: readonly SVC_INCOME_EMPLOYMENT_RECORD[]
+}
+
+/** Words in the name of a login, and how they change the payroll deposits. By default every net pay is one entry. */
+export const bankLogins = {
+  bank_match: 'every net pay is one entry',
+  bank_split: 'every net pay is two entries of the same day',
+  bank_partial: 'of the pay days, counted back from the last, every second one is missing',
+  bank_none: 'no pay is deposited',
+} as const
+
+const HALF_A_YEAR = 182 * DAY
+
+export function syntheticBankAccount({ login, individual, datasource, now, source, paystubs = [] }: BankAccountInput): BankAccount {
+  const random = new SyntheticRandom('bank', login)
+  const accountNumber = `XXXXXX${random.digits(4)}`
+  const from = startOfDay(now) - HALF_A_YEAR
+  const days = paystubs.length > 0 ? paymentsAround(paystubs, from, now) : syntheticPayments(individual, now, from, source)
+  const entries = [...depositEntries(days, new Set(login.toLowerCase().split(/[^a-z]+/))), ...otherEntries(random, from)]
+  return {
+    datasource,
+    accountNumber,
+    holders: [accountHolder(individual)],
+    asOf: now,
+    entries: entries.filter(({ date }) => date >= from && date <= now).toSorted((a, b) => a.date - b.date || b.amount - a.amount),
+  }
+}
+
+/** A split deposit is two entries: four fifths and the rest. */
+function depositEntries(days: readonly Payment[], words: ReadonlySet<string>): BankEntry[] {
+  if (words.has('none')) return []
+  const paid = words.has('partial') ? days.filter((_, at) => at % 2 === 0) : days
+  return paid.flatMap(({ date, cents, payer }) => {
+    const larger = words.has('split') ? shareOf(cents, 8000) : cents
+    const parts = larger < cents ? [larger, cents - larger] : [cents]
+    return parts.map((part) => bankEntry(date, part, `PAYROLL DIRECT DEP ${payer.toUpperCase()}`))
+  })
+}
+
+const bankEntry = (date: number, cents: number, description: string): BankEntry => ({
+  date,
+  amount: dollars(cents),
+  currency: 'USD',
+  description,
+})
+
+/** Rent, bills and groceries are paid, and a little interest is received. */
+function otherEntries(random: SyntheticRandom, from: number): BankEntry[] {
+  const rent = random.integer(900, 2_100) * 100
+  const first = new Date(from).getUTCMonth() + 1
+  const months = Array.from({ length: 8 }, (_, at) => first + at)
+  const monthly = months.flatMap((month) => [
+    bankEntry(utcDay(yearOf(from), month, 1), -rent, 'RENT EXAMPLE PROPERTY MANAGEMENT'),
+    bankEntry(utcDay(yearOf(from), month, 17), -random.integer(4_000, 16_000), 'SAMPLE POWER AND LIGHT'),
+    bankEntry(utcDay(yearOf(from), month, 28), random.integer(20, 260), 'INTEREST PAID'),
+  ])
+  const weekly = Array.from({ length: HALF_A_YEAR / DAY / 7 }, (_, at) =>
+    bankEntry(from + at * 7 * DAY, -random.integer(3_500, 14_000), 'FICTIONAL GROCERS'),
+  )
+  return [...monthly, ...weekly]
+}
+
+function accountHolder(individual: Individual): AccountHolder {
+  const { full_name, email, phone_number, address } = syntheticPerson(individual)
+  const { addr1, addr2, city, state, zipcode, country } = address
+  return {
+    name: full_name,
+    email,
+    phone_number,
+    address: {
+      addr1: addr1 ?? null,
+      addr2: addr2 ?? null,
+      city: city ?? null,
+      state_name: state ?? null,
+      zipcode: zipcode ?? null,
+      country: { name: country?.name ?? null },
+    },
+  }
+}

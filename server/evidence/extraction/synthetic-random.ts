@@ -1,0 +1,37 @@
+/** Random choices for synthetic records. The same seed always gives the same choices. */
+import { seededBytes } from '../../core/seeded-random.ts'
+
+export class SyntheticRandom {
+  readonly #bytes: (count: number) => Uint8Array
+
+  constructor(...seed: readonly string[]) {
+    this.#bytes = seededBytes(seed.join('\n'))
+  }
+
+  /** A whole number from `from` to `to`, both included. */
+  integer(from: number, to: number): number {
+    const unit = Buffer.from(this.#bytes(6)).readUIntBE(0, 6) / 2 ** 48
+    return from + Math.floor(unit * (to - from + 1))
+  }
+
+  /** True with a probability of so many percent. */
+  withProbability(percent: number): boolean {
+    return this.integer(1, 100) <= percent
+  }
+
+  pick<T>(list: readonly T[]): T {
+    if (list.length === 0) throw new Error('there is nothing to pick from')
+    return list[this.integer(0, list.length - 1)] as T
+  }
+
+  /** At most `count` different elements, in the order of the list. */
+  sample<T>(list: readonly T[], count: number): T[] {
+    const indexes = list.map((_, at) => at)
+    while (indexes.length > count) indexes.splice(this.integer(0, indexes.length - 1), 1)
+    return indexes.map((at) => list[at] as T)
+  }
+
+  digits(count: number): string {
+    return Array.from({ length: count }, () => this.integer(0, 9)).join('')
+  }
+}
