@@ -1,6 +1,6 @@
 /** One page around its text: title, navigation, what is on the page, the page before and after. */
 import { tables } from '../../../generated/tables.ts'
-import { breakable, escaped } from './code.ts'
+import { allowBreaks, escapeHtml } from './html.ts'
 import type { Heading, Rendered } from './markdown.ts'
 import { GROUPS, type Page } from './pages.ts'
 
@@ -17,7 +17,7 @@ export function layout(page: Page, { html, headings }: Rendered, pages: readonly
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="${up}assets/icon.svg" type="image/svg+xml">
 ${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`).join('\n')}
 <script src="${up}assets/site.js"></script>
@@ -27,7 +27,7 @@ ${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`)
 <body data-up="${up}">
 <a class="skip" href="#main">Skip to the text</a>
 <header class="top">
-<a class="home" href="${up}index.html"><img src="${up}assets/icon.svg" alt="" width="24" height="24"><span>${escaped(tables.title)}</span></a>
+<a class="home" href="${up}index.html"><img src="${up}assets/icon.svg" alt="" width="24" height="24"><span>${escapeHtml(tables.title)}</span></a>
 <form class="search" role="search" hidden>
 <label for="search" class="unseen">Search the documentation</label>
 <input id="search" type="search" placeholder="Search" autocomplete="off">
@@ -59,14 +59,14 @@ ${contents(headings)}
 function navigation(group: string, page: Page, pages: readonly Page[], up: string): string {
   const within = pages.filter((one) => one.group === group)
   const items = within.map(
-    (one) => `<li><a href="${up}${one.path}"${one === page ? ' aria-current="page"' : ''}>${breakable(escaped(one.title))}</a></li>`,
+    (one) => `<li><a href="${up}${one.path}"${one === page ? ' aria-current="page"' : ''}>${allowBreaks(escapeHtml(one.title))}</a></li>`,
   )
   const open = page.group === group || group !== 'Shapes'
-  return `<details${open ? ' open' : ''}><summary>${escaped(group)}</summary>\n<ul>\n${items.join('\n')}\n</ul></details>`
+  return `<details${open ? ' open' : ''}><summary>${escapeHtml(group)}</summary>\n<ul>\n${items.join('\n')}\n</ul></details>`
 }
 
 const beside = (page: Page | undefined, word: string, up: string): string =>
-  page ? `<a href="${up}${page.path}"><span>${word}</span> ${escaped(page.title)}</a>\n` : ''
+  page ? `<a href="${up}${page.path}"><span>${word}</span> ${escapeHtml(page.title)}</a>\n` : ''
 
 /** Fewer are seen at one glance. */
 const WORTH_LISTING = 3
@@ -74,6 +74,6 @@ const WORTH_LISTING = 3
 function contents(headings: readonly Heading[]): string {
   const sections = headings.filter(({ depth }) => depth === 2)
   if (sections.length < WORTH_LISTING) return ''
-  const items = sections.map(({ anchor, text }) => `<li><a href="#${anchor}">${breakable(escaped(text))}</a></li>`)
+  const items = sections.map(({ anchor, text }) => `<li><a href="#${anchor}">${allowBreaks(escapeHtml(text))}</a></li>`)
   return `<nav class="contents" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>`
 }

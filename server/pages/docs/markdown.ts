@@ -1,7 +1,8 @@
 /** Markdown to HTML, with what a reference needs: anchors for headings and rows, words of provenance, tables that scroll. */
 import { Marked, type Tokens } from 'marked'
 import { Anchors } from './anchors.ts'
-import { breakable, escaped, highlighted, isShell } from './code.ts'
+import { highlight, isShell } from './code.ts'
+import { allowBreaks, escapeHtml } from './html.ts'
 
 export interface Heading {
   readonly depth: number
@@ -43,13 +44,13 @@ export function render(markdown: string): Rendered {
         return `<h${depth} id="${anchor}">${html}${link}</h${depth}>\n`
       },
       link({ href, tokens }) {
-        return `<a href="${escaped(addressOf(href))}">${breakable(this.parser.parseInline(tokens))}</a>`
+        return `<a href="${escapeHtml(addressOf(href))}">${allowBreaks(this.parser.parseInline(tokens))}</a>`
       },
-      codespan: ({ text }) => `<code>${breakable(escaped(text))}</code>`,
+      codespan: ({ text }) => `<code>${allowBreaks(escapeHtml(text))}</code>`,
       code({ text, lang }) {
         if (lang === 'http') return endpoint(text)
         const kind = isShell(lang) ? 'code shell' : 'code'
-        return `<div class="${kind}"><pre><code>${highlighted(text, lang)}</code></pre></div>\n`
+        return `<div class="${kind}"><pre><code>${highlight(text, lang)}</code></pre></div>\n`
       },
       table({ header, rows }) {
         const heading = headings.findLast(({ depth }) => depth > 1)
@@ -61,7 +62,7 @@ export function render(markdown: string): Rendered {
           const anchor = name === undefined ? undefined : anchors.row(name, heading?.anchor)
           if (name !== undefined && anchor !== undefined) terms.push({ name, anchor, section: heading?.text ?? '' })
           const told = cells(row).map(({ html, align }) => `<td${align}>${firm(html)}</td>`)
-          return `<tr${anchor === undefined ? '' : ` id="${escaped(anchor)}"`}>${told.join('')}</tr>`
+          return `<tr${anchor === undefined ? '' : ` id="${escapeHtml(anchor)}"`}>${told.join('')}</tr>`
         })
         return `<div class="table"><table>\n<thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody></table></div>\n`
       },
@@ -91,9 +92,9 @@ const addressOf = (href: string): string =>
 /** The line of an operation, and the place where it can be called. */
 function endpoint(text: string): string {
   const [method = '', path = ''] = text.trim().split(' ')
-  const told = `<p class="endpoint"><span class="method">${escaped(method)}</span> <code>${escaped(path)}</code></p>\n`
+  const told = `<p class="endpoint"><span class="method">${escapeHtml(method)}</span> <code>${escapeHtml(path)}</code></p>\n`
   const recordFor = '<p class="note">Run the reference server and open its /docs to call this from here.</p>'
-  return `${told}<div class="try" data-call="${escaped(`${method} ${path}`)}">${recordFor}</div>\n`
+  return `${told}<div class="try" data-call="${escapeHtml(`${method} ${path}`)}">${recordFor}</div>\n`
 }
 
 const unescaped = (html: string): string =>
