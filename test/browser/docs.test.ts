@@ -2,12 +2,12 @@
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { site } from '../../server/pages/docs/site.ts'
+import { siteFiles } from '../../server/pages/docs/site.ts'
 import { type Service, service } from '../server/testing.ts'
 import { browserPath, launch } from './browser.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const paths = [...site().keys()].filter((path) => path.endsWith('.html'))
+const paths = [...siteFiles().keys()].filter((path) => path.endsWith('.html'))
 
 /** What size and colours decide; the rest is the same markup. */
 const LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block', 'nested-interactive']
