@@ -1,4 +1,4 @@
-/** How much a stream of changes keeps for a page that is slow, away or gone: nothing. */
+/** A stream of changes keeps nothing for a page that is slow, away or gone. */
 import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const marks = (calls: number): Marks => ({
 })
 
 describe('a stream to a page that does not read', () => {
-  /** What a response looks like to who writes it. */
+  /** A response as its writer sees it. */
   class Response extends EventEmitter {
     writableNeedDrain = false
     writableEnded = false
@@ -25,7 +25,7 @@ describe('a stream to a page that does not read', () => {
     }
   }
 
-  /** Streams over records of which there is more at every look. */
+  /** Streams over records that change between any two readings. */
   async function opened(timing: StreamTiming = {}) {
     let looks = 0
     let looked: { at: number; resolve: () => void } | undefined

@@ -1,11 +1,11 @@
-/** Whatever colours a partner gives, the pages can be read. */
+/** The pages are readable with any colours of a partner. */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseBranding, brandingStylesheet } from '../../../../server/pages/portal/branding.ts'
 import { type Colour, contrast, READABLE_CONTRAST } from '../../../../server/pages/portal/contrast.ts'
 
-/** The variables of the stylesheet, as it sets them for each scheme. */
+/** The variables that the stylesheet sets for a scheme. */
 const css = readFileSync(new URL('../../../../server/pages/portal/assets/colours.css', import.meta.url), 'utf8')
 const variables = (selector: string) => {
   const from = css.indexOf(`${selector} {`)
