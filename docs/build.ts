@@ -1,7 +1,7 @@
 /** `npm run docs`: writes the pages of /docs to site/, for publication as static files. Without a server, try-it is left out. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { site } from '../server/pages/docs/site.ts'
+import { siteFiles } from '../server/pages/docs/site.ts'
 
 const SITE = join(import.meta.dirname, '../site')
 const [folder = SITE] = process.argv.slice(2)
@@ -14,7 +14,7 @@ const NEEDS_SERVER = new Set(['try.json'])
 
 // A folder given by the user is never deleted.
 if (folder === SITE) rmSync(SITE, { recursive: true, force: true })
-const files = [...site()].filter(([path]) => !NEEDS_SERVER.has(path))
+const files = [...siteFiles()].filter(([path]) => !NEEDS_SERVER.has(path))
 for (const [path, { text }] of files) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), WITHOUT_SERVER[path] ?? text())

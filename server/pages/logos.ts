@@ -1,4 +1,4 @@
-/** Serves logos to whoever shows them. */
+/** Serves the logos of requesters, to any site. */
 import type { Api } from '../api/api.ts'
 import type { Routes } from '../api/listener.ts'
 import { notFound } from '../core/errors.ts'
@@ -16,7 +16,7 @@ export const logoRoutes =
 
 const ID = /^[0-9A-Za-z]{27}$/
 
-/** An image and nothing else: should anything in it act all the same, the browser is told to let it do nothing. A logo never changes. */
+/** The policy lets the browser draw an image and forbids scripts in an SVG. A logo never changes, so it may be cached for a year. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",

@@ -38,6 +38,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'handlebars',
     'kysely',
     'marked',
+    '@speed-highlight/core',
     'pg',
     'close-with-grace',
     'ipaddr.js',

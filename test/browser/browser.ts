@@ -23,5 +23,5 @@ if (!found) console.log('Browser tests did not run: there is no Chromium on the 
 
 export const browserPath: string | undefined = found
 
-// Within a container there is nothing to make a sandbox of.
+// A container offers no sandbox to Chromium.
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] })

@@ -1,15 +1,15 @@
-/** The pages of /docs in a browser: nothing from outside, nothing in the console, open to everybody, and calls that are real. */
+/** The pages of /docs in a browser: no request to elsewhere, an empty console, accessibility, and real calls. */
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { site } from '../../server/pages/docs/site.ts'
+import { siteFiles } from '../../server/pages/docs/site.ts'
 import { type Service, service } from '../server/testing.ts'
 import { browserPath, launch } from './browser.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const paths = [...site().keys()].filter((path) => path.endsWith('.html'))
+const paths = [...siteFiles().keys()].filter((path) => path.endsWith('.html'))
 
-/** What size and colours decide; the rest is the same markup. */
+/** The rules that depend on size and colours; the markup is the same for both. */
 const LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block', 'nested-interactive']
 
 const DESKTOP = { width: 1280, height: 800 }
@@ -21,12 +21,12 @@ describe.runIf(browserPath)('the documentation', () => {
     browser = await launch()
   })
   afterAll(() => browser.close())
-  // Before the servers: a browser holds connections open that a server waits for.
+  // Before the servers close: they wait for connections that a browser keeps open.
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close()
   })
 
-  /** A page, and what it did that it should not. */
+  /** A page, and its faults. */
   async function open(server: Service, viewport = DESKTOP, colorScheme: 'light' | 'dark' = 'light') {
     const context = await browser.newContext({ viewport, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await context.newPage()
@@ -42,7 +42,7 @@ describe.runIf(browserPath)('the documentation', () => {
   }
 
   async function violations(page: Page, rules = WCAG): Promise<string[]> {
-    // Past the policy of the page, as a tester may.
+    // evaluate() is not subject to the Content-Security-Policy of the page.
     await page.evaluate(axe.source)
     return page.evaluate(async (tags) => {
       const { violations: found } = await (

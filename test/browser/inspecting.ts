@@ -16,7 +16,7 @@ interface Look {
   readonly colorScheme?: 'light' | 'dark'
 }
 
-/** The page once it is live, and what it did that it should not. */
+/** The page once it is live, and its faults. */
 export async function inspect(
   browser: Browser,
   { url }: { url: string },
@@ -38,9 +38,9 @@ export async function inspect(
   return { page, faults }
 }
 
-/** Where the page fails WCAG 2.2 AA. */
+/** Violations of WCAG 2.2 AA. */
 export async function violations(page: Page): Promise<string[]> {
-  // Past the policy of the page, as a tester may.
+  // evaluate() is not subject to the Content-Security-Policy of the page.
   await page.evaluate(axe)
   return page.evaluate(async (tags) => {
     const { violations: found } = await (
@@ -50,17 +50,17 @@ export async function violations(page: Page): Promise<string[]> {
   }, WCAG)
 }
 
-interface Person {
+interface IndividualOptions {
   readonly first_name?: string
   readonly last_name?: string
   readonly url?: string
   readonly type?: string
 }
 
-/** An Individual and a Data Request, whose webhooks go to the URL if there is one. */
-export async function person(
+/** An Individual and a Data Request, with webhooks to the URL if there is one. */
+export async function individualWithRequest(
   { post, bearer }: Service,
-  { first_name = 'Jordan', last_name = 'Rivera', url, type = 'CUSTOM' }: Person = {},
+  { first_name = 'Jordan', last_name = 'Rivera', url, type = 'CUSTOM' }: IndividualOptions = {},
 ) {
   const headers = await bearer()
   const { body } = await post('/v3/individuals/new', { first_name, last_name, email: 'jordan@example.com', shoe_size: 42 }, headers)
@@ -81,13 +81,13 @@ export const TABS = {
 }
 export const tabs = Object.keys(TABS) as (keyof typeof TABS)[]
 
-/** By its address, once it is shown. */
+/** Opens a tab by its address and waits for it. */
 export async function showTab(page: Page, { url }: { url: string }, tab: keyof typeof TABS, of = ''): Promise<void> {
   await page.goto(`${url}/sandbox/ui${of && `?of=${of}`}#${tab}`)
   await page.getByRole('heading', { level: 2, name: TABS[tab] }).waitFor()
 }
 
-/** The first of what opens. */
+/** The first element that opens. */
 export const openSome = (page: Page) =>
   page.evaluate(() => {
     for (const details of Array.from(document.querySelectorAll('main details')).slice(0, 4)) details.setAttribute('open', '')

@@ -1,4 +1,4 @@
-/** The page of the Inspector: who gets it, what stays as it is, what is text, who can use it, what it does without a server. */
+/** The page of the Inspector: the sandbox token, focus, escaping, accessibility, and a lost server. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { start } from '../../server/server.ts'
@@ -6,11 +6,11 @@ import { control } from '../server/control.ts'
 import { service } from '../server/testing.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { browserPath, launch } from './browser.ts'
-import { inspect, openSome, person, PHONE, showTab, tabs, violations } from './inspecting.ts'
+import { inspect, openSome, individualWithRequest, PHONE, showTab, tabs, violations } from './inspecting.ts'
 
 const log = { error: () => {}, info: () => {} }
 
-/** As if its tab were behind another, or before it again. */
+/** Simulates a tab that is hidden, or visible again. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true })
@@ -26,13 +26,13 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
 
   test('keeps what is open and where the focus is while more comes in', async () => {
     const server = await service()
-    await person(server)
+    await individualWithRequest(server)
     const { page } = await inspect(browser, server)
     const first = page.locator('details.row', { hasText: '/v3/individuals/new' })
     await first.locator('summary').focus()
     await page.keyboard.press('Enter')
     await first.locator('pre').first().waitFor()
-    await person(server, { first_name: 'Another' })
+    await individualWithRequest(server, { first_name: 'Another' })
     await page.locator('main .row').nth(5).waitFor()
     const key = await page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.closest('details')?.open])
     expect(key).toEqual(['SUMMARY', true])
@@ -40,7 +40,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
 
   test('makes an account, and forgets everything once that is confirmed', async () => {
     const server = await service()
-    await person(server)
+    await individualWithRequest(server)
     const { page, faults } = await inspect(browser, server, '#accounts')
     await page.getByLabel('Name of a new account').fill('Branch <i>office</i>')
     await page.getByRole('button', { name: 'Make account' }).click()
@@ -78,7 +78,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
   test('what people write is shown as text', async () => {
     const server = await service()
     const markup = '<img src=x onerror="document.title=1">'
-    const { request } = await person(server, { first_name: markup, last_name: `</dd>${markup}` })
+    const { request } = await individualWithRequest(server, { first_name: markup, last_name: `</dd>${markup}` })
     await server.post('/v3/individuals/new', { [markup]: markup }, await server.bearer())
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'individual-notified' })
     const { page, faults } = await inspect(browser, server)
@@ -104,8 +104,8 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
     async (_where, viewport, colorScheme) => {
       const server = await service()
       const receiver = await webhookReceiver((_heard, number) => (number % 3 === 0 ? 500 : 200))
-      const { request } = await person(server, { url: receiver.url })
-      await person(server, { url: 'http://127.0.0.1:2/' })
+      const { request } = await individualWithRequest(server, { url: receiver.url })
+      await individualWithRequest(server, { url: 'http://127.0.0.1:2/' })
       await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
       await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'upload-an-invalid-document' })
       await control(server, 'POST', '/clock', { frozen: true })
@@ -127,7 +127,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
     const { page, faults } = await inspect(browser, server, '#accounts')
     await hide(page, true)
     await page.locator('#live.paused').waitFor()
-    await person(server)
+    await individualWithRequest(server)
     await hide(page, false)
     await page.locator('#live.live').waitFor()
     await page.getByRole('link', { name: 'Calls (more)' }).waitFor()

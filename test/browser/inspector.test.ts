@@ -1,11 +1,11 @@
-/** The Inspector in a browser: it follows what calls cause, moves time, plays, replays, narrows. */
+/** The Inspector in a browser: it follows calls, moves the clock, runs scenarios, replays deliveries, and filters. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { control } from '../server/control.ts'
 import { service } from '../server/testing.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { browserPath, launch } from './browser.ts'
-import { inspect, person, showTab } from './inspecting.ts'
+import { inspect, individualWithRequest, showTab } from './inspecting.ts'
 
 const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
 
@@ -22,7 +22,7 @@ describe.runIf(browserPath)('the Inspector', () => {
     const { page, faults } = await inspect(browser, server)
     await page.evaluate(() => Object.assign(globalThis, { loaded: 'once' }))
     const receiver = await webhookReceiver((_heard, number) => (number === 1 ? 503 : 204))
-    const { request, individual } = await person(server, { url: receiver.url })
+    const { request, individual } = await individualWithRequest(server, { url: receiver.url })
 
     const call = page.locator('details.row', { hasText: '/v3/individuals/new' })
     await call.getByText('1 warning').waitFor()
@@ -54,7 +54,7 @@ describe.runIf(browserPath)('the Inspector', () => {
 
   test('moves, stops and resumes virtual time, and goes to what is due next', async () => {
     const server = await service()
-    const { request } = await person(server)
+    const { request } = await individualWithRequest(server)
     const { page, faults } = await inspect(browser, server, '#jobs')
     const now = async () => (await control(server, 'GET', '/clock')).body.now as number
     await page.getByRole('button', { name: 'Freeze' }).click()
@@ -86,8 +86,8 @@ describe.runIf(browserPath)('the Inspector', () => {
 
   test('plays a scenario with the chosen Data Request', async () => {
     const server = await service()
-    const { request } = await person(server, { type: 'INCOME_SUMMARY' })
-    await person(server, { first_name: 'Another' })
+    const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
+    await individualWithRequest(server, { first_name: 'Another' })
     const { page, faults } = await inspect(browser, server, `#requests/${request}`)
     const scenario = page.getByLabel('Play a scenario')
     await scenario.locator('option').first().waitFor({ state: 'attached' })
@@ -104,7 +104,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   test('sends a delivery once more', async () => {
     const server = await service()
     const receiver = await webhookReceiver()
-    const { request } = await person(server, { url: receiver.url })
+    const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     const { page, faults } = await inspect(browser, server, '#deliveries')
     const before = await page.locator('.delivery').count()
@@ -120,8 +120,8 @@ describe.runIf(browserPath)('the Inspector', () => {
   test('narrows every view to an identifier, and tells of no other', async () => {
     const server = await service()
     const receiver = await webhookReceiver()
-    const mine = await person(server, { url: receiver.url })
-    const other = await person(server, { first_name: 'Another', url: receiver.url })
+    const mine = await individualWithRequest(server, { url: receiver.url })
+    const other = await individualWithRequest(server, { first_name: 'Another', url: receiver.url })
     for (const { request } of [mine, other])
       await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     const [item] = (await control(server, 'GET', `/items?of=${mine.request}`)).body as { item_id: string }[]

@@ -1,4 +1,4 @@
-/** The portal is for everybody: on every step, in light and dark, on a phone, by keyboard, without scripts, and quickly. */
+/** The portal is accessible on every step: in light and dark, on a phone, by keyboard, without scripts, and quickly. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invited } from '../server/pages/portal/guest.ts'
@@ -25,7 +25,7 @@ describe.runIf(browserPath)('the portal for everybody', () => {
   const uploading = async (page: Page, ...files: (typeof PDF)[]) =>
     Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles(files)])
 
-  /** To every page there is, by every kind of message it can show. */
+  /** Opens every page, with every kind of message that it can show. */
   const STEPS: readonly [string, (page: Page) => Promise<unknown>][] = [
     ['Share your data safely', async () => {}],
     ['Do you agree?', (page) => press(page, 'Get started')],
@@ -127,7 +127,7 @@ describe.runIf(browserPath)('the portal for everybody', () => {
   test('by keyboard alone the whole way can be gone, and the reader is always where the page begins', async () => {
     const { page, uri, faults } = await invitation()
     const focus = () => page.evaluate(() => document.activeElement?.id ?? '')
-    /** From where the page put the reader, forward to what has this name. */
+    /** Tabs from the focused element forward to the one with this name. */
     const reach = async (name: RegExp) => {
       for (let presses = 0; presses < 40; presses++) {
         await page.keyboard.press('Tab')

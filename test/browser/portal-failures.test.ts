@@ -1,4 +1,4 @@
-/** What goes wrong on the way through the portal, and how people go on from there. */
+/** Failures on the way through the portal, and how the Individual continues. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invited } from '../server/pages/portal/guest.ts'

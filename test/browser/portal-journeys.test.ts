@@ -6,7 +6,7 @@ import { failures, service } from '../server/testing.ts'
 import { browserPath, launch } from './browser.ts'
 import { heading, later, logIn, PDF, press, visitor } from './visitor.ts'
 
-/** The type, its button, and what its connected account and its first kind of document become. */
+/** The type, its button, and the types of the Items from its connected account and from its first type of document. */
 const TYPES = [
   ['ACADEMIC_SUMMARY', 'Connect your school', 'TRANSCRIPT_FILE', 'Transcript'],
   ['ENROLLMENT_STATUS', 'Connect your school', 'TRANSCRIPT_FILE', 'Student ID card'],

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 type Call = (path: string, body: object, authorization: string) => Promise<Record<string, string>>
 type Control = (path: string, body: object) => Promise<unknown>
 
-/** Fails every fourth time; it ends with the process. */
+/** A receiver that fails every fourth time. It ends with the process. */
 async function receiver(): Promise<string> {
   let heard = 0
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ async function receiver(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`
 }
 
-/** Gives the Data Request to look at. */
+/** Returns the Data Request to show. */
 export async function inspected(url: string, call: Call): Promise<string> {
   const { access_token } = await call('auth/generate_access_token', {}, `Basic ${btoa('demo_client:demo_secret')}`)
   const bearer = `Bearer ${access_token}`

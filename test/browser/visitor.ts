@@ -1,4 +1,4 @@
-/** An Individual in a browser: opens the portal, does what a page asks, and keeps what went wrong on the way. */
+/** An Individual in a browser: opens the portal, fills its forms, and records faults. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core'
@@ -14,7 +14,7 @@ export const DESKTOP = { width: 1280, height: 800 }
 
 export interface Visitor {
   readonly page: Page
-  /** What the console said, and requests to elsewhere. */
+  /** Messages of the console, and requests to elsewhere. */
   readonly faults: string[]
 }
 
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
 })
 
-/** `origins`: those that are no outside. */
+/** `origins` may be called; any other request is a fault. */
 export async function visitor(browser: Browser, origins: readonly string[], options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: DESKTOP, ...options })
   contexts.push(context)
@@ -41,7 +41,7 @@ export async function visitor(browser: Browser, origins: readonly string[], opti
   return { page, faults }
 }
 
-/** By its visible name; the page that follows is there when this is done. */
+/** Presses a button by its visible name and waits for the next page. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).first()
   await Promise.all([page.waitForEvent('load'), button.click()])
@@ -58,7 +58,7 @@ export const logIn = async (page: Page, username: string): Promise<void> => {
   await press(page, 'Log in')
 }
 
-/** What a reader may stumble over, by the rules of WCAG 2.2 AA. */
+/** Violations of WCAG 2.2 AA. */
 export async function violations(page: Page | Frame): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async (tags) => {
@@ -69,7 +69,7 @@ export async function violations(page: Page | Frame): Promise<string[]> {
   }, WCAG)
 }
 
-/** The time that extraction and processing take. */
+/** Moves the clock by the time that extraction and processing take. */
 export const later = (server: Service) => control(server, 'POST', '/clock', { advance_seconds: 10 })
 
 export const file = (name: string, mimeType: string, content: string) => ({ name, mimeType, buffer: Buffer.from(content) })

@@ -1,4 +1,4 @@
-/** The Link widget in a page of another site: framed there and only there, and telling that page what happens. */
+/** The Link widget in a page of another site: only that page may frame it, and gets its events. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
@@ -15,7 +15,7 @@ const EVENTS = ['individualUpdated', 'consentStatusChanged', 'datasourceConnecte
   'exitRequested',
 ])
 
-interface Told {
+interface RaisedEvent {
   name: string
   data: Record<string, unknown>
   error_description?: string
@@ -26,11 +26,11 @@ afterEach(() => {
   for (const site of sites.splice(0)) site.close().closeAllConnections()
 })
 
-/** A shop that has nothing to do with the service: on another host and port. */
+/** A page of another site, on another host and port. */
 async function shop(server: Service, config: object): Promise<string> {
   const escaped = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   const html = `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,">
-    <script>window.told = []; for (const name of ${JSON.stringify(EVENTS)}) addEventListener(name, ({ detail }) => told.push(detail))</script>
+    <script>window.raised = []; for (const name of ${JSON.stringify(EVENTS)}) addEventListener(name, ({ detail }) => raised.push(detail))</script>
     <script type="module" src="${server.url}/widget.js"></script></head>
     <body><main><h1>Shop</h1><cpd-link config='${escaped}'></cpd-link></main></body></html>`
   const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
@@ -68,8 +68,8 @@ describe.runIf(browserPath)('the Link widget', () => {
     const { page, faults } = await visitor(browser, [server.url, site], { colorScheme })
     await page.goto(site)
     const frame = page.frameLocator('iframe')
-    const told = () => page.evaluate(() => (window as unknown as { told: Told[] }).told)
-    return { server, site, page, faults, frame, told, config, ...asked }
+    const raised = () => page.evaluate(() => (window as unknown as { raised: RaisedEvent[] }).raised)
+    return { server, site, page, faults, frame, raised, config, ...asked }
   }
 
   const press = async (frame: FrameLocator, name: string | RegExp, then: string | RegExp) => {
@@ -92,7 +92,7 @@ describe.runIf(browserPath)('the Link widget', () => {
   }
 
   test('in a page of another site the whole way can be gone, and that page is told', async () => {
-    const { server, page, frame, told, faults, individual_id, id } = await embedded()
+    const { server, page, frame, raised, faults, individual_id, id } = await embedded()
     await atWays(frame)
     await press(frame, /^Connect your employer/, /^Find your/)
     await press(frame, /^Cinderfield/, /^Log in to/)
@@ -100,17 +100,17 @@ describe.runIf(browserPath)('the Link widget', () => {
     await later(server)
     await frame.getByRole('heading', { name: 'You are done' }).waitFor()
     await expect
-      .poll(async () => (await told()).map(({ name }) => name))
+      .poll(async () => (await raised()).map(({ name }) => name))
       .toEqual(['individualUpdated', 'consentStatusChanged', 'datasourceConnected', 'itemsCreated'])
-    for (const { data } of await told()) expect(data).toMatchObject({ individual_id, datarequest_id: id })
+    for (const { data } of await raised()) expect(data).toMatchObject({ individual_id, datarequest_id: id })
     await press(frame, 'Close', 'You are done')
-    await expect.poll(async () => (await told()).map(({ name }) => name)).toContain('exitRequested')
+    await expect.poll(async () => (await raised()).map(({ name }) => name)).toContain('exitRequested')
     expect(await page.context().cookies()).toEqual([])
     expect(faults).toEqual([])
   })
 
   test('Items that come after the Individual is done are told, too', async () => {
-    const { server, frame, told } = await embedded()
+    const { server, frame, raised } = await embedded()
     await control(server, 'POST', '/clock', { frozen: true })
     await atWays(frame)
     await press(frame, /^Connect your employer/, /^Find your/)
@@ -118,11 +118,11 @@ describe.runIf(browserPath)('the Link widget', () => {
     await logIn(frame, 'user_good', /is connected$/)
     await press(frame, 'I am done', 'You are done')
     await later(server)
-    await expect.poll(async () => (await told()).at(-1)?.name, { timeout: 8000 }).toBe('itemsCreated')
+    await expect.poll(async () => (await raised()).at(-1)?.name, { timeout: 8000 }).toBe('itemsCreated')
   })
 
   test('what cannot be found, or be logged in to, is told', async () => {
-    const { frame, told } = await embedded()
+    const { frame, raised } = await embedded()
     await atWays(frame)
     await press(frame, /^Connect your employer/, /^Find your/)
     await press(frame, /not listed/, 'Not in our list')
@@ -130,17 +130,17 @@ describe.runIf(browserPath)('the Link widget', () => {
     await press(frame, /^Cinderfield/, /^Log in to/)
     await press(frame, 'I don’t have my login', 'Come back when you have your login')
     await expect
-      .poll(async () => (await told()).slice(2).map(({ name }) => name))
+      .poll(async () => (await raised()).slice(2).map(({ name }) => name))
       .toEqual(['datasourceNotSupported', 'credentialsNotObtained'])
     await press(frame, 'Begin again', 'Share your data safely')
   })
 
   test('a token that expires on the way ends it, and the page is told', async () => {
-    const { server, frame, told } = await embedded({ validity: 60 })
+    const { server, frame, raised } = await embedded({ validity: 60 })
     await press(frame, 'This is me, continue', 'Do you agree?')
     await control(server, 'POST', '/clock', { advance_seconds: 61 })
     await press(frame, 'I agree', 'This took too long')
-    await expect.poll(async () => (await told()).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.any(String) })
+    await expect.poll(async () => (await raised()).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.any(String) })
   })
 
   test('a token that is not valid begins nothing, and the page says so', async () => {
@@ -175,11 +175,11 @@ describe.runIf(browserPath)('the Link widget', () => {
   })
 
   test('messages that are not from the frame raise nothing', async () => {
-    const { page, frame, told } = await embedded()
+    const { page, frame, raised } = await embedded()
     await frame.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => window.postMessage({ source: 'cpd-link', number: 5, event: { name: 'itemsCreated', data: {} } }, '*'))
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-    expect(await told()).toEqual([])
+    expect(await raised()).toEqual([])
   })
 
   const framePage = (page: Page) => page.frames().find((one) => one.url().includes('/widget/sessions/'))

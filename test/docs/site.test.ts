@@ -4,13 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { site } from '../../server/pages/docs/site.ts'
+import { siteFiles } from '../../server/pages/docs/site.ts'
 import { scenarios } from '../../server/sandbox/scenarios/all.ts'
 import { tables } from '../../generated/tables.ts'
 import { emptyFolder } from '../server/serving.ts'
 import { service } from '../server/testing.ts'
 
-const files = site()
+const files = siteFiles()
 const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([path, { text }]) => ({ path, html: text() }))
 const anchors = new Map(pages.map(({ path, html }) => [path, [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)]))
 const links = pages.flatMap(({ path, html }) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, to = '']) => ({ path, to })))

@@ -1,14 +1,14 @@
-/** Anchors of headings, as GitHub makes them: the links of the reference rely on them. */
+/** Anchors of headings, built as GitHub builds them, because the links of the reference rely on those. */
 export class Anchors {
   readonly #taken = new Set<string>()
 
-  /** Of a heading; a second one of the same words is told apart by the heading above it, then by a number. */
+  /** The anchor of a heading. If it is taken, the heading above comes before it, and then a number after it. */
   heading(text: string, above: string | undefined): string {
     const plain = slug(text)
     return this.#free(this.#taken.has(plain) && above !== undefined ? `${above}--${plain}` : plain)
   }
 
-  /** Of a row that explains one name; none where the name is explained already. */
+  /** The anchor of a row that explains a name; undefined if an earlier row explains it. */
   row(name: string, above: string | undefined): string | undefined {
     const anchor = above === undefined ? name : `${above}.${name}`
     if (this.#taken.has(anchor)) return undefined

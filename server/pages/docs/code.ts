@@ -1,38 +1,47 @@
-/** Code as HTML, with the little colour that helps to read it. */
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Code as HTML, with the few colours that help to read it: a library finds the tokens, the stylesheet has a class for some of them. */
+import bash from '@speed-highlight/core/languages/bash.js'
+import json from '@speed-highlight/core/languages/json.js'
+import { type ShjLanguageData, type ShjToken, tokenizeWith } from '@speed-highlight/core/tokenize'
+import { escapeHtml } from './html.ts'
 
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-
-/** Longer names may go on in the next line, after a part of them. */
-const LONG = 18
-
-export const breakable = (html: string): string =>
-  html.length <= LONG || html.includes('<') ? html : html.replace(/[_/](?=\w)/g, '$&<wbr>')
-
-type Painter = (text: string) => string
-
-const PAINTERS: Readonly<Record<string, Painter>> = { json, console: shell, sh: shell }
-
-/** The first word of a fence says what it is; more may follow. */
-const painter = (language = ''): Painter => PAINTERS[language.split(' ', 1)[0] as string] ?? escaped
-
-export const highlighted = (text: string, language?: string): string => painter(language)(text)
-export const isShell = (language?: string): boolean => painter(language) === shell
-
-function json(text: string): string {
-  return text.replace(/("(?:[^"\\]|\\.)*")(\s*:)?|[^"]+/g, (part, string?: string, colon?: string) => {
-    if (string === undefined) return escaped(part)
-    return `<span class="${colon === undefined ? 's' : 'k'}">${escaped(string)}</span>${colon ?? ''}`
-  })
+interface Language {
+  readonly grammar: ShjLanguageData
+  /** The element around each token. Other tokens look like plain text. */
+  readonly elements: Readonly<Partial<Record<ShjToken, Element>>>
+  readonly shell?: true
 }
 
-/** What is typed is told apart from what is printed. */
-function shell(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => {
-      if (/^\s*#/.test(line)) return `<span class="c">${escaped(line)}</span>`
-      return line.startsWith('$ ') ? `<span class="c">$ </span><b>${escaped(line.slice(2))}</b>` : escaped(line)
-    })
-    .join('\n')
+type Element = readonly [open: string, close: string]
+
+const span = (name: string): Element => [`<span class="${name}">`, '</span>']
+
+/** The library has no language for a shell session: a prompt with the command typed after it, comments, and output. */
+const SESSION: ShjLanguageData = [
+  { type: 'cmnt', match: /^\$ /gm },
+  { type: 'func', match: /(?<=^\$ ).+/gm },
+  { type: 'cmnt', match: /^\s*#.*/gm },
+]
+
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  json: { grammar: json, elements: { var: span('k'), str: span('s') } },
+  console: { grammar: SESSION, elements: { cmnt: span('c'), func: ['<b>', '</b>'] }, shell: true },
+  sh: { grammar: bash, elements: { cmnt: span('c') }, shell: true },
+}
+
+/** The first word after a fence is the language. */
+const languageOf = (info = ''): Language | undefined => LANGUAGES[info.split(' ', 1)[0] as string]
+
+export const isShell = (info?: string): boolean => languageOf(info)?.shell === true
+
+/** Code in any other language is only escaped. */
+export function highlight(text: string, info?: string): string {
+  const language = languageOf(info)
+  if (!language) return escapeHtml(text)
+  let html = ''
+  tokenizeWith(text, language.grammar, (part, token) => {
+    if (part === '') return
+    const [open, close] = (token && language.elements[token]) ?? ['', '']
+    html += open + escapeHtml(part) + close
+  })
+  return html
 }

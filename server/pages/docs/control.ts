@@ -1,11 +1,11 @@
-/** The control API of the sandbox, told in the form of the reference: one section an operation. */
-import { control, type Found, operationsOf, type Schema } from './openapi.ts'
+/** The page of the control API, in the form of the reference: one section for each operation. */
+import { sandboxDocument, type OperationAtPath, operationsOf, type Schema } from './openapi.ts'
 import { slug } from './anchors.ts'
 
 export function controlPage(): string {
-  const { info, tags, components } = control()
+  const { info, tags, components } = sandboxDocument()
   const schemas = components.schemas
-  const found = operationsOf(control())
+  const operations = operationsOf(sandboxDocument())
   const used = Object.keys(schemas).filter((name) => name !== 'ErrorBody')
   return [
     '# Control API of the sandbox',
@@ -15,24 +15,25 @@ export function controlPage(): string {
     '',
     '| Group | Operations |',
     '| --- | --- |',
-    ...tags.map(({ name, description }) => `| ${name}: ${cell(description)} | ${linksTo(found.filter((one) => isOf(one, name)))} |`),
-    ...tags.flatMap(({ name }) => found.filter((one) => isOf(one, name)).flatMap((one) => told(one))),
+    ...tags.map(({ name, description }) => `| ${name}: ${cell(description)} | ${linksTo(operations.filter((one) => hasTag(one, name)))} |`),
+    ...tags.flatMap(({ name }) => operations.filter((one) => hasTag(one, name)).flatMap((one) => operationSection(one))),
     '',
     '## Components',
-    ...used.flatMap((name) => component(name, schemas[name] ?? {})),
+    ...used.flatMap((name) => componentSection(name, schemas[name] ?? {})),
     '',
   ].join('\n')
 }
 
-const isOf = ({ operation }: Found, tag: string) => operation.tags.includes(tag)
-const linksTo = (found: readonly Found[]) => found.map(({ operation }) => `[${operation.summary}](#${slug(operation.summary)})`).join(', ')
+const hasTag = ({ operation }: OperationAtPath, tag: string) => operation.tags.includes(tag)
+const linksTo = (operations: readonly OperationAtPath[]) =>
+  operations.map(({ operation }) => `[${operation.summary}](#${slug(operation.summary)})`).join(', ')
 const cell = (text = '') => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-function told({ method, path, operation }: Found): string[] {
+function operationSection({ method, path, operation }: OperationAtPath): string[] {
   const { parameters = [], requestBody, responses } = operation
   const content = requestBody?.content['application/json']
-  const answer = Object.entries(responses).find(([status]) => status.startsWith('2'))
-  const answered = answer?.[1].content?.['application/json']
+  const [status, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+  const successContent = success?.content?.['application/json']
   return [
     '',
     `## ${operation.summary}`,
@@ -46,19 +47,19 @@ function told({ method, path, operation }: Found): string[] {
         )
       : []),
     ...(content ? ['', '### Request', '', `${typeOf(content.schema)}${requestBody?.required ? '' : '; may be left out'}.`] : []),
-    ...examples(content?.examples),
+    ...exampleBlocks(content?.examples),
     '',
     '### Answer',
     '',
-    `\`${answer?.[0]}\` ${answer?.[1].description ?? ''} ${answered ? `${typeOf(answered.schema)}.` : ''}`,
-    ...examples(answered?.examples),
+    `\`${status}\` ${success?.description ?? ''} ${successContent ? `${typeOf(successContent.schema)}.` : ''}`,
+    ...exampleBlocks(successContent?.examples),
   ]
 }
 
-const examples = (given: Readonly<Record<string, { summary: string; value: unknown }>> = {}): string[] =>
-  Object.values(given).flatMap(({ value }) => ['', '```json', JSON.stringify(value, null, 2), '```'])
+const exampleBlocks = (examples: Readonly<Record<string, { summary: string; value: unknown }>> = {}): string[] =>
+  Object.values(examples).flatMap(({ value }) => ['', '```json', JSON.stringify(value, null, 2), '```'])
 
-const component = (name: string, { description, properties = {}, required = [], ...rest }: Schema): string[] => [
+const componentSection = (name: string, { description, properties = {}, required = [], ...rest }: Schema): string[] => [
   '',
   `### ${name}`,
   '',

@@ -1,13 +1,13 @@
-/** One page around its text: title, navigation, what is on the page, the page before and after. */
+/** The HTML page around the text: title, navigation, contents, and links to the page before and after. */
 import { tables } from '../../../generated/tables.ts'
-import { breakable, escaped } from './code.ts'
-import type { Heading, Rendered } from './markdown.ts'
-import { GROUPS, type Page } from './pages.ts'
+import { allowBreaks, escapeHtml } from './html.ts'
+import type { PageHeading, RenderedMarkdown } from './markdown.ts'
+import { PAGE_GROUPS, type DocsPage } from './pages.ts'
 
-/** In their order: of two rules of one weight the later one holds. */
+/** The order counts: of two rules with the same specificity the later one applies. */
 const STYLES = ['site', 'controls', 'top', 'columns', 'text', 'tables', 'calls', 'diagrams', 'narrow', 'print']
 
-export function layout(page: Page, { html, headings }: Rendered, pages: readonly Page[]): string {
+export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pages: readonly DocsPage[]): string {
   const up = '../'.repeat(page.path.split('/').length - 1)
   const at = pages.indexOf(page)
   const title = page.path === 'index.html' ? tables.title : `${page.title} · ${tables.title}`
@@ -17,7 +17,7 @@ export function layout(page: Page, { html, headings }: Rendered, pages: readonly
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="${up}assets/icon.svg" type="image/svg+xml">
 ${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`).join('\n')}
 <script src="${up}assets/site.js"></script>
@@ -27,7 +27,7 @@ ${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`)
 <body data-up="${up}">
 <a class="skip" href="#main">Skip to the text</a>
 <header class="top">
-<a class="home" href="${up}index.html"><img src="${up}assets/icon.svg" alt="" width="24" height="24"><span>${escaped(tables.title)}</span></a>
+<a class="home" href="${up}index.html"><img src="${up}assets/icon.svg" alt="" width="24" height="24"><span>${escapeHtml(tables.title)}</span></a>
 <form class="search" role="search" hidden>
 <label for="search" class="unseen">Search the documentation</label>
 <input id="search" type="search" placeholder="Search" autocomplete="off">
@@ -39,7 +39,7 @@ ${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`)
 </header>
 <div class="columns">
 <nav id="navigation" aria-label="Documentation">
-${GROUPS.filter((group) => group !== 'Start')
+${PAGE_GROUPS.filter((group) => group !== 'Start')
   .map((group) => navigation(group, page, pages, up))
   .join('\n')}
 </nav>
@@ -47,7 +47,7 @@ ${GROUPS.filter((group) => group !== 'Start')
 <article>
 ${html}</article>
 <nav class="around" aria-label="Before and after">
-${beside(pages[at - 1], 'Before', up)}${beside(pages[at + 1], 'Next', up)}</nav>
+${neighbourLink(pages[at - 1], 'Before', up)}${neighbourLink(pages[at + 1], 'Next', up)}</nav>
 </main>
 ${contents(headings)}
 </div>
@@ -56,24 +56,24 @@ ${contents(headings)}
 `
 }
 
-function navigation(group: string, page: Page, pages: readonly Page[], up: string): string {
+function navigation(group: string, page: DocsPage, pages: readonly DocsPage[], up: string): string {
   const within = pages.filter((one) => one.group === group)
   const items = within.map(
-    (one) => `<li><a href="${up}${one.path}"${one === page ? ' aria-current="page"' : ''}>${breakable(escaped(one.title))}</a></li>`,
+    (one) => `<li><a href="${up}${one.path}"${one === page ? ' aria-current="page"' : ''}>${allowBreaks(escapeHtml(one.title))}</a></li>`,
   )
   const open = page.group === group || group !== 'Shapes'
-  return `<details${open ? ' open' : ''}><summary>${escaped(group)}</summary>\n<ul>\n${items.join('\n')}\n</ul></details>`
+  return `<details${open ? ' open' : ''}><summary>${escapeHtml(group)}</summary>\n<ul>\n${items.join('\n')}\n</ul></details>`
 }
 
-const beside = (page: Page | undefined, word: string, up: string): string =>
-  page ? `<a href="${up}${page.path}"><span>${word}</span> ${escaped(page.title)}</a>\n` : ''
+const neighbourLink = (page: DocsPage | undefined, word: string, up: string): string =>
+  page ? `<a href="${up}${page.path}"><span>${word}</span> ${escapeHtml(page.title)}</a>\n` : ''
 
-/** Fewer are seen at one glance. */
-const WORTH_LISTING = 3
+/** A page with fewer sections needs no list of them. */
+const MIN_SECTIONS = 3
 
-function contents(headings: readonly Heading[]): string {
+function contents(headings: readonly PageHeading[]): string {
   const sections = headings.filter(({ depth }) => depth === 2)
-  if (sections.length < WORTH_LISTING) return ''
-  const items = sections.map(({ anchor, text }) => `<li><a href="#${anchor}">${breakable(escaped(text))}</a></li>`)
+  if (sections.length < MIN_SECTIONS) return ''
+  const items = sections.map(({ anchor, text }) => `<li><a href="#${anchor}">${allowBreaks(escapeHtml(text))}</a></li>`)
   return `<nav class="contents" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>`
 }

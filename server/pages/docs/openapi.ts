@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI documents that pages are made of. */
+/** The parts of the OpenAPI documents that the pages show. */
 import { generatedFile } from './sources.ts'
 
 export interface Schema {
@@ -14,7 +14,7 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema
 }
 
-export interface Content {
+export interface MediaTypeObject {
   readonly schema: Schema
   readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
 }
@@ -24,8 +24,10 @@ export interface OpenApiOperation {
   readonly summary: string
   readonly description: string
   readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly description?: string; readonly schema?: Schema }[]
-  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Content>> }
-  readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Readonly<Record<string, Content>> }>>
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, MediaTypeObject>> }
+  readonly responses: Readonly<
+    Record<string, { readonly description?: string; readonly content?: Readonly<Record<string, MediaTypeObject>> }>
+  >
   readonly security?: readonly Readonly<Record<string, unknown>>[]
   readonly 'x-token-kind'?: string
 }
@@ -37,16 +39,16 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-export const service = (): OpenApi => JSON.parse(generatedFile('openapi.json')) as OpenApi
-export const control = (): OpenApi => JSON.parse(generatedFile('openapi-sandbox.json')) as OpenApi
+export const serviceDocument = (): OpenApi => JSON.parse(generatedFile('openapi.json')) as OpenApi
+export const sandboxDocument = (): OpenApi => JSON.parse(generatedFile('openapi-sandbox.json')) as OpenApi
 
-export interface Found {
+export interface OperationAtPath {
   readonly method: string
   readonly path: string
   readonly operation: OpenApiOperation
 }
 
-export const operationsOf = ({ paths }: OpenApi): Found[] =>
+export const operationsOf = ({ paths }: OpenApi): OperationAtPath[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )

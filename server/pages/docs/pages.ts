@@ -1,22 +1,22 @@
 /** The pages, in the order of the navigation: where each is, what it is called, and the Markdown it is made of. */
-import { byScenarios, scenariosPage } from './scenarios.ts'
+import { addScenarioColumn, scenariosPage } from './scenarios.ts'
 import { controlPage } from './control.ts'
 import { docsFile, docsFiles, generatedFile, generatedFiles } from './sources.ts'
 import { startPage } from './start.ts'
 
-export interface Page {
+export interface DocsPage {
   /** Below /docs/. */
   readonly path: string
   readonly title: string
-  readonly group: Group
+  readonly group: PageGroup
   readonly markdown: () => string
 }
 
-export const GROUPS = ['Start', 'Guides', 'API', 'What happens', 'Shapes', 'Provenance'] as const
-export type Group = (typeof GROUPS)[number]
+export const PAGE_GROUPS = ['Start', 'Guides', 'API', 'What happens', 'Shapes', 'Provenance'] as const
+export type PageGroup = (typeof PAGE_GROUPS)[number]
 
-/** Pages of the reference that are in no folder, with the group each belongs to. */
-const REFERENCE: readonly (readonly [string, Group, string])[] = [
+/** Single pages of the reference: file, group, title. */
+const REFERENCE: readonly (readonly [string, PageGroup, string])[] = [
   ['README', 'API', 'Overview'],
   ['security', 'API', 'Security'],
   ['errors', 'API', 'Errors'],
@@ -31,21 +31,29 @@ const REFERENCE: readonly (readonly [string, Group, string])[] = [
   ['gaps', 'Provenance', 'Gaps, and what is assumed'],
 ]
 
-const ORDER = ['first-call', 'links-and-the-portal', 'webhooks', 'scenarios-and-the-clock', 'purge', 'validate-in-ci', 'generate-a-client']
+const GUIDE_ORDER = [
+  'first-call',
+  'links-and-the-portal',
+  'webhooks',
+  'scenarios-and-the-clock',
+  'purge',
+  'validate-in-ci',
+  'generate-a-client',
+]
 
-export function allPages(): Page[] {
+export function allPages(): DocsPage[] {
   const reference = REFERENCE.map(([name, group, title]) => {
-    const markdown = () => byScenarios(name, withPictures(withoutFooter(generatedFile(`reference/${name}.md`))))
+    const markdown = () => addScenarioColumn(name, inlineDiagrams(withoutFooter(generatedFile(`reference/${name}.md`))))
     return { path: `reference/${name === 'README' ? 'index' : name}.html`, title, group, markdown }
   })
   const page = ({ path }: { path: string }) => reference.find((one) => one.path === path)
-  const folder = (name: string, group: Group) =>
+  const folder = (name: string, group: PageGroup) =>
     generatedFiles(`reference/${name}`, '.md')
       .map((file) => `reference/${name}/${file}`)
       .map((file) => ({ file, path: file.replace(/\.md$/, '.html') }))
       .filter((one) => !page(one))
       .map(({ file, path }) => ({ path, title: titleOf(generatedFile(file)), group, markdown: () => withoutFooter(generatedFile(file)) }))
-  const of = (wanted: Group) => reference.filter(({ group }) => group === wanted)
+  const of = (wanted: PageGroup) => reference.filter(({ group }) => group === wanted)
   const [overview, ...aboutApi] = of('API')
   return [
     { path: 'index.html', title: 'Start', group: 'Start', markdown: startPage },
@@ -62,17 +70,17 @@ export function allPages(): Page[] {
   ]
 }
 
-const guides = (): Page[] =>
+const guides = (): DocsPage[] =>
   docsFiles('guides', '.md')
     .map((file) => file.replace(/\.md$/, ''))
-    .toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
+    .toSorted((a, b) => GUIDE_ORDER.indexOf(a) - GUIDE_ORDER.indexOf(b))
     .map((name) => {
-      const markdown = () => inTheSite(docsFile(`guides/${name}.md`))
+      const markdown = () => linkToPages(docsFile(`guides/${name}.md`))
       return { path: `guides/${name}.html`, title: titleOf(markdown()), group: 'Guides', markdown }
     })
 
-/** In the repository guides lead to files; here those are pages. */
-const inTheSite = (markdown: string): string =>
+/** Guides link to files of the repository. On the site those links lead to pages. */
+const linkToPages = (markdown: string): string =>
   markdown
     .replaceAll('](../../generated/openapi-sandbox.json#', '](../control.html#')
     .replaceAll('](../../server/sandbox/scenarios/all.ts)', '](../scenarios.html)')
@@ -80,11 +88,11 @@ const inTheSite = (markdown: string): string =>
 
 const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 
-/** The navigation leads back. */
+/** The navigation replaces the link back to the reference. */
 const withoutFooter = (markdown: string): string => markdown.replace(/\n---\n\n\[Reference\]\([^)]*\)[^\n]*\n*$/, '\n')
 
-/** Pictures become part of the page, and are dressed by its styles. */
-const withPictures = (markdown: string): string =>
+/** Diagrams become inline SVG, so that the styles of the page apply to them. */
+const inlineDiagrams = (markdown: string): string =>
   markdown.replace(/^!\[[^\]]*\]\((diagrams\/[\w-]+\.svg)\)$/gm, (_, file: string) =>
     generatedFile(`reference/${file}`).replace(/<style>[^<]*<\/style>\n/, ''),
   )

@@ -1,11 +1,11 @@
-/** The reference pages at /docs. They are loaded at the first request. */
+/** The documentation at /docs. Its pages are built when they are first requested. */
 import type { Routes } from '../../api/listener.ts'
-import type { File } from './site.ts'
+import type { SiteFile } from './site.ts'
 import { notFound } from '../../core/errors.ts'
 
 export const docsRoutes: Routes = (server) => {
-  let loading: Promise<ReadonlyMap<string, File>> | undefined
-  const site = () => (loading ??= import('./site.ts').then((loaded) => loaded.site()))
+  let loading: Promise<ReadonlyMap<string, SiteFile>> | undefined
+  const site = () => (loading ??= import('./site.ts').then((loaded) => loaded.siteFiles()))
   server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
   server.get<{ Params: { '*': string } }>('/docs/*', async ({ params }, reply) => {
     const file = (await site()).get(params['*'] || 'index.html')
@@ -14,7 +14,7 @@ export const docsRoutes: Routes = (server) => {
   })
 }
 
-/** Pages use what this server holds, and nothing else. */
+/** Pages load nothing from other servers. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",

@@ -1,13 +1,13 @@
-/** How what the reference names is reached: the scenarios that bring it about. */
+/** Scenarios in the documentation: their own page, and the column of the reference that says which of them lead to a code or event. */
 import { scenarios } from '../../sandbox/scenarios/all.ts'
 import type { Step } from '../../sandbox/scenarios/scenario.ts'
 
-/** Pages whose tables explain what scenarios bring about, by the head of their first column. */
-const EXPLAINED: Readonly<Record<string, string>> = { 'reason-codes': 'Code', 'recorded-events': 'Event', webhooks: 'Event' }
+/** Reference pages that get the column, with the heading of the first column of their tables. */
+const FIRST_COLUMNS: Readonly<Record<string, string>> = { 'reason-codes': 'Code', 'recorded-events': 'Event', webhooks: 'Event' }
 
-/** The same page with a column more: how to get there. */
-export function byScenarios(page: string, markdown: string): string {
-  const first = EXPLAINED[page]
+/** Adds a column to the tables of such a page: the scenarios that lead to the row. */
+export function addScenarioColumn(page: string, markdown: string): string {
+  const first = FIRST_COLUMNS[page]
   if (first === undefined) return markdown
   let within = false
   return markdown
@@ -17,20 +17,20 @@ export function byScenarios(page: string, markdown: string): string {
       else if (line.startsWith(`| ${first} |`)) {
         within = true
         return `${line} Reached by the scenario |`
-      } else if (within) return line.startsWith('| ---') ? `${line} --- |` : `${line} ${reachedBy(nameIn(line))} |`
+      } else if (within) return line.startsWith('| ---') ? `${line} --- |` : `${line} ${scenariosFor(nameOfRow(line))} |`
       return line
     })
     .join('\n')
 }
 
-const nameIn = (row: string): string => /^\| (?:`([^`]+)`|\[([^\]]+)\])/.exec(row)?.slice(1).find(Boolean) ?? ''
+const nameOfRow = (row: string): string => /^\| (?:`([^`]+)`|\[([^\]]+)\])/.exec(row)?.slice(1).find(Boolean) ?? ''
 
-/** As many as help; the page of the scenarios tells the rest. */
-const ENOUGH = 3
+/** At most this many scenarios are named in a row; the page of the scenarios has all of them. */
+const MAX_SCENARIOS = 3
 
-function reachedBy(name: string): string {
+function scenariosFor(name: string): string {
   const all = scenarios.filter(({ brings }) => brings.includes(name)).map((one) => `[${one.name}](../scenarios.html#${one.name})`)
-  return all.length <= ENOUGH ? all.join(', ') : `${all.slice(0, ENOUGH).join(', ')}, and ${all.length - ENOUGH} more`
+  return all.length <= MAX_SCENARIOS ? all.join(', ') : `${all.slice(0, MAX_SCENARIOS).join(', ')}, and ${all.length - MAX_SCENARIOS} more`
 }
 
 export function scenariosPage(): string {
@@ -43,43 +43,43 @@ export function scenariosPage(): string {
     ...types.flatMap((type) => [
       '',
       `## ${type === undefined ? 'For any Data Request' : `For ${type}`}`,
-      ...scenarios.filter((one) => one.type === type).flatMap(told),
+      ...scenarios.filter((one) => one.type === type).flatMap(scenarioSection),
     ]),
     '',
   ].join('\n')
 }
 
-const told = ({ name, about, brings, steps, request_details }: (typeof scenarios)[number]): string[] => [
+const scenarioSection = ({ name, about, brings, steps, request_details }: (typeof scenarios)[number]): string[] => [
   '',
   `### ${name}`,
   '',
   about,
   '',
   ...(request_details ? [`The Data Request asks with \`request_details\`: \`${JSON.stringify(request_details)}\`.`, ''] : []),
-  `Brings ${brings.map((one) => `[\`${one}\`](${whereToldOf(one)})`).join(', ')}.`,
+  `Brings ${brings.map((one) => `[\`${one}\`](${referenceOf(one)})`).join(', ')}.`,
   '',
   `<details>\n<summary>${steps.length} steps</summary>\n`,
-  ...steps.map((step, at) => `${at + 1}. ${said(step)}`),
+  ...steps.map((step, at) => `${at + 1}. ${describeStep(step)}`),
   '\n</details>',
 ]
 
-/** Events delivered are in lower case, those recorded and the codes are not. */
-const whereToldOf = (name: string): string =>
+/** Names of webhook events hold a dot; names of recorded events and reason codes do not. */
+const referenceOf = (name: string): string =>
   name.includes('.')
     ? `reference/webhooks.html#${name.replaceAll('.', '')}`
     : `reference/${/^M[A-Z]+_|^ITEM_ON_HOLD$/.test(name) ? 'reason-codes' : 'recorded-events'}.html`
 
-function said(step: Step): string {
+function describeStep(step: Step): string {
   if ('act' in step) return `The Individual: \`${step.act}\`${withValues(step.with)}`
   if ('call' in step) return `The client calls \`${step.call}\`${withValues(step.body)}`
   if ('open' in step) return `The Individual opens the ${step.open}`
   return `${step.advance_seconds} seconds pass`
 }
 
-const LONGEST = 160
+const MAX_LENGTH = 160
 
 function withValues(values: Readonly<Record<string, unknown>> | undefined): string {
   if (!values) return ''
   const text = JSON.stringify(values)
-  return ` with \`${(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text).replaceAll('`', "'")}\``
+  return ` with \`${(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text).replaceAll('`', "'")}\``
 }

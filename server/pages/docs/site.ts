@@ -1,11 +1,11 @@
-/** Everything below /docs/, by its path: pages, what they look like, what they find, the documents they name. */
+/** All files below /docs/, by path: pages, assets, the search index, and the documents that pages link to. */
 import { layout } from './layout.ts'
-import { type Rendered, render } from './markdown.ts'
-import { allPages, type Page } from './pages.ts'
+import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
+import { allPages, type DocsPage } from './pages.ts'
 import { docsFile, docsFiles, generatedFile, generatedFiles } from './sources.ts'
-import { callable } from './try-it.ts'
+import { callableOperations } from './try-it.ts'
 
-export interface File {
+export interface SiteFile {
   readonly type: string
   readonly text: () => string
 }
@@ -19,19 +19,19 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const DOCUMENTS = ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json', 'postman-collection.json']
-/** Of documents that pages lead to. */
+/** Folders of documents that pages link to. */
 const FOLDERS = ['schemas', 'examples/records']
 
-export function site(): ReadonlyMap<string, File> {
+export function siteFiles(): ReadonlyMap<string, SiteFile> {
   const pages = allPages()
-  const rendered = new Map(pages.map((page) => [page, once(() => render(page.markdown()))]))
-  const of = (page: Page): Rendered => (rendered.get(page) as () => Rendered)()
+  const rendered = new Map(pages.map((page) => [page, once(() => renderMarkdown(page.markdown()))]))
+  const of = (page: DocsPage): RenderedMarkdown => (rendered.get(page) as () => RenderedMarkdown)()
   return new Map(
     [
       ...pages.map((page): [string, () => string] => [page.path, () => layout(page, of(page), pages)]),
       ...docsFiles('assets', '').map((name): [string, () => string] => [`assets/${name}`, () => docsFile(`assets/${name}`)]),
-      ['search.json', () => JSON.stringify(pages.flatMap((page) => findable(page, of(page))))] as const,
-      ['try.json', () => JSON.stringify(callable())] as const,
+      ['search.json', () => JSON.stringify(pages.flatMap((page) => searchEntries(page, of(page))))] as const,
+      ['try.json', () => JSON.stringify(callableOperations())] as const,
       ...DOCUMENTS.map((name): [string, () => string] => [name, () => generatedFile(name)]),
       ...FOLDERS.flatMap((folder) => generatedFiles(folder, '.json').map((name) => `${folder}/${name}`)).map(
         (name): [string, () => string] => [name, () => generatedFile(name)],
@@ -40,19 +40,19 @@ export function site(): ReadonlyMap<string, File> {
   )
 }
 
-/** What the search knows of a page: [words, address, where that is]; headings before the names in tables. */
-function findable({ path, title }: Page, { headings, terms }: Rendered): (readonly [string, string, string])[] {
+/** The entries of a page in the search index: [words, address, place]. Headings come before the names in tables. */
+function searchEntries({ path, title }: DocsPage, { headings, terms }: RenderedMarkdown): (readonly [string, string, string])[] {
   return [
     [title, path, ''],
     ...headings
       .filter(({ depth }) => depth === 2 || depth === 3)
-      .filter(({ text }) => !EVERYWHERE.has(text) && !text.startsWith('Example: '))
+      .filter(({ text }) => !REPEATED_HEADINGS.has(text) && !text.startsWith('Example: '))
       .map(({ text, anchor }) => [text, `${path}#${anchor}`, title] as const),
     ...terms.map(({ name, anchor, section }) => [name, `${path}#${anchor}`, section === '' ? title : `${title}, ${section}`] as const),
   ]
 }
 
-const EVERYWHERE = new Set(['Request', 'Answer', 'Errors', 'Query', 'More'])
+const REPEATED_HEADINGS = new Set(['Request', 'Answer', 'Errors', 'Query', 'More'])
 
 function once<Result>(make: () => Result): () => Result {
   let made: { result: Result } | undefined

@@ -1,4 +1,4 @@
-/** Files the pages are made of, beside the sources as beside what they are compiled to. */
+/** Reads the files that the pages are built from. They are found from the sources and from the compiled package alike. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ const docs = dirname(dirname(resolve('#docs/assets/site.css')))
 export const generatedFile = (path: string): string => readFileSync(join(generated, path), 'utf8')
 export const docsFile = (path: string): string => readFileSync(join(docs, path), 'utf8')
 
-/** Names of files in a folder of generated/, those in its folders too, sorted. */
+/** Sorted paths of the files below a folder, its subfolders included. */
 export const generatedFiles = (folder: string, ending: string): string[] => list(join(generated, folder), ending)
 export const docsFiles = (folder: string, ending: string): string[] => list(join(docs, folder), ending)
 

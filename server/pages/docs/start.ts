@@ -1,10 +1,10 @@
-/** The page one comes to first. */
+/** The start page. */
 import { tables } from '../../../generated/tables.ts'
-import { operationsOf, service } from './openapi.ts'
+import { operationsOf, serviceDocument } from './openapi.ts'
 
 export const startPage = (): string => `# ${tables.title}
 
-${service().info.description.split('. ', 1)[0]}.
+${serviceDocument().info.description.split('. ', 1)[0]}.
 These pages come with the reference server and need nothing else: no account, no network.
 
 ## Begin
@@ -19,7 +19,7 @@ These pages come with the reference server and need nothing else: no account, no
 
 ## Look up
 
-- [The API](reference/index.html): ${operationsOf(service()).length} operations, each with what it takes, what it answers, and a form to call it.
+- [The API](reference/index.html): ${operationsOf(serviceDocument()).length} operations, each with what it takes, what it answers, and a form to call it.
 - [Webhooks](reference/webhooks.html), [recorded events](reference/recorded-events.html), [reason codes](reference/reason-codes.html) and [the scenarios](scenarios.html) that lead to them.
 - [Errors](reference/errors.html), [states](reference/states.html), [limits](reference/limits.html).
 - [Records and resources](reference/index.html#records), [enumerations](reference/enumerations.html).

@@ -1,5 +1,5 @@
-/** What the page needs to call each operation: method, path, credential, and bodies to begin with. */
-import { control, type Found, type OpenApiOperation, operationsOf, service } from './openapi.ts'
+/** What the try-it form needs to call each operation: method, path, credential, and example bodies. */
+import { sandboxDocument, type OpenApiOperation, operationsOf, serviceDocument } from './openapi.ts'
 
 type Credential = 'basic' | 'bearer' | 'purge' | 'sandbox' | 'none'
 
@@ -7,23 +7,22 @@ interface Callable {
   readonly credential: Credential
   readonly query: readonly { name: string; about: string }[]
   readonly examples: readonly { summary: string; body: unknown }[]
-  /** The part of a multipart request that is a file. */
+  /** The field of a multipart request that holds files. */
   readonly files?: { readonly name: string; readonly several: boolean }
 }
 
-export function callable(): Record<string, Callable> {
-  const { components } = service()
-  const found = [
-    ...operationsOf(service()).map((one) => ({ one, credential: credentialOf(one.operation) })),
-    ...operationsOf(control()).map((one) => ({
-      one,
-      credential: one.path.startsWith('/sandbox') ? ('sandbox' as const) : ('none' as const),
+export function callableOperations(): Record<string, Callable> {
+  const { components } = serviceDocument()
+  const operations = [
+    ...operationsOf(serviceDocument()).map((found) => ({ ...found, credential: credentialOf(found.operation) })),
+    ...operationsOf(sandboxDocument()).map((found) => ({
+      ...found,
+      credential: found.path.startsWith('/sandbox') ? ('sandbox' as const) : ('none' as const),
     })),
   ]
   return Object.fromEntries(
-    found.map(({ one, credential }) => {
-      const { method, path, operation } = one
-      const files = filesOf(one, components.schemas)
+    operations.map(({ method, path, operation, credential }) => {
+      const files = filesOf(operation, components.schemas)
       const bodies = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})
       const examples = bodies.map(({ summary, value }) => ({ summary, body: value }))
       const query = (operation.parameters ?? []).flatMap(({ in: place, name = '', description: about = '' }) =>
@@ -39,7 +38,10 @@ function credentialOf({ security = [], 'x-token-kind': kind }: OpenApiOperation)
   return kind === 'purge' ? 'purge' : 'bearer'
 }
 
-function filesOf({ operation }: Found, schemas: ReturnType<typeof service>['components']['schemas']): Callable['files'] | undefined {
+function filesOf(
+  operation: OpenApiOperation,
+  schemas: ReturnType<typeof serviceDocument>['components']['schemas'],
+): Callable['files'] | undefined {
   const content = operation.requestBody?.content['multipart/form-data']
   if (!content) return undefined
   const schema = schemas[content.schema.$ref?.split('/').at(-1) ?? '']

@@ -1,4 +1,4 @@
-/** The files of the page, and what a browser may do with them: nothing from elsewhere, nothing inline, in no frame. */
+/** The files of the page, and their headers: a browser loads nothing from elsewhere, runs nothing inline and frames nothing. */
 import { readdir, readFile as read } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -40,13 +40,13 @@ interface PageFile {
 }
 
 const names = readdir(FOLDER).then((all) => new Set(all))
-const known = new Map<string, Promise<Buffer>>()
+const contents = new Map<string, Promise<Buffer>>()
 
-/** Only what lies in the folder has a name here: a path leads nowhere. */
-export async function readFile(name: string): Promise<PageFile | undefined> {
+/** Only names in the folder are answered, so that a path cannot leave it. */
+export async function readPageFile(name: string): Promise<PageFile | undefined> {
   const type = TYPES[name.split('.').at(-1) ?? '']
   if (type === undefined || !(await names).has(name)) return undefined
-  const content = known.get(name) ?? read(FOLDER + name)
-  known.set(name, content)
+  const content = contents.get(name) ?? read(FOLDER + name)
+  contents.set(name, content)
   return { content: await content, headers: { ...HEADERS, 'content-type': type } }
 }

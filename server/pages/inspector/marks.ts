@@ -1,17 +1,17 @@
 /**
- * How far the records have come, of every kind that the Inspector shows. Two readings differ where something happened in
- * between, in whichever process; the later one, written as text, is all that a page needs to go on from there.
+ * Marks: one value for each kind of record that the Inspector shows. A mark changes whenever a process writes such a record.
+ * A page needs nothing but the marks that it received last, as text, to learn what changed since.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../store/database.ts'
 
-/** In the order in which they are written. */
-export const KINDS = ['state', 'clock', 'jobs', 'calls', 'timelines', 'events', 'messages', 'deliveries', 'sessions'] as const
-export type Kind = (typeof KINDS)[number]
+/** In the order in which `serializeMarks` joins them. */
+export const RECORD_KINDS = ['state', 'clock', 'jobs', 'calls', 'timelines', 'events', 'messages', 'deliveries', 'sessions'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
 
-export type Marks = Readonly<Record<Kind, string>>
+export type Marks = Readonly<Record<RecordKind, string>>
 
-/** `state` is that of the first account: after the state was emptied it is another. */
+/** `state` holds the identifier of the first account, which is another one after a reset. */
 export async function readMarks(db: Db): Promise<Marks> {
   const { rows } = await sql<Record<string, string | number | null>>`
     select
@@ -43,10 +43,10 @@ export async function readMarks(db: Db): Promise<Marks> {
   }
 }
 
-export const written = (marks: Marks): string => KINDS.map((kind) => marks[kind]).join('.')
+export const serializeMarks = (marks: Marks): string => RECORD_KINDS.map((kind) => marks[kind]).join('.')
 
-/** What changed since the marks that were written; of marks that cannot be read, everything. */
-export function changedSince(last: string | undefined, marks: Marks): Kind[] {
+/** The kinds that changed since the marks in this text; all kinds if the text cannot be read. */
+export function kindsChangedSince(last: string | undefined, marks: Marks): RecordKind[] {
   const before = last?.split('.') ?? []
-  return before.length === KINDS.length ? KINDS.filter((kind, at) => before[at] !== marks[kind]) : [...KINDS]
+  return before.length === RECORD_KINDS.length ? RECORD_KINDS.filter((kind, at) => before[at] !== marks[kind]) : [...RECORD_KINDS]
 }

@@ -9,8 +9,8 @@ const PAGE = '/ui'
 const FILES = '/ui/:file'
 const STREAM = '/ui/events'
 
-/** The files of the page hold no data: where a token is set, the page asks for it, and these need none. */
-const FREELY_READ = { config: { freelyRead: true } as object }
+/** The files of the page hold no data and need no sandbox token. The page itself asks for the token. */
+const WITHOUT_TOKEN = { config: { freelyRead: true } as object }
 
 export function inspectorRoutes(
   server: FastifyInstance,
@@ -26,17 +26,17 @@ export function inspectorRoutes(
   server.addHook('preClose', () => streams.close())
 
   for (const url of [PAGE, `${PAGE}/`, FILES])
-    server.get<{ Params: { file?: string } }>(url, FREELY_READ, async ({ params: { file = 'index.html' } }, reply) => {
-      const { readFile } = await import('./files.ts')
-      const found = await readFile(file)
+    server.get<{ Params: { file?: string } }>(url, WITHOUT_TOKEN, async ({ params: { file = 'index.html' } }, reply) => {
+      const { readPageFile } = await import('./files.ts')
+      const found = await readPageFile(file)
       if (!found) throw notFound('The Inspector has no such file')
       return reply.headers(found.headers).send(found.content)
     })
 
-  // A stream has no head without a body.
+  // A stream cannot be answered without its body.
   server.get(STREAM, { exposeHeadRoute: false }, async ({ headers }, reply) => {
-    const last = headers['last-event-id']
-    await streams.add(reply, typeof last === 'string' ? last : undefined)
+    const lastEventId = headers['last-event-id']
+    await streams.add(reply, typeof lastEventId === 'string' ? lastEventId : undefined)
     return reply
   })
 }

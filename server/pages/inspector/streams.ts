@@ -1,24 +1,24 @@
 /**
- * Streams of server-sent events that say which kinds of records changed. What is told is the difference between how far
- * the records are and how far a page has been told: nothing is queued, however slow a page or however long it was away.
+ * Streams of server-sent events that say which kinds of records changed. An event is the difference between the marks of
+ * the database and the marks that a page received last. So nothing is queued for a page that is slow or was away.
  */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../core/errors.ts'
-import { changedSince, type Marks, written } from './marks.ts'
+import { kindsChangedSince, type Marks, serializeMarks } from './marks.ts'
 
 export interface StreamTiming {
-  /** How often it looks, in milliseconds. */
-  readonly lookMs?: number
+  /** Milliseconds between two readings of the database. */
+  readonly pollMs?: number
   readonly heartbeatMs?: number
-  /** How many may be open at once. */
-  readonly most?: number
+  /** How many streams may be open at once. */
+  readonly maxStreams?: number
 }
 
 interface Stream {
   readonly response: ServerResponse
-  /** What the page was told last; undefined: nothing yet. */
-  told: string | undefined
+  /** The marks that the page received last. */
+  lastSent: string | undefined
 }
 
 const HEADERS = {
@@ -34,63 +34,66 @@ export class Streams {
   readonly #fail: (error: Error) => void
   readonly #timing: Required<StreamTiming>
   readonly #open = new Set<Stream>()
-  #look: NodeJS.Timeout | undefined
-  #beat: NodeJS.Timeout | undefined
-  #looking: Promise<void> = Promise.resolve()
+  #pollTimer: NodeJS.Timeout | undefined
+  #heartbeatTimer: NodeJS.Timeout | undefined
+  #polling: Promise<void> = Promise.resolve()
   #closed = false
 
   constructor(read: () => Promise<Marks>, fail: (error: Error) => void, timing: StreamTiming) {
     this.#read = read
     this.#fail = fail
-    this.#timing = { lookMs: 250, heartbeatMs: 15_000, most: 32, ...timing }
+    this.#timing = { pollMs: 250, heartbeatMs: 15_000, maxStreams: 32, ...timing }
   }
 
   get count(): number {
     return this.#open.size
   }
 
-  /** Opens a stream that goes on after what was told last. */
-  async add(reply: FastifyReply, told: string | undefined): Promise<void> {
-    if (this.#closed || this.count >= this.#timing.most)
+  /** Opens a stream that continues after the marks that the page received last. */
+  async add(reply: FastifyReply, lastSent: string | undefined): Promise<void> {
+    if (this.#closed || this.count >= this.#timing.maxStreams)
       throw new ApiError('TOO_MANY_REQUESTS', 'So many pages of the Inspector are open that no other is told of changes: close some')
     reply.hijack()
-    const stream = { response: reply.raw, told }
+    const stream = { response: reply.raw, lastSent }
     this.#open.add(stream)
     stream.response.on('close', () => this.#drop(stream))
     stream.response.writeHead(200, HEADERS)
     stream.response.write('retry: 1000\n\n')
-    this.#beat ??= setInterval(() => this.#each(({ response }) => response.write(': still here\n\n')), this.#timing.heartbeatMs).unref()
-    clearTimeout(this.#look)
-    await this.#lookAgain()
+    this.#heartbeatTimer ??= setInterval(
+      () => this.#each(({ response }) => response.write(': still here\n\n')),
+      this.#timing.heartbeatMs,
+    ).unref()
+    clearTimeout(this.#pollTimer)
+    await this.#poll()
   }
 
-  /** Ends every stream, and waits for the look at the records that may be under way. */
+  /** Ends every stream and waits for the poll that may be running. */
   async close(): Promise<void> {
     this.#closed = true
-    // One that does not read would keep the server from closing.
+    // A client that does not read would keep the server from closing.
     for (const { response } of this.#open)
       if (response.writableLength > 0) response.destroy()
       else response.end()
-    this.#rest()
-    await this.#looking
+    this.#stopTimers()
+    await this.#polling
   }
 
-  async #lookAgain(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#tell())
-    await this.#looking
-    clearTimeout(this.#look)
-    if (this.count > 0 && !this.#closed) this.#look = setTimeout(() => void this.#lookAgain(), this.#timing.lookMs).unref()
+  async #poll(): Promise<void> {
+    this.#polling = this.#polling.then(() => this.#sendChanges())
+    await this.#polling
+    clearTimeout(this.#pollTimer)
+    if (this.count > 0 && !this.#closed) this.#pollTimer = setTimeout(() => void this.#poll(), this.#timing.pollMs).unref()
   }
 
-  async #tell(): Promise<void> {
+  async #sendChanges(): Promise<void> {
     if (this.#closed || this.count === 0) return
     try {
       const marks = await this.#read()
-      const now = written(marks)
+      const now = serializeMarks(marks)
       this.#each((stream) => {
-        const changed = changedSince(stream.told, marks)
+        const changed = kindsChangedSince(stream.lastSent, marks)
         if (changed.length === 0) return
-        stream.told = now
+        stream.lastSent = now
         stream.response.write(`event: changed\nid: ${now}\ndata: ${JSON.stringify({ changed })}\n\n`)
       })
     } catch (error) {
@@ -98,19 +101,19 @@ export class Streams {
     }
   }
 
-  /** One that has not read what it was sent is left until it has: it is told then. */
+  /** Skips streams whose buffer is full: the next poll sends them everything that changed meanwhile. */
   #each(write: (stream: Stream) => void): void {
     for (const stream of this.#open) if (!stream.response.writableNeedDrain && !stream.response.writableEnded) write(stream)
   }
 
   #drop(stream: Stream): void {
     this.#open.delete(stream)
-    if (this.count === 0) this.#rest()
+    if (this.count === 0) this.#stopTimers()
   }
 
-  #rest(): void {
-    clearTimeout(this.#look)
-    clearInterval(this.#beat)
-    this.#beat = undefined
+  #stopTimers(): void {
+    clearTimeout(this.#pollTimer)
+    clearInterval(this.#heartbeatTimer)
+    this.#heartbeatTimer = undefined
   }
 }

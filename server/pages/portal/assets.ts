@@ -1,4 +1,4 @@
-/** Files that pages are made of. They hold nothing of anybody. */
+/** Static files of the pages. They hold no personal data. */
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
@@ -10,21 +10,21 @@ interface Asset {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const read = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url))
+const readAsset = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url))
 
 const file = (name: string, type: string, headers?: Asset['headers']): Asset => ({
   type: `${type}; charset=utf-8`,
-  content: read(name),
+  content: readAsset(name),
   ...(headers && { headers }),
 })
 
-/** In one file, for phones: its parts in this order. */
-const PORTAL_STYLE = ['page', 'forms', 'choices', 'parts', 'upload'].map((part) => read(`styles/${part}.css`))
+/** Sent as one file, which is quicker on phones. The order counts. */
+const PORTAL_STYLE = ['page', 'forms', 'choices', 'parts', 'upload'].map((part) => readAsset(`styles/${part}.css`))
 
 /** A page of any site may load the widget. */
-const EVERYWHERE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
-/** The demo uses the widget as any page does, and calls the API of this server. */
-const DEMO = {
+const ANY_SITE_HEADERS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+/** The demo page embeds the widget like any other page and calls the API of this server. */
+const DEMO_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -36,14 +36,14 @@ const ASSETS = new Map<string, Asset>([
   ['/portal/assets/portal.js', file('portal.js', 'text/javascript')],
   ['/portal/assets/demo.css', file('demo.css', 'text/css')],
   ['/portal/assets/demo.js', file('demo.js', 'text/javascript')],
-  ['/widget.js', file('widget.js', 'text/javascript', EVERYWHERE)],
-  ['/widget/demo', file('demo.html', 'text/html', DEMO)],
+  ['/widget.js', file('widget.js', 'text/javascript', ANY_SITE_HEADERS)],
+  ['/widget/demo', file('demo.html', 'text/html', DEMO_HEADERS)],
 ])
 
-export async function asset(_app: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const found = ASSETS.get(request.url.split('?', 1)[0] as string)
-  if (!found) throw notFound('There is no such path')
+export async function sendAsset(_app: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const asset = ASSETS.get(request.url.split('?', 1)[0] as string)
+  if (!asset) throw notFound('There is no such path')
   return reply
-    .headers({ 'content-type': found.type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', ...found.headers })
-    .send(found.content)
+    .headers({ 'content-type': asset.type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', ...asset.headers })
+    .send(asset.content)
 }

@@ -1,20 +1,20 @@
-/** A session begins in a browser, or begins anew there. */
+/** Begins a session for a browser, with the secret by which the browser continues it. */
 import type { Context } from '../../store/context.ts'
 import { openLink, openWidget } from '../../workflow/sessions/open.ts'
 import type { Visit } from '../../workflow/sessions/visit.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { changeSession } from '../../store/sessions.ts'
-import { keyOf, newSecret } from './secrets.ts'
+import { digestOfSecret, newSecret } from './secrets.ts'
 
-export interface Begun {
+export interface StartedVisit {
   readonly id: string
   readonly secret: string
 }
 
-export async function beginVisit(context: Context, request: StoredDataRequest, frame?: Visit['frame']): Promise<Begun> {
+export async function beginVisit(context: Context, request: StoredDataRequest, frame?: Visit['frame']): Promise<StartedVisit> {
   const session = await (frame ? openWidget : openLink)(context, request)
   const secret = newSecret(context.runtime)
-  const visit: Visit = { key: keyOf(secret), events: [], ...(frame && { frame }) }
+  const visit: Visit = { key: digestOfSecret(secret), events: [], ...(frame && { frame }) }
   await changeSession(context.db, { ...session, state: { ...session.state, visit } })
   return { id: session.id, secret }
 }

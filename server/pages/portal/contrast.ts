@@ -1,8 +1,8 @@
-/** How well two colours are told apart, by the formula of WCAG. */
+/** The contrast of two colours, by the formula of WCAG. */
 export type Colour = `#${string}`
 
-/** Enough for text of any size. */
-export const READABLE = 4.5
+/** The least contrast of text of any size. */
+export const READABLE_CONTRAST = 4.5
 
 export const isColour = (text: unknown): text is Colour => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
 

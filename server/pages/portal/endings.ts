@@ -1,4 +1,4 @@
-/** The ways a session ends, as the last page tells them. */
+/** The ways a session ends, and the text of the last page for each. */
 import { findLogin } from '../../workflow/connections/logins.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 
@@ -6,7 +6,7 @@ interface EndingText {
   readonly title: string
   readonly text: string
   readonly good?: true
-  /** It may be tried again. */
+  /** The Individual may begin again. */
   readonly again?: true
 }
 
@@ -39,20 +39,24 @@ export type Ending = keyof typeof ENDINGS
 
 export const endingText = (ending: Ending): EndingText => ENDINGS[ending]
 
-const BY_ACT: Readonly<Record<string, Ending>> = { no_credentials: 'no_credentials', decline: 'declined', submit: 'submitted' }
-const BY_OUTCOME: Readonly<Record<string, Ending>> = { no_data: 'no_data', incomplete: 'incomplete', terminates: 'terminated' }
+const ENDINGS_BY_ACTION: Readonly<Record<string, Ending>> = { no_credentials: 'no_credentials', decline: 'declined', submit: 'submitted' }
+const ENDINGS_BY_LOGIN_OUTCOME: Readonly<Record<string, Ending>> = {
+  no_data: 'no_data',
+  incomplete: 'incomplete',
+  terminates: 'terminated',
+}
 
-/** Why an act of the Individual ended the session. */
-export function endingOf(action: string, { state }: Session, username: string | undefined): Ending {
+/** The ending of a session that this form action ended. */
+export function endingOfAction(action: string, { state }: Session, username: string | undefined): Ending {
   const login = action === 'login' || action === 'code' ? findLogin('source', username ?? state.mfa?.login ?? '') : undefined
-  const known = BY_ACT[action] ?? BY_OUTCOME[login?.outcome ?? '']
+  const known = ENDINGS_BY_ACTION[action] ?? ENDINGS_BY_LOGIN_OUTCOME[login?.outcome ?? '']
   if (known) return known
   if (state.notFound) return 'not_found'
   return state.connected ? 'collected' : 'left'
 }
 
-/** Where no act did: time, or the last document of a connected account. */
-export const endedWithout = ({ state }: Session): Ending => {
+/** The ending of a session; if no form action ended it, time did, or the last document of a connected account. */
+export const endingOfSession = ({ state }: Session): Ending => {
   if (state.visit?.ending) return state.visit.ending as Ending
   if (state.submitted) return 'submitted'
   return state.connected ? 'collected' : 'timed_out'

@@ -1,13 +1,13 @@
-/** Pages that only explain: why a link opens nothing, or what went wrong. */
+/** Pages that only explain: why a link does not open, or what went wrong. */
 import type { FastifyReply } from 'fastify'
 import { pageHeaders } from './headers.ts'
-import { render } from './render.ts'
+import { renderPage } from './render.ts'
 
-const again = 'Ask whoever sent it to you for a new one.'
+const ASK_FOR_ANOTHER = 'Ask whoever sent it to you for a new one.'
 
-const WHYS = {
-  unknown: [404, 'This link leads nowhere', `It may be incomplete: open it from the message once more. ${again}`],
-  expired: [410, 'This link has expired', again],
+const EXPLANATIONS = {
+  unknown: [404, 'This link leads nowhere', `It may be incomplete: open it from the message once more. ${ASK_FOR_ANOTHER}`],
+  expired: [410, 'This link has expired', ASK_FOR_ANOTHER],
   used: [410, 'This link was used already', `What was asked for is done. If it was not you, tell whoever sent you the link.`],
   gone: [410, 'This request is no longer there', 'The person it was about was removed, and with them all that was shared.'],
   token_expired: [403, 'This took too long', 'For your safety the session was closed. Reload the page around this one to begin again.'],
@@ -21,19 +21,23 @@ const WHYS = {
   failed: [500, 'Something went wrong here', 'It is not your fault. Try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string, string]>
 
-export type Why = keyof typeof WHYS
+export type ExplanationName = keyof typeof EXPLANATIONS
 
-export interface Around {
+export interface ExplanationOptions {
   readonly framedBy?: string | undefined
-  /** Where to go on. */
+  /** The address of a link to continue. */
   readonly back?: string | undefined
   readonly view?: object
 }
 
-export function explain(reply: FastifyReply, why: Why, { framedBy, back, view }: Around = {}): FastifyReply {
-  const [status, title, text] = WHYS[why]
+export function sendExplanation(
+  reply: FastifyReply,
+  name: ExplanationName,
+  { framedBy, back, view }: ExplanationOptions = {},
+): FastifyReply {
+  const [status, title, text] = EXPLANATIONS[name]
   return reply
     .code(status)
     .headers(pageHeaders(framedBy))
-    .send(render('explained', { title, text, back, ...view }))
+    .send(renderPage('explained', { title, text, back, ...view }))
 }

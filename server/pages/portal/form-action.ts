@@ -1,4 +1,4 @@
-/** What a posted form has to work with, and how an act is done from it. */
+/** The types of form actions, and how one performs an action of the session. */
 import type { Context } from '../../store/context.ts'
 import type { SessionActionName } from '../../workflow/sessions/actions/all.ts'
 import { performAction, possibleActions } from '../../workflow/sessions/perform-action.ts'
@@ -7,10 +7,10 @@ import type { Visit } from '../../workflow/sessions/visit.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import type { Notice } from './notices.ts'
 
-export interface Posted {
+export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>
   readonly files: readonly PostedFile[]
-  /** Why the files could not be taken. */
+  /** Why the files were not accepted. */
   readonly problem?: Notice
 }
 
@@ -24,10 +24,10 @@ export interface FormContext {
   readonly context: Context
   readonly session: Session
   readonly request: StoredDataRequest
-  readonly posted: Posted
+  readonly posted: PostedForm
 }
 
-/** The session as it is then, and what of the visit changes. */
+/** The session after the action, and the changes of its visit. */
 export interface FormResult {
   readonly session?: Session
   readonly at?: Visit['at']
@@ -38,9 +38,9 @@ export interface FormResult {
 
 export type FormAction = (form: FormContext) => Promise<FormResult>
 
-/** An act that cannot be done now: the form was of an earlier page. */
+/** The action is not possible now: the form is from an earlier page. */
 export class StaleFormError extends Error {
-  override readonly name = 'MovedOn'
+  override readonly name = 'StaleFormError'
 }
 
 export async function performIfPossible(
@@ -52,5 +52,5 @@ export async function performIfPossible(
   return performAction(context, session.id, action, input)
 }
 
-/** Without characters that control, or that turn the direction of text around. */
-export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+/** Removes control characters and characters that change the direction of text. */
+export const printableText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')

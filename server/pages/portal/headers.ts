@@ -1,4 +1,4 @@
-/** The headers of every page: nothing is kept, nothing comes from elsewhere, and only who may frames it. */
+/** The headers of every page: it is not cached, loads nothing from elsewhere, and only the named origin may frame it. */
 
 export const pageHeaders = (framedBy: string | undefined): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',

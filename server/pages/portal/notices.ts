@@ -1,10 +1,10 @@
-/** What can be said at the top of a page: what went wrong and how to go on, or what was done. */
+/** The notices at the top of a page: an error with what to do, or what was done. */
 import { limits } from '../../core/limits.ts'
 
 export interface NoticeText {
   readonly kind: 'error' | 'done'
   readonly text: string
-  /** The field it is about. */
+  /** The form field that the error is about. */
   readonly field?: string
 }
 

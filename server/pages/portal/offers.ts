@@ -1,12 +1,12 @@
-/** What a Data Request offers the Individual: the ways, the institutions and the kinds of document. */
+/** What a Data Request offers to the Individual: ways to share data, institutions, and types of documents. */
 import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
 import { findDataSource } from '../../evidence/data-sources/find.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 
 export type Way = 'direct' | 'bank' | 'upload'
 
-interface Kind {
-  /** What is asked for, in plain words. */
+interface TypeOffer {
+  /** The requested data, in plain words. */
   readonly what: string
   readonly institution: string
   readonly institutions: readonly InstitutionType[]
@@ -22,7 +22,7 @@ const WORK = {
 } as const
 const INSURER = 'insurance company'
 
-const KINDS: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, Kind>> = {
+const OFFERS_BY_TYPE: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, TypeOffer>> = {
   ACADEMIC_SUMMARY: { ...EDUCATION, what: 'your academic record: courses, grades and degrees' },
   ENROLLMENT_STATUS: { ...EDUCATION, what: 'whether and where you are enrolled as a student' },
   EMPLOYMENT_SUMMARY: { ...WORK, what: 'where you work and since when' },
@@ -54,45 +54,46 @@ const KINDS: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, Kind>> = {
   },
 }
 
-const ANYTHING: Kind = {
+const CUSTOM_OFFER: TypeOffer = {
   what: 'documents and data about you',
   institution: 'institution',
   institutions: ['COLLEGE', 'EMPLOYER', 'PAYROLL_PROCESSOR', 'HOMEINSURANCE', 'AUTOINSURANCE', 'BROKERAGE_ACCOUNT'],
-  documents: [...new Set(Object.values(KINDS).flatMap(({ documents }) => documents))],
+  documents: [...new Set(Object.values(OFFERS_BY_TYPE).flatMap(({ documents }) => documents))],
 }
 
-export const kindOf = (type: DataRequestType): Kind => (KINDS as Readonly<Record<string, Kind>>)[type] ?? ANYTHING
+export const offerOfType = (type: DataRequestType): TypeOffer =>
+  (OFFERS_BY_TYPE as Readonly<Record<string, TypeOffer>>)[type] ?? CUSTOM_OFFER
 
-export interface Offers extends Kind {
+export interface Offers extends TypeOffer {
   readonly ways: readonly Way[]
-  /** The Data Source they are sent straight to. */
+  /** The Data Source that the Data Request preselects. */
   readonly straightTo?: string
-  /** Another than that may be chosen. */
+  /** The Individual may choose another Data Source. */
   readonly others: boolean
-  /** What the list begins with. */
+  /** The search text that the list of Data Sources starts with. */
   readonly sought: string
 }
 
-/** An account that said nothing lets people do everything. */
+/** Everything that the Data Request does not turn off is offered. */
 export function offersOf({ type, data }: Pick<StoredDataRequest, 'type' | 'data'>): Offers {
   const { request_details: details } = data
-  const kind = kindOf(type)
+  const typeOffer = offerOfType(type)
   const uploads = (data.enable_manual_upload ?? details?.enable_manual_upload) !== false
-  const banks = kind.bank === true && details?.enable_bank_income !== false
-  const asked = details?.datasource?.id
-  const straightTo = asked !== undefined && findDataSource(asked) ? asked : undefined
-  const wanted = details?.institution_type ?? []
+  const banks = typeOffer.bank === true && details?.enable_bank_income !== false
+  const datasourceId = details?.datasource?.id
+  const straightTo = datasourceId !== undefined && findDataSource(datasourceId) ? datasourceId : undefined
+  const institutions = details?.institution_type ?? []
   return {
-    ...kind,
-    institutions: wanted.length > 0 ? wanted : kind.institutions,
+    ...typeOffer,
+    institutions: institutions.length > 0 ? institutions : typeOffer.institutions,
     ways: ['direct', ...(banks ? (['bank'] as const) : []), ...(uploads ? (['upload'] as const) : [])],
     ...(straightTo !== undefined && { straightTo }),
     others: straightTo === undefined || details?.enable_datasource_override !== false,
-    sought: asked === undefined ? (details?.datasource?.display_name ?? '') : '',
+    sought: datasourceId === undefined ? (details?.datasource?.display_name ?? '') : '',
   }
 }
 
-const DOCUMENTS: Readonly<Record<string, string>> = {
+const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
   TRANSCRIPT_FILE: 'Transcript',
   STUDENT_ID_CARD: 'Student ID card',
   PAYSTUB_FILE: 'Pay stub',
@@ -107,4 +108,4 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   FORM_1099_CONSOLIDATED: 'Consolidated form 1099',
 }
 
-export const documentName = (type: SourceDataType): string => DOCUMENTS[type] ?? type
+export const documentName = (type: SourceDataType): string => DOCUMENT_NAMES[type] ?? type

@@ -1,4 +1,4 @@
-/** A posted form, carried out in one transaction: its action, the next page, and the events for the page around a frame. */
+/** Runs a posted form in one transaction: its action, the next page, and the events for the page around a frame. */
 import type { Api } from '../../api/api.ts'
 import { inContext } from '../../api/context.ts'
 import type { Context } from '../../store/context.ts'
@@ -6,16 +6,22 @@ import { lockDataRequest, dataRequestById, type StoredDataRequest } from '../../
 import { changeSession, findSession } from '../../store/sessions.ts'
 import { type Session, type SessionState, updateSession, withCurrentConsent } from '../../workflow/sessions/session.ts'
 import type { Visit } from '../../workflow/sessions/visit.ts'
-import { endingOf } from './endings.ts'
+import { endingOfAction } from './endings.ts'
 import { eventsBetween } from './events.ts'
-import { type FormResult, type Posted, StaleFormError } from './form-action.ts'
+import { type FormResult, type PostedForm, StaleFormError } from './form-action.ts'
 import { FORM_ACTIONS } from './form-actions.ts'
 
-export async function postForm({ dependencies }: Api, requestId: string, sessionId: string, action: string, posted: Posted): Promise<void> {
+export async function postForm(
+  { dependencies }: Api,
+  requestId: string,
+  sessionId: string,
+  action: string,
+  posted: PostedForm,
+): Promise<void> {
   try {
     await inContext(dependencies, requestId, (context) => runFormAction(context, sessionId, action, posted))
   } catch (error) {
-    // The transaction was rolled back: nothing of it has happened.
+    // The transaction was rolled back. Another one stores the notice.
     if (!(error instanceof StaleFormError)) throw error
     await inContext(dependencies, requestId, async (context) => {
       const found = await lockSession(context, sessionId)
@@ -24,7 +30,7 @@ export async function postForm({ dependencies }: Api, requestId: string, session
   }
 }
 
-export async function runFormAction(context: Context, sessionId: string, name: string, posted: Posted): Promise<void> {
+export async function runFormAction(context: Context, sessionId: string, name: string, posted: PostedForm): Promise<void> {
   const action = Object.hasOwn(FORM_ACTIONS, name) ? FORM_ACTIONS[name] : undefined
   if (!action) throw new StaleFormError(name)
   const found = await lockSession(context, sessionId)
@@ -34,8 +40,8 @@ export async function runFormAction(context: Context, sessionId: string, name: s
   const after = result.session ?? before
   const events = await eventsBetween(context, name, before, after)
   const ended = before.status === 'open' && after.status === 'ended'
-  // Only the session before knows the login that waited for its second factor.
-  const ending = ended && endingOf(name, { ...after, state: { ...before.state, ...after.state } }, posted.fields['username'])
+  // The login that waited for its second factor is only in the earlier state.
+  const ending = ended && endingOfAction(name, { ...after, state: { ...before.state, ...after.state } }, posted.fields['username'])
   await updateVisit(context, after, result, { events, ...(ending && { ending }) })
 }
 

@@ -1,17 +1,17 @@
 /** The fields and files of a posted form, within their limits. */
 import type { FastifyRequest } from 'fastify'
 import { limits } from '../../core/limits.ts'
-import type { Posted, PostedFile } from './form-action.ts'
+import type { PostedForm, PostedFile } from './form-action.ts'
 import type { Notice } from './notices.ts'
 
 export const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
-export async function received(request: FastifyRequest): Promise<Posted> {
-  return isUpload(request) ? uploaded(request) : { fields: texts(request.body), files: [] }
+export async function readPostedForm(request: FastifyRequest): Promise<PostedForm> {
+  return isUpload(request) ? readMultipart(request) : { fields: formFields(request.body), files: [] }
 }
 
-/** Of a field given twice the last counts. */
-const texts = (body: unknown): Record<string, string> =>
+/** If a field is sent twice, the last one counts. */
+const formFields = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((body instanceof Uint8Array ? {} : (body ?? {})) as Record<string, unknown>).map(([name, value]) => [
       name,
@@ -19,8 +19,8 @@ const texts = (body: unknown): Record<string, string> =>
     ]),
   )
 
-/** Of all files of one form: they are in memory together. */
-const MOST_BYTES = limits.upload_bytes * 2
+/** The limit of all files of one form, which are in memory at the same time. */
+const MAX_BYTES = limits.upload_bytes * 2
 
 const PROBLEMS: Readonly<Record<string, Notice>> = {
   FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -28,23 +28,23 @@ const PROBLEMS: Readonly<Record<string, Notice>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
 }
 
-/** The text fields come first in our forms, so that they are known even where the files are too much. */
-async function uploaded(request: FastifyRequest): Promise<Posted> {
+/** Our forms send their text fields first, so those are known even if the files are too large. */
+async function readMultipart(request: FastifyRequest): Promise<PostedForm> {
   const fields: Record<string, string> = {}
   const files: PostedFile[] = []
   let total = 0
-  const most = { fileSize: limits.upload_bytes, files: limits.upload_files, fields: 5, fieldSize: 1024, parts: limits.upload_files + 5 }
+  const maximum = { fileSize: limits.upload_bytes, files: limits.upload_files, fields: 5, fieldSize: 1024, parts: limits.upload_files + 5 }
   try {
-    for await (const part of request.parts({ limits: most })) {
+    for await (const part of request.parts({ limits: maximum })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (total > MOST_BYTES) part.file.resume()
+      else if (total > MAX_BYTES) part.file.resume()
       else {
         const content = await part.toBuffer()
         total += content.length
         files.push({ name: part.filename ?? '', mediaType: part.mimetype, content })
       }
     }
-    if (total > MOST_BYTES) return { fields, files: [], problem: 'too_much' }
+    if (total > MAX_BYTES) return { fields, files: [], problem: 'too_much' }
     return { fields, files: files.filter(({ name, content }) => name !== '' || content.length > 0) }
   } catch (error) {
     return { fields, files: [], problem: PROBLEMS[(error as { code?: string }).code ?? ''] ?? 'unreadable' }

@@ -1,4 +1,4 @@
-/** Pages from templates: read once, filled in with every value escaped. */
+/** Pages from Handlebars templates. Templates are compiled once; every value is escaped. */
 import { readdirSync, readFileSync } from 'node:fs'
 import handlebars from 'handlebars'
 
@@ -11,8 +11,8 @@ const templates = new Map(
 for (const [name, template] of templates) engine.registerPartial(name, template)
 engine.registerHelper('is', (one: unknown, other: unknown) => one === other)
 
-/** A page inside the frame that all pages share. */
-export function render(page: string, view: object): string {
+/** A page inside the layout that all pages share. */
+export function renderPage(page: string, view: object): string {
   const layout = templates.get('layout')
   if (!layout || !templates.has(page)) throw new Error(`there is no page ${page}`)
   return layout({ ...view, page })

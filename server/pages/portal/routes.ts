@@ -10,7 +10,7 @@ const hosted = () => import('./hosted.ts')
 const framed = () => import('./framed.ts')
 const assets = () => import('./assets.ts')
 
-/** Files have limits of their own. */
+/** The limit of forms without files. */
 const MAX_FORM_BYTES = 16 * 1024
 
 export const portalRoutes =
@@ -18,8 +18,8 @@ export const portalRoutes =
   (server) => {
     void server.register(pages(api, '/portal/:link', hosted))
     void server.register(pages(api, '/widget/sessions/:session/:secret', framed))
-    void server.register(widget(api))
-    const asset = lazily(api, async () => (await assets()).asset)
+    void server.register(widgetSessions(api))
+    const asset = lazily(api, async () => (await assets()).sendAsset)
     server.get('/portal/assets/:file', asset)
     server.get('/widget.js', asset)
     server.get('/widget/demo', asset)
@@ -30,9 +30,9 @@ const lazily =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     (await load())(api, request as never, reply)
 
-type PageSet = () => Promise<{ show: Handler; submit: Handler; status: Handler; branding?: Handler }>
+type PageSet = () => Promise<{ getPage: Handler; submitForm: Handler; getStatus: Handler; getBranding?: Handler }>
 
-/** The same pages at the paths of the portal and of the widget. */
+/** The same routes for the hosted portal and for the frame of the widget. */
 const pages = (api: Api, path: string, pageSet: PageSet) => async (scope: FastifyInstance) => {
   const [{ default: cookie }, { default: formbody }, { default: multipart }] = await Promise.all([
     import('@fastify/cookie'),
@@ -45,29 +45,29 @@ const pages = (api: Api, path: string, pageSet: PageSet) => async (scope: Fastif
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const statusCode = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
     if (statusCode >= 500) api.dependencies.log.error({ error: `${error.name}: ${error.message}` }, 'page failed')
-    const { explain } = await import('./explain.ts')
-    return explain(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
+    const { sendExplanation } = await import('./explain.ts')
+    return sendExplanation(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
   })
   scope.get(
     path,
-    lazily(api, async () => (await pageSet()).show),
+    lazily(api, async () => (await pageSet()).getPage),
   )
   scope.get(
     `${path}/status`,
-    lazily(api, async () => (await pageSet()).status),
+    lazily(api, async () => (await pageSet()).getStatus),
   )
   scope.get(
     `${path}/branding.css`,
-    lazily(api, async () => (await pageSet()).branding ?? (await assets()).asset),
+    lazily(api, async () => (await pageSet()).getBranding ?? (await assets()).sendAsset),
   )
-  // Whoever reloads the answer to a form, or copies its address, is led back to the step.
+  // A reload of the address of a form leads back to the page.
   scope.get(`${path}/:action`, async ({ url }, reply) => reply.redirect(url.slice(0, url.lastIndexOf('/')), 303))
-  const submit = lazily(api, async () => (await pageSet()).submit)
+  const submit = lazily(api, async () => (await pageSet()).submitForm)
   scope.post(`${path}/:action`, { bodyLimit: MAX_FORM_BYTES }, submit)
 }
 
-/** Called from pages of other sites: their browsers ask first. */
-const widget = (api: Api) => async (scope: FastifyInstance) => {
+/** Pages of other sites call this, so their browsers send a CORS preflight first. */
+const widgetSessions = (api: Api) => async (scope: FastifyInstance) => {
   scope.addHook('onRequest', async (_request, reply) => {
     void reply.headers({
       'access-control-allow-origin': '*',
@@ -81,6 +81,6 @@ const widget = (api: Api) => async (scope: FastifyInstance) => {
   scope.post(
     '/widget/sessions',
     { bodyLimit: MAX_FORM_BYTES },
-    lazily(api, async () => (await framed()).begin),
+    lazily(api, async () => (await framed()).createSession),
   )
 }

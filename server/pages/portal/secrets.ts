@@ -1,4 +1,4 @@
-/** What a browser shows to go on with a session, and what its forms carry: long, random, kept as digests only. */
+/** The secret by which a browser continues its session, and the CSRF token of its forms. Only digests are stored. */
 import { findSession } from '../../store/sessions.ts'
 import { equalHashes, hashSecret } from '../../store/secret-hash.ts'
 import type { Db } from '../../store/database.ts'
@@ -9,17 +9,17 @@ export const newSecret = (runtime: Runtime): string => Buffer.from(runtime.bytes
 
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-export const keyOf = (secret: string): string => hashSecret(secret)
+export const digestOfSecret = (secret: string): string => hashSecret(secret)
 
-/** Every form of a session carries it; who has not seen the page cannot make it. */
+/** The CSRF token of every form of a session. It is derived from the secret, so other sites cannot know it. */
 export const csrfOf = (secret: string): string => hashSecret(`form ${secret}`)
 
-export const rightCsrf = (secret: string, input: string): boolean => equalHashes(hashSecret(csrfOf(secret)), hashSecret(input))
+export const isCsrfOf = (secret: string, input: string): boolean => equalHashes(hashSecret(csrfOf(secret)), hashSecret(input))
 
-const SESSION = /^tls_[0-9A-Za-z]{27}$/
+const SESSION_ID = /^tls_[0-9A-Za-z]{27}$/
 
-/** The session, if the secret is its browser's. */
-export async function sessionWith(db: Db, id: string, secret: string): Promise<Session | undefined> {
-  const session = SESSION.test(id) ? await findSession<SessionState>(db, id) : undefined
-  return session?.state.visit && equalHashes(session.state.visit.key, keyOf(secret)) ? session : undefined
+/** The session with this identifier, if the secret belongs to it. */
+export async function findSessionBySecret(db: Db, id: string, secret: string): Promise<Session | undefined> {
+  const session = SESSION_ID.test(id) ? await findSession<SessionState>(db, id) : undefined
+  return session?.state.visit && equalHashes(session.state.visit.key, digestOfSecret(secret)) ? session : undefined
 }

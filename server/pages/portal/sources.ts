@@ -1,4 +1,4 @@
-/** The institutions of a Data Request that match what was typed. */
+/** The institutions that a Data Request offers and that match the search text. */
 import type { InstitutionType } from '../../../generated/types.ts'
 import { catalogue } from '../../evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts'
@@ -6,14 +6,14 @@ import { searchDataSources } from '../../evidence/data-sources/search.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { offersOf } from './offers.ts'
 
-export interface Shown {
+export interface SourceChoice {
   readonly id: string
   readonly name: string
   readonly kind: string
   readonly place: string
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+const INSTITUTION_NAMES: Readonly<Record<string, string>> = {
   COLLEGE: 'School',
   EMPLOYER: 'Employer',
   PAYROLL_PROCESSOR: 'Payroll provider',
@@ -22,20 +22,20 @@ const KINDS: Readonly<Record<string, string>> = {
   BROKERAGE_ACCOUNT: 'Brokerage',
 }
 
-export function sourcesFor(request: StoredDataRequest, sought: string): Shown[] {
+export function sourcesFor(request: StoredDataRequest, sought: string): SourceChoice[] {
   const { institutions } = offersOf(request)
   const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))
   const countries = request.data.request_details?.countries ?? []
   return searchDataSources([...offered.values()], { institution_display_name: sought.trim(), countries }).map(({ id }) =>
-    shown(offered.get(id) as CatalogueEntry, institutions),
+    sourceChoice(offered.get(id) as CatalogueEntry, institutions),
   )
 }
 
 const byId = (entry: CatalogueEntry) => [entry.source.id, entry] as const
 
-function shown({ source, types }: CatalogueEntry, institutions: readonly InstitutionType[]): Shown {
+function sourceChoice({ source, types }: CatalogueEntry, institutions: readonly InstitutionType[]): SourceChoice {
   const [address] = source.contact_info?.addresses ?? []
-  const kinds = types.filter((type) => institutions.includes(type)).map((type) => KINDS[type] ?? '')
+  const kinds = types.filter((type) => institutions.includes(type)).map((type) => INSTITUTION_NAMES[type] ?? '')
   const place = address?.city ? `${address.city}, ${address.state_short_code ?? ''}` : ''
   return { id: source.id, name: source.institution_display_name, kind: kinds.join(', '), place }
 }

@@ -1,9 +1,20 @@
-/** Which page a session is at: it follows from what was done, so every reload and every other window agree. */
+/** The step, and so the page, that a session is at. It follows from the stored state, so every window shows the same page. */
 import type { Session } from '../../workflow/sessions/session.ts'
 
-export type Step = 'intro' | 'consent' | 'ways' | 'search' | 'not_listed' | 'login' | 'code' | 'connected' | 'upload' | 'review' | 'ended'
+export type PortalStep =
+  | 'intro'
+  | 'consent'
+  | 'ways'
+  | 'search'
+  | 'not_listed'
+  | 'login'
+  | 'code'
+  | 'connected'
+  | 'upload'
+  | 'review'
+  | 'ended'
 
-export function stepOf({ status, state }: Session): Step {
+export function stepOf({ status, state }: Session): PortalStep {
   const { visit, method, mfa, connected, datasource, notFound } = state
   if (status === 'ended') return 'ended'
   if (!visit?.started) return 'intro'
@@ -19,8 +30,8 @@ export function stepOf({ status, state }: Session): Step {
   return notFound ? 'not_listed' : 'search'
 }
 
-/** Of four, as the first page announces them. */
-export const POSITIONS: Readonly<Partial<Record<Step, number>>> = {
+/** The number of each step out of the four that the first page lists. */
+export const STEP_POSITIONS: Readonly<Partial<Record<PortalStep, number>>> = {
   consent: 1,
   ways: 2,
   search: 2,

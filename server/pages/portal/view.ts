@@ -1,47 +1,46 @@
-/** What a page shows: made of the session and its Data Request for the step it is at. */
+/** The view of a page: the values for its template, from the session and its Data Request. */
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { limits } from '../../core/limits.ts'
 import { consentText } from '../../workflow/sessions/actions/consent.ts'
 import { logins, MFA_CODE } from '../../workflow/connections/logins.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import type { StoredIndividual } from '../../store/individuals.ts'
-import { endedWithout, endingText } from './endings.ts'
-import { sourceNamed } from './events.ts'
+import { endingOfSession, endingText } from './endings.ts'
+import { datasourceFields } from './events.ts'
 import { type Notice, NOTICES, type NoticeText } from './notices.ts'
 import { documentName, type Offers, offersOf, type Way } from './offers.ts'
 import { sourcesFor } from './sources.ts'
-import { POSITIONS, type Step, stepOf } from './steps.ts'
+import { STEP_POSITIONS, type PortalStep, stepOf } from './steps.ts'
 
-interface Shown {
+interface ViewInput {
   readonly session: Session
   readonly request: StoredDataRequest
   readonly individual: StoredIndividual
-  /** The session can be begun anew. */
+  /** The Individual may begin again. */
   readonly open: boolean
 }
 
 type View = Readonly<Record<string, unknown>> & { readonly title: string }
 
-export function viewOf(shown: Shown): View & { readonly page: Step } {
-  const { session, request } = shown
+export function viewOf(input: ViewInput): View & { readonly page: PortalStep } {
+  const { session, request } = input
   const page = stepOf(session)
   const offers = offersOf(request)
   const { state } = session
-  const consent = consentText(request.data.requester_name)
   return {
     page,
-    ...asker(request, offers),
-    ...noticed(state.visit?.notice === undefined ? undefined : NOTICES[state.visit.notice as Notice]),
-    position: POSITIONS[page],
-    consentText: consent,
+    ...requesterView(request, offers),
+    ...noticeView(state.visit?.notice === undefined ? undefined : NOTICES[state.visit.notice as Notice]),
+    position: STEP_POSITIONS[page],
+    consentText: consentText(request.data.requester_name),
     canWithdraw: state.consented,
     canLeave: page !== 'ended' && page !== 'intro' && page !== 'connected',
     poll: page === 'connected',
-    ...PAGES[page](shown, offers),
+    ...STEP_VIEWS[page](input, offers),
   }
 }
 
-export const asker = ({ data }: StoredDataRequest, { what, ways, institution }: Offers) => ({
+export const requesterView = ({ data }: StoredDataRequest, { what, ways, institution }: Offers) => ({
   requester: data.requester_name,
   onBehalfOf: data.third_party_requester,
   logo: ownLogo(data.requester_logo_url),
@@ -50,19 +49,19 @@ export const asker = ({ data }: StoredDataRequest, { what, ways, institution }: 
   uploads: ways.includes('upload'),
 })
 
-/** Logos that are kept here; one that lies elsewhere would tell its host of every visit. */
+/** Only logos of this server are shown: another host would learn of every visit. */
 const ownLogo = (url: string | undefined) => /\/logos\/[0-9A-Za-z]{27}$/.exec(url ?? '')?.[0]
 
-const noticed = (notice: NoticeText | undefined) =>
+const noticeView = (notice: NoticeText | undefined) =>
   notice && (notice.kind === 'error' ? { error: notice.text, errorField: notice.field } : { done: notice.text })
 
-const WAYS: Readonly<Record<Way, (offers: Offers) => { title: string; text: string }>> = {
+const WAY_TEXTS: Readonly<Record<Way, (offers: Offers) => { title: string; text: string }>> = {
   direct: ({ institution }) => ({ title: `Connect your ${institution}`, text: 'Log in there once. The quickest way.' }),
   bank: () => ({ title: 'Connect a bank account', text: 'Your pay is read from the entries of the account.' }),
   upload: () => ({ title: 'Upload documents', text: 'Photos, scans or PDF files that you have at hand.' }),
 }
 
-const PAGES: Readonly<Record<Step, (shown: Shown, offers: Offers) => View>> = {
+const STEP_VIEWS: Readonly<Record<PortalStep, (input: ViewInput, offers: Offers) => View>> = {
   intro: ({ individual, session: { state } }) => ({
     title: 'Share your data safely',
     first: true,
@@ -75,7 +74,7 @@ const PAGES: Readonly<Record<Step, (shown: Shown, offers: Offers) => View>> = {
   consent: () => ({ title: 'Do you agree?' }),
   ways: (_, offers) => ({
     title: 'Where should the data come from?',
-    ways: offers.ways.map((way) => ({ way, ...WAYS[way](offers) })),
+    ways: offers.ways.map((way) => ({ way, ...WAY_TEXTS[way](offers) })),
   }),
   search: ({ session, request }, offers) => {
     const sought = session.state.visit?.sought ?? offers.sought
@@ -87,7 +86,7 @@ const PAGES: Readonly<Record<Step, (shown: Shown, offers: Offers) => View>> = {
   login: ({ session: { state } }, offers) => {
     const at = state.method === 'bank' ? 'bank' : 'source'
     return {
-      title: at === 'bank' ? 'Log in to your bank' : `Log in to ${sourceNamed(state.datasource).datasource_name}`,
+      title: at === 'bank' ? 'Log in to your bank' : `Log in to ${datasourceFields(state.datasource).datasource_name}`,
       logins: logins.filter((login) => login.at === at),
       others: at === 'source' && offers.others,
       otherWays: offers.ways.length > 1,
@@ -95,11 +94,11 @@ const PAGES: Readonly<Record<Step, (shown: Shown, offers: Offers) => View>> = {
   },
   code: ({ session: { state } }) => ({
     title: 'Enter your code',
-    place: sourceNamed(state.datasource).datasource_name,
+    place: datasourceFields(state.datasource).datasource_name,
     mfaCode: MFA_CODE,
   }),
   connected: ({ session: { state } }, { ways }) => ({
-    title: state.method === 'bank' ? 'Your bank is connected' : `${sourceNamed(state.datasource).datasource_name} is connected`,
+    title: state.method === 'bank' ? 'Your bank is connected' : `${datasourceFields(state.datasource).datasource_name} is connected`,
     canUpload: state.method === 'bank' && ways.includes('upload'),
   }),
   upload: ({ session }, { documents, ways }) => ({
@@ -119,7 +118,7 @@ const PAGES: Readonly<Record<Step, (shown: Shown, offers: Offers) => View>> = {
     }
   },
   ended: ({ session, open }) => {
-    const ending = endingText(endedWithout(session))
+    const ending = endingText(endingOfSession(session))
     const withdrawn = !session.state.consented && ending.good === true
     return { title: ending.title, text: ending.text, good: ending.good && !withdrawn, again: ending.again && open, withdrawn }
   },
@@ -127,6 +126,6 @@ const PAGES: Readonly<Record<Step, (shown: Shown, offers: Offers) => View>> = {
 
 function documentsOf({ state: { documents } }: Session) {
   const invalid = documents.filter(({ problem }) => problem !== undefined).length
-  const shown = documents.map((document) => ({ ...document, name: documentName(document.source_data_type) }))
-  return { documents: shown, invalid, valid: documents.length > invalid }
+  const named = documents.map((document) => ({ ...document, name: documentName(document.source_data_type) }))
+  return { documents: named, invalid, valid: documents.length > invalid }
 }

@@ -1,9 +1,9 @@
-/** The accounts of the sandbox; one more of them; and everything forgotten, once that is confirmed. */
+/** The accounts of the sandbox, a form for a new one, and the reset after a confirmation. */
 import { get, post } from './api.js'
 import { button, h } from './element.js'
 import { narrowTo } from './filter.js'
 import { showRows } from './kept-rows.js'
-import { doing, notice } from './notice.js'
+import { notice, runFor } from './notice.js'
 import { facts } from './parts.js'
 
 export const accounts = {
@@ -38,28 +38,28 @@ const account = ({ id, client_id, name, api_version }) =>
 
 function newAccount() {
   const name = h('input', { id: 'account-name', required: true, maxlength: 200, autocomplete: 'off' })
-  const made = h('div', { role: 'status' })
+  const result = h('div', { role: 'status' })
   const onsubmit = (event) => {
     event.preventDefault()
-    void doing(event.target, async () => {
+    void runFor(event.target, async () => {
       const { client_id, secret } = await post('/accounts', { name: name.value })
-      const told = [
+      const credentials = [
         ['Client', h('code', {}, client_id)],
         ['Secret', h('code', {}, secret)],
       ]
-      made.replaceChildren(h('p', {}, 'Made. The secret is shown this once:'), facts(told))
+      result.replaceChildren(h('p', {}, 'Made. The secret is shown this once:'), facts(credentials))
       name.value = ''
     })
   }
   const label = h('label', { for: 'account-name' }, 'Name of a new account')
-  return h('form', { class: 'inline', onsubmit }, label, name, h('button', { type: 'submit' }, 'Make account'), made)
+  return h('form', { class: 'inline', onsubmit }, label, name, h('button', { type: 'submit' }, 'Make account'), result)
 }
 
 function reset() {
   const cancel = button('Cancel', () => dialog.close())
-  const confirm = button('Forget everything', () => doing(confirm, empty), { class: 'danger' })
+  const confirm = button('Forget everything', () => runFor(confirm, resetAll), { class: 'danger' })
   const question = h('h3', { id: 'question' }, 'Forget everything?')
-  const told = h(
+  const consequence = h(
     'p',
     { id: 'consequence' },
     'All accounts but the demo account, all Individuals, Data Requests, Items, calls and deliveries are gone for good.',
@@ -68,10 +68,10 @@ function reset() {
     'dialog',
     { 'aria-labelledby': 'question', 'aria-describedby': 'consequence' },
     question,
-    told,
+    consequence,
     h('div', { class: 'buttons' }, cancel, confirm),
   )
-  async function empty() {
+  async function resetAll() {
     await post('/reset')
     dialog.close()
     narrowTo('')

@@ -1,28 +1,29 @@
-/** Calls of the control API. Where the server asks for a sandbox token it is kept for this tab and sent as a header. */
+/** Calls of the control API. If the server wants a sandbox token, this tab keeps it and sends it as a header. */
 
-const KEPT_AS = 'sandbox-token'
+const TOKEN_KEY = 'sandbox-token'
 
-export class Refused extends Error {}
+/** The sandbox token is missing or wrong. */
+export class TokenError extends Error {}
 
-export const keepToken = (token) => sessionStorage.setItem(KEPT_AS, token)
-const forgetToken = () => sessionStorage.removeItem(KEPT_AS)
+export const keepToken = (token) => sessionStorage.setItem(TOKEN_KEY, token)
+const forgetToken = () => sessionStorage.removeItem(TOKEN_KEY)
 
 export function credentials() {
-  const token = sessionStorage.getItem(KEPT_AS)
+  const token = sessionStorage.getItem(TOKEN_KEY)
   return token === null ? {} : { authorization: `Bearer ${token}` }
 }
 
 async function call(path, options = {}) {
   const response = await fetch(`/sandbox${path}`, { ...options, headers: { ...options.headers, ...credentials() } })
-  const told = await response.json()
-  if (response.ok) return told
+  const body = await response.json()
+  if (response.ok) return body
   if (response.status === 403) forgetToken()
-  throw new (response.status === 403 ? Refused : Error)(told.error_message)
+  throw new (response.status === 403 ? TokenError : Error)(body.error_message)
 }
 
 export function get(path, parameters = {}) {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  return call(given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path)
+  const query = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  return call(query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path)
 }
 
 export const post = (path, body) =>

@@ -1,4 +1,4 @@
-/** Calls of the service: how each was answered, how long it took, what was accepted under protest. */
+/** Calls of the service: status, duration, warnings, and the bodies of request and response. */
 import { get } from './api.js'
 import { h } from './element.js'
 import { filtered } from './filter.js'
@@ -28,7 +28,7 @@ export const calls = {
 
 function call({ seq, operation, status, at, duration_ms, warnings, request, response }) {
   const whole = h('div', { class: 'whole' })
-  // The bodies are made when they are first looked at.
+  // The bodies are drawn when the row is first opened.
   const open = ({ target }) => target.open && whole.childElementCount === 0 && whole.append(...bodies(warnings, request, response))
   const summary = h(
     'summary',

@@ -1,9 +1,9 @@
-/** The virtual clock: read, stopped, moved; to the next job, too. */
+/** The virtual clock: shows it, freezes it, and moves it by a step or to the next job. */
 import { get, post } from './api.js'
 import { button, h } from './element.js'
 import { clockTime, day, duration, relative } from './format.js'
 import { kindOf } from './job-kinds.js'
-import { doing, notice } from './notice.js'
+import { notice, runFor } from './notice.js'
 
 const STEPS = [
   ['+1 min', 60],
@@ -22,23 +22,23 @@ const freeze = button('Freeze', () => move(freeze, { frozen: !reading.frozen }))
 const toNext = button('To next job', () => move(toNext, until(next.due_at)))
 const due = h('p', { class: 'quiet', id: 'due' })
 
-/** As the clock went on since it was read. */
+/** The virtual time now: the last reading, and the real time since then unless the clock is frozen. */
 export const virtualNow = () => reading.now + (reading.frozen ? 0 : Date.now() - readAt)
 
-/** As far as an instant; no further, if it has passed. */
+/** The step to an instant; zero if the instant has passed. */
 export const until = (at) => ({ advance_seconds: Math.max(0, at - virtualNow()) / 1000 })
 
-/** Done when all that falls due by then has run. */
+/** Moves the clock. The server answers when everything that fell due has run. */
 export const move = (control, by) =>
-  doing(control, async () => {
+  runFor(control, async () => {
     const before = virtualNow()
-    take(await post('/clock', by))
+    showReading(await post('/clock', by))
     if (!('frozen' in by)) notice(`Time moved on by ${duration(reading.now - before)}; what fell due has run.`)
     await showClock()
   })
 
-function take(told) {
-  reading = told
+function showReading(latest) {
+  reading = latest
   readAt = Date.now()
   tick()
 }
@@ -57,9 +57,9 @@ function tick() {
 }
 
 export async function showClock() {
-  const [told, [first]] = await Promise.all([get('/clock'), get('/jobs', { limit: 1 })])
+  const [latest, [first]] = await Promise.all([get('/clock'), get('/jobs', { limit: 1 })])
   next = first
-  take(told)
+  showReading(latest)
 }
 
 export async function startClock() {

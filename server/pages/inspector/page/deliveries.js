@@ -1,15 +1,15 @@
-/** Webhook deliveries: where each went, how every attempt ended, when the next one is due; sent once more when asked. */
+/** Webhook deliveries: the receiver, the outcome of every attempt, when the next one is due, and a button to replay. */
 import { get, post } from './api.js'
 import { button, h } from './element.js'
 import { filtered, scopeOf } from './filter.js'
 import { took } from './format.js'
 import { showRows } from './kept-rows.js'
 import { ladder } from './ladder.js'
-import { doing, notice } from './notice.js'
+import { notice, runFor } from './notice.js'
 import { badge, empty, facts, fullWhen, idButton, json, state } from './parts.js'
 
-/** So many of the newest are shown. */
-const MOST = 100
+/** Only the newest are shown. */
+const LIMIT = 100
 
 export const deliveries = {
   id: 'deliveries',
@@ -17,10 +17,10 @@ export const deliveries = {
   kinds: ['deliveries', 'clock'],
   read: async () => {
     const of = filtered()
-    if (of === undefined) return (await get('/deliveries', { limit: MOST })).toReversed()
+    if (of === undefined) return (await get('/deliveries', { limit: LIMIT })).toReversed()
     const found = await get('/deliveries', scopeOf(await get('/datarequests', { of, limit: 1 })))
     const only = found.filter(({ delivery_id, event_id }) => delivery_id === of || event_id === of)
-    return (only.length > 0 ? only : found).slice(-MOST).toReversed()
+    return (only.length > 0 ? only : found).slice(-LIMIT).toReversed()
   },
   frame: () => [
     h('h2', {}, 'Deliveries'),
@@ -43,13 +43,13 @@ export const showDeliveries = (host, rows) => showRows(host, rows, ({ delivery_i
 
 function delivery(row) {
   const { delivery_id, event_type, url, status, replay_of, attempts, created_at } = row
-  const again = button('Replay', () => doing(again, () => replay(delivery_id)), { 'data-focus': `replay ${delivery_id}` })
+  const again = button('Replay', () => runFor(again, () => replay(delivery_id)), { 'data-focus': `replay ${delivery_id}` })
   return h(
     'article',
     { class: 'row delivery' },
     h(
       'div',
-      { class: 'told' },
+      { class: 'heading' },
       h('div', { class: 'line' }, state(status), h('h3', {}, event_type), replay_of && badge('replay')),
       h('div', { class: 'line' }, h('span', { class: 'url' }, url), fullWhen(created_at), status !== 'pending' && again),
     ),
@@ -58,13 +58,13 @@ function delivery(row) {
       'details',
       { class: 'attempts' },
       h('summary', { 'data-focus': `attempts ${delivery_id}` }, attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`),
-      known(row),
+      identifiers(row),
       ...attempts.map(attempt),
     ),
   )
 }
 
-const known = ({ delivery_id, event_id, individual_id, datarequest_id, replay_of, next_attempt_at }) =>
+const identifiers = ({ delivery_id, event_id, individual_id, datarequest_id, replay_of, next_attempt_at }) =>
   facts([
     ['Delivery', idButton(delivery_id)],
     ['Event', idButton(event_id)],

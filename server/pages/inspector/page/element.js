@@ -1,9 +1,9 @@
-/** Makes elements. What is given as a child is text or an element: nothing is ever read as markup. */
+/** Creates elements. A child is text or an element; no text is ever parsed as HTML. */
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Properties that begin with "on" are listeners; those that are false or absent are left out. */
-function dress(element, properties, children) {
+/** Properties that begin with "on" are event listeners. False and absent properties and children are left out. */
+function fill(element, properties, children) {
   for (const [name, value] of Object.entries(properties)) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
     else if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value === true ? '' : String(value))
@@ -12,9 +12,9 @@ function dress(element, properties, children) {
   return element
 }
 
-export const h = (tag, properties = {}, ...children) => dress(document.createElement(tag), properties, children)
+export const h = (tag, properties = {}, ...children) => fill(document.createElement(tag), properties, children)
 
-export const svg = (tag, properties = {}, ...children) => dress(document.createElementNS(SVG, tag), properties, children)
+export const svg = (tag, properties = {}, ...children) => fill(document.createElementNS(SVG, tag), properties, children)
 
 export const button = (label, onclick, properties = {}) => h('button', { type: 'button', onclick, ...properties }, label)
 

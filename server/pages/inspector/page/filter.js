@@ -1,4 +1,4 @@
-/** The filter: an identifier to which every view is narrowed. It is kept in the address, so that it survives a reload. */
+/** The filter: every view shows only what belongs to this identifier. It is part of the address, so it survives a reload. */
 
 let of = new URLSearchParams(location.search).get('of') ?? ''
 const listeners = []
@@ -12,7 +12,7 @@ export function narrowTo(id) {
   of = id
   const query = of === '' ? '' : `?${new URLSearchParams({ of })}`
   history.replaceState(null, '', location.pathname + query + location.hash)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 export function startFilter(changed) {
@@ -30,7 +30,7 @@ export function startFilter(changed) {
   })
 }
 
-/** How lists that know Individuals and Data Requests only are narrowed: an identifier of anything else leads to its Data Request. */
+/** The filter for lists that can be narrowed only to an Individual or a Data Request. Any other identifier leads to its Data Request. */
 export const scopeOf = (requests) => {
   if (of === '') return {}
   if (requests.some(({ individual_id }) => individual_id === of) || requests.length === 0) return { individual_id: of }

@@ -1,4 +1,4 @@
-/** Instants and durations in words. Virtual time is shown in UTC, as the service tells it. */
+/** Instants and durations in words. Virtual time is shown in UTC, as in the API. */
 
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' })
@@ -20,19 +20,19 @@ export function duration(ms) {
   if (whole < 1000) return `${Math.round(whole)} ms`
   const from = UNITS.findIndex(([, size]) => whole >= size)
   let rest = whole
-  const dependencies = UNITS.slice(from, from + 2).map(([unit, size]) => {
+  const parts = UNITS.slice(from, from + 2).map(([unit, size]) => {
     const count = Math.floor(rest / size)
     rest -= count * size
     return count > 0 ? `${count} ${unit}` : ''
   })
-  return dependencies.filter(Boolean).join(' ')
+  return parts.filter(Boolean).join(' ')
 }
 
 export const relative = (at, now) =>
   Math.abs(at - now) < 1000 ? 'now' : at > now ? `in ${duration(at - now)}` : `${duration(at - now)} ago`
 
-/** Of a call, in milliseconds. */
+/** The duration of a call, in milliseconds. */
 export const took = (ms) => (ms < 10 ? `${ms.toFixed(1)} ms` : `${Math.round(ms)} ms`)
 
-/** The beginning and the end of an identifier tell it apart. */
+/** The beginning and the end of an identifier are enough to recognise it. */
 export const short = (id) => (id.length > 18 ? `${id.slice(0, 8)}…${id.slice(-5)}` : id)

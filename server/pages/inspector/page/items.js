@@ -1,4 +1,4 @@
-/** Items: how each stands and what its checks found. */
+/** Items: the status of each, and the signals of its checks. */
 import { get } from './api.js'
 import { h } from './element.js'
 import { filtered } from './filter.js'
@@ -43,7 +43,7 @@ function item({ item_id, individual_id, datarequest_id, source_data_type, status
     fullWhen(more.created_at),
   )
   const signals = checkcodes.length > 0 ? json('Check signals', checkcodes) : h('p', { class: 'quiet' }, 'The checks found nothing.')
-  const known = facts([
+  const details = facts([
     ['Item', idButton(item_id)],
     ['Data Request', idButton(datarequest_id)],
     ['Individual', idButton(individual_id)],
@@ -52,5 +52,5 @@ function item({ item_id, individual_id, datarequest_id, source_data_type, status
     ['Came by', `${channel}, from the ${giver}`],
     ['Changed', fullWhen(more.updated_at)],
   ])
-  return h('details', { class: 'row' }, summary, h('div', { class: 'whole' }, known, signals))
+  return h('details', { class: 'row' }, summary, h('div', { class: 'whole' }, details, signals))
 }

@@ -1,4 +1,4 @@
-/** What jobs do, in words. */
+/** The kinds of jobs, in words. */
 const KINDS = {
   deliver: 'webhook delivery',
   'connection.extract': 'extraction from a connection',

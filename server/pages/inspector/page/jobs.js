@@ -1,4 +1,4 @@
-/** What the server will do as time passes, and a way to get there. */
+/** The jobs that are due next, each with a button that moves the clock to it. */
 import { get } from './api.js'
 import { move, until, virtualNow } from './clock.js'
 import { button, h } from './element.js'

@@ -1,20 +1,20 @@
-/** Shows rows in place: those that did not change stay as they are, with what is open and focused in them. */
+/** Updates a list of rows in place. Rows that did not change keep their element, and with it what is open and focused. */
 
 const shown = new WeakMap()
 
-/** `key` names a row, `make` makes its element. New ones are marked, except when the list is first shown. */
+/** `key` returns the name of a row, `make` its element. New rows are marked, except when the list is first shown. */
 export function showRows(host, rows, key, make) {
   const first = !shown.has(host)
   shown.set(host, true)
   const before = new Map([...host.children].map((element) => [element.dataset.key, element]))
   const elements = rows.map((row) => {
     const name = key(row)
-    const print = JSON.stringify(row)
+    const text = JSON.stringify(row)
     const old = before.get(name)
-    if (old && shown.get(old) === print) return old
+    if (old && shown.get(old) === text) return old
     const element = make(row)
     element.dataset.key = name
-    shown.set(element, print)
+    shown.set(element, text)
     if (old?.open) element.open = true
     if (!old && !first) element.classList.add('fresh')
     return element
@@ -34,7 +34,7 @@ function place(host, elements) {
   }
 }
 
-/** Its row was made anew: the same control of the new one takes the focus. */
+/** The focused row was replaced: the same control of the new row gets the focus. */
 function focusAgain(host, focused) {
   const name = focused.dataset.focus
   if (name) [...host.querySelectorAll('[data-focus]')].find((one) => one.dataset.focus === name)?.focus()

@@ -1,4 +1,4 @@
-/** The retry ladder of one delivery: on its logarithmic axis the eleven attempts that there may be stand evenly apart. */
+/** The retry ladder of one delivery. On its logarithmic axis the eleven possible attempts have equal distances. */
 import { svg } from './element.js'
 import { duration, instant } from './format.js'
 
@@ -18,7 +18,7 @@ export function ladder({ status, attempts, next_attempt_at, created_at }) {
     const place = { x: across, y: HEIGHT - 6, 'text-anchor': 'middle' }
     return svg('g', { class: 'rung' }, svg('circle', { cx: across, cy: LINE, r: 3 }), svg('text', place, label))
   })
-  const made = attempts.map(({ number, at, failure, status: answered }) =>
+  const marks = attempts.map(({ number, at, failure, status: answered }) =>
     mark(x(at - created_at), failure === null ? 'good' : 'bad', `Attempt ${number}, ${instant(at)}: ${answered ?? failure}`),
   )
   const next =
@@ -41,11 +41,11 @@ export function ladder({ status, attempts, next_attempt_at, created_at }) {
     ...reached,
     ...rungs,
     ...next,
-    ...made,
+    ...marks,
   )
 }
 
-/** Not told by colour alone: a tick for what was acknowledged, a cross for what failed. */
+/** Colour is not the only difference: a tick is an acknowledged attempt, a cross is a failed one. */
 function mark(across, tone, words) {
   const sign = tone === 'good' ? `M${across - 4} ${LINE}l3 3.5l5 -7` : `M${across - 3.5} ${LINE - 3.5}l7 7m0 -7l-7 7`
   return svg(
@@ -58,7 +58,7 @@ function mark(across, tone, words) {
 }
 
 function describe(status, attempts, next, created) {
-  const made = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`
+  const count = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`
   const coming = next === null || status !== 'pending' ? '' : `; the next ${duration(next - created)} after the event`
-  return `Retries on a logarithmic time axis: ${made}, ${status}${coming}`
+  return `Retries on a logarithmic time axis: ${count}, ${status}${coming}`
 }

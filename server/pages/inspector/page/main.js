@@ -1,21 +1,21 @@
-/** The page: signs in, shows the view that the address names, and reads it again whenever there is more of what it shows. */
-import { Refused } from './api.js'
+/** The page: signs in, shows the view that the address names, and reads it again when its records change. */
+import { TokenError } from './api.js'
 import { showClock, startClock } from './clock.js'
 import { startFilter } from './filter.js'
 import { notice } from './notice.js'
-import { admitted } from './sign-in.js'
+import { signIn } from './sign-in.js'
 import { follow } from './stream.js'
 import { mark, startTabs, viewOf } from './tabs.js'
 
 const STATES = { live: 'Live', paused: 'Paused', lost: 'Reconnecting…' }
-/** Changes come in bursts: one reading serves them all. */
+/** Changes come in bursts, and one refresh serves a burst. */
 const PAUSE_MS = 80
 
 const place = document.getElementById('view')
 let shown
 let turn = 0
 
-/** Reads what the view shows and shows it, unless another was asked for meanwhile. */
+/** Reads the data of the view and shows it, unless a later refresh has begun. */
 async function refresh() {
   const { view, rest } = viewOf(location.hash)
   const own = ++turn
@@ -29,13 +29,13 @@ async function refresh() {
     view.show(place, data, rest)
     place.removeAttribute('aria-busy')
   } catch (error) {
-    if (error instanceof Refused) location.reload()
+    if (error instanceof TokenError) location.reload()
     else notice(error.message, 'bad')
   }
 }
 
 let waiting
-function soon() {
+function refreshSoon() {
   clearTimeout(waiting)
   waiting = setTimeout(refresh, PAUSE_MS)
 }
@@ -43,17 +43,17 @@ function soon() {
 function changed(kinds) {
   mark(kinds)
   const { view } = viewOf(location.hash)
-  if (kinds.some((kind) => kind === 'state' || view.kinds.includes(kind))) soon()
+  if (kinds.some((kind) => kind === 'state' || view.kinds.includes(kind))) refreshSoon()
   if (kinds.some((kind) => ['state', 'clock', 'jobs'].includes(kind))) void showClock()
 }
 
-function tell(state) {
+function showState(state) {
   const live = document.getElementById('live')
   live.className = state
   live.textContent = STATES[state]
 }
 
-await admitted()
+await signIn()
 startTabs()
 startFilter(refresh)
 await startClock()
@@ -62,4 +62,4 @@ addEventListener('hashchange', () => {
   void refresh()
   mark([])
 })
-follow(changed, tell)
+follow(changed, showState)

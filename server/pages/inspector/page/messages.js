@@ -1,11 +1,11 @@
-/** Messages to people, which the sandbox keeps instead of sending them. */
+/** Messages to Individuals, which the sandbox keeps instead of sending them. */
 import { get } from './api.js'
 import { h } from './element.js'
 import { filtered, scopeOf } from './filter.js'
 import { showRows } from './kept-rows.js'
 import { badge, empty, fullWhen, idButton } from './parts.js'
 
-const MOST = 100
+const LIMIT = 100
 
 export const messages = {
   id: 'messages',
@@ -14,7 +14,7 @@ export const messages = {
   read: async () => {
     const of = filtered()
     const scope = of === undefined ? {} : scopeOf(await get('/datarequests', { of, limit: 1 }))
-    return (await get('/outbox', { ...scope, limit: MOST })).toReversed()
+    return (await get('/outbox', { ...scope, limit: LIMIT })).toReversed()
   },
   frame: () => [
     h('h2', {}, 'Messages'),

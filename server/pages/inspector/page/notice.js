@@ -1,4 +1,4 @@
-/** Says what came of something the user did. Failures stay until the next notice. */
+/** Shows the outcome of a user's action. Failures stay until the next notice. */
 const SHOWN_MS = 6000
 let hiding
 
@@ -10,8 +10,8 @@ export function notice(text, tone = 'good') {
   if (tone === 'good') hiding = setTimeout(() => (place.textContent = ''), SHOWN_MS)
 }
 
-/** Runs what a control does: the control rests meanwhile, and what goes wrong is said. */
-export async function doing(control, work) {
+/** Runs the work of a control. The control is disabled meanwhile, and an error becomes a notice. */
+export async function runFor(control, work) {
   if (control.getAttribute('aria-disabled') === 'true') return
   control.setAttribute('aria-disabled', 'true')
   try {

@@ -1,11 +1,11 @@
-/** Parts that several views show: badges, identifiers, instants, JSON, empty lists. */
+/** Elements that several views use: badges, identifiers, instants, JSON, empty lists. */
 import { h } from './element.js'
 import { clockTime, day, instant, short } from './format.js'
 import { narrowTo } from './filter.js'
 
 export const badge = (text, tone = 'plain') => h('span', { class: `badge ${tone}` }, text)
 
-/** Narrows the page to it. */
+/** A button that sets the filter to an identifier. */
 export const idButton = (id) =>
   h('button', { type: 'button', class: 'id', title: `Show only ${id}`, 'data-focus': id, onclick: () => narrowTo(id) }, short(id))
 
@@ -26,7 +26,7 @@ export const json = (name, value) =>
 
 export const empty = (text, hint) => h('div', { class: 'empty' }, h('p', {}, text), hint && h('p', { class: 'quiet' }, hint))
 
-/** Names and what they stand for. */
+/** A list of names and values. Pairs without a value are left out. */
 export const facts = (pairs) =>
   h(
     'dl',

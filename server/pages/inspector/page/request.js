@@ -1,4 +1,4 @@
-/** One Data Request: its timeline, a scenario to start, its sessions, Items and deliveries. */
+/** One Data Request: a form to run a scenario, its timeline, Items, sessions and deliveries. */
 import { get } from './api.js'
 import { showDeliveries } from './deliveries.js'
 import { h } from './element.js'

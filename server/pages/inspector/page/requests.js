@@ -1,4 +1,4 @@
-/** Data Requests, newest first, and what happened with the chosen one. */
+/** Data Requests, newest first, and the details of the selected one. */
 import { get } from './api.js'
 import { h } from './element.js'
 import { filtered } from './filter.js'
@@ -12,7 +12,7 @@ export const requests = {
   kinds: ['timelines', 'events', 'deliveries', 'sessions', 'jobs', 'calls', 'clock', 'messages'],
   read: async (chosen) => {
     const found = await get('/datarequests', { of: filtered() })
-    // Where there is but one there is nothing to choose.
+    // A single Data Request is selected at once.
     const id = chosen ?? (found.length === 1 ? found[0].datarequest_id : undefined)
     const request = id && (found.find(({ datarequest_id }) => datarequest_id === id) ?? (await get('/datarequests', { of: id }))[0])
     return { found, request, ...(request && (await readRequest(request))) }
@@ -27,7 +27,7 @@ export const requests = {
       h('section', { class: 'chosen' }),
     ),
   ],
-  show(place, { found, request, ...known }) {
+  show(place, { found, request, ...details }) {
     const hint = filtered()
       ? 'None is of this identifier.'
       : 'Make one with POST /v3/datarequests/new: it appears here at once, and with it what comes of it.'
@@ -38,13 +38,13 @@ export const requests = {
     const chosen = place.querySelector('.chosen')
     if (chosen.dataset.of !== request?.datarequest_id) chosen.replaceChildren(...(request ? requestFrame(request) : [pick()]))
     chosen.dataset.of = request?.datarequest_id
-    if (request) showRequest(chosen, { request, ...known })
+    if (request) showRequest(chosen, { request, ...details })
   },
 }
 
 const pick = () => h('p', { class: 'quiet pick' }, 'Choose a Data Request to see its timeline.')
 
-/** What a choice shows: with less in it there is less to draw again. */
+/** The fields that a choice shows. Other fields may change without drawing it again. */
 const choosable =
   (chosen) =>
   ({ datarequest_id, individual_name, type, created_at, last_activity_type }) => ({

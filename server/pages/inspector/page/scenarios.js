@@ -1,9 +1,9 @@
-/** Starts a scenario with a Data Request: those of its type, and those of any. */
+/** A form that runs a scenario for a Data Request: one of its type, or one for any type. */
 import { get, post } from './api.js'
 import { h } from './element.js'
-import { doing, notice } from './notice.js'
+import { notice, runFor } from './notice.js'
 
-let known
+let scenarios
 
 export function scenarioForm(datarequest_id, type) {
   const select = h('select', { id: 'scenario' })
@@ -11,27 +11,27 @@ export function scenarioForm(datarequest_id, type) {
   const start = h('button', { type: 'submit', class: 'primary' }, 'Run scenario')
   const onsubmit = (event) => {
     event.preventDefault()
-    void doing(start, () => run(datarequest_id, select.value))
+    void runFor(start, () => run(datarequest_id, select.value))
   }
   select.setAttribute('aria-describedby', about.id)
-  select.addEventListener('change', () => tell(about, select.value))
+  select.addEventListener('change', () => describe(about, select.value))
   void fill(select, type)
-    .then(() => tell(about, select.value))
+    .then(() => describe(about, select.value))
     .catch((error) => notice(error.message, 'bad'))
   return h('form', { class: 'scenario', onsubmit }, h('label', { for: 'scenario' }, 'Play a scenario'), select, start, about)
 }
 
 async function fill(select, type) {
-  known ??= await get('/scenarios')
+  scenarios ??= await get('/scenarios')
   const option = ({ name }) => h('option', { value: name }, name.replaceAll('-', ' '))
-  const own = known.filter((one) => one.type === type)
-  const any = known.filter((one) => one.type === null)
+  const own = scenarios.filter((one) => one.type === type)
+  const any = scenarios.filter((one) => one.type === null)
   if (own.length > 0) select.append(h('optgroup', { label: `For ${type}` }, ...own.map(option)))
   select.append(h('optgroup', { label: 'For any Data Request' }, ...any.map(option)))
 }
 
-function tell(about, name) {
-  const { about: text, brings, steps } = known.find((one) => one.name === name)
+function describe(about, name) {
+  const { about: text, brings, steps } = scenarios.find((one) => one.name === name)
   const outcome = brings.length > 0 ? ` Brings about ${brings.join(', ')}.` : ''
   about.replaceChildren(`${text}${outcome} ${steps} steps.`)
 }

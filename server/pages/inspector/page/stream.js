@@ -1,25 +1,25 @@
-/** Follows the stream of changes: goes on after the last one it was told of, and rests while nobody looks at the page. */
+/** Follows the stream of changes. It continues after the last event it received, and closes while the page is hidden. */
 import { credentials } from './api.js'
 
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 10_000
-/** The server says something every fifteen seconds. */
-const SILENCE = 40_000
+/** The server sends a heartbeat every fifteen seconds. */
+const MAX_SILENCE = 40_000
 
-let last
+let lastEventId
 let wait = FIRST_WAIT
 let opened
 
-/** `changed` is given the kinds of records of which there is more; `state` is live, paused or lost. */
+/** `changed` gets the kinds of records that changed; `state` gets 'live', 'paused' or 'lost'. */
 export function follow(changed, state) {
   const open = async () => {
     opened?.abort()
     const abort = new AbortController()
     opened = abort
     try {
-      await read(abort, changed, state)
+      await readStream(abort, changed, state)
     } catch {
-      // Whatever ended it, it is opened again.
+      // The stream is opened again whatever ended it.
     }
     if (opened !== abort) return
     state('lost')
@@ -36,8 +36,8 @@ export function follow(changed, state) {
   void open()
 }
 
-async function read(abort, changed, state) {
-  const headers = { ...credentials(), ...(last !== undefined && { 'last-event-id': last }) }
+async function readStream(abort, changed, state) {
+  const headers = { ...credentials(), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
   const response = await fetch('/sandbox/ui/events', { headers, signal: abort.signal, cache: 'no-store' })
   if (!response.ok) throw new Error(`answered ${response.status}`)
   state('live')
@@ -46,17 +46,17 @@ async function read(abort, changed, state) {
   let silence
   for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
     clearTimeout(silence)
-    silence = setTimeout(() => abort.abort(), SILENCE)
+    silence = setTimeout(() => abort.abort(), MAX_SILENCE)
     text += part
     const events = text.split('\n\n')
     text = events.pop()
-    for (const event of events) tell(event, changed)
+    for (const event of events) handleEvent(event, changed)
   }
 }
 
-function tell(event, changed) {
+function handleEvent(event, changed) {
   const fields = Object.fromEntries(event.split('\n').map((line) => [line.split(':', 1)[0], line.slice(line.indexOf(':') + 1).trim()]))
   if (fields.event !== 'changed') return
-  last = fields.id
+  lastEventId = fields.id
   changed(JSON.parse(fields.data).changed)
 }

@@ -1,4 +1,4 @@
-/** The views, and the tabs that lead to them. A tab is marked while there is more in its view than was seen. */
+/** The views, and the tabs that lead to them. A tab is marked while its view has changes that were not seen. */
 import { h, unseen } from './element.js'
 import { accounts } from './accounts.js'
 import { calls } from './calls.js'
@@ -13,7 +13,7 @@ const tabs = new Map()
 const unseenIn = new Set()
 let begun = false
 
-/** As the address says after its #: the view, and what in it. */
+/** The view that the fragment of the address names, and the rest of the fragment. */
 export function viewOf(hash) {
   const [id, rest] = hash.slice(1).split('/', 2)
   return { view: views.find((one) => one.id === id) ?? calls, rest }
@@ -25,7 +25,7 @@ export function startTabs() {
   mark([])
 }
 
-/** Of what is there when the page opens nothing is new. */
+/** Marks the tabs of changed kinds. The first event only reports what the page has read already. */
 export function mark(kinds) {
   const { view } = viewOf(location.hash)
   if (begun) for (const one of views) if (one.kinds.some((kind) => kinds.includes(kind))) unseenIn.add(one.id)

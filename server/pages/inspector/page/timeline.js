@@ -1,22 +1,22 @@
-/** The timeline of a Data Request, by virtual time: a circle for what was recorded, a diamond for what webhooks were told. */
+/** The timeline of a Data Request in virtual time. A circle is a recorded event, a diamond is a webhook event. */
 import { h, svg } from './element.js'
 import { clockTime, day, duration, instant } from './format.js'
 
-/** Of the box around it, left and right. */
+/** The padding of the box around it, left and right together. */
 const PADDING = 28
 const ROW = 26
 const HEAD = 26
 const NARROW = 560
-/** On a narrow screen the name stands above the track. */
+/** On a narrow screen the name is above the track. */
 const NARROW_ROW = 40
 const TICKS = 4
 const DAY = 86_400_000
 
 export function drawTimeline(host, recorded, events, deliveries) {
   const entries = [...recorded.map(ofRecorded), ...events.map(ofEvent(deliveries))].toSorted((a, b) => a.at - b.at)
-  const print = JSON.stringify(entries)
-  if (host.dataset.print === print) return
-  host.dataset.print = print
+  const text = JSON.stringify(entries)
+  if (host.dataset.entries === text) return
+  host.dataset.entries = text
   const draw = () => {
     const open = host.querySelector('details')?.open ?? false
     host.dataset.width = `${host.clientWidth}`
@@ -27,13 +27,13 @@ export function drawTimeline(host, recorded, events, deliveries) {
   watch(host, draw)
 }
 
-const ofRecorded = ({ type, created_at }) => ({ at: created_at, name: type, kind: 'recorded', tone: 'accent', told: 'recorded' })
+const ofRecorded = ({ type, created_at }) => ({ at: created_at, name: type, kind: 'recorded', tone: 'accent', how: 'recorded' })
 
 const ofEvent = (deliveries) => {
   const TONES = { delivered: 'good', pending: 'warn', failed: 'bad' }
   return ({ id, type, created_at }) => {
     const { status } = deliveries.find(({ event_id }) => event_id === id) ?? {}
-    return { at: created_at, name: type, kind: 'event', tone: TONES[status] ?? 'plain', told: `webhook: ${status ?? 'no receiver'}` }
+    return { at: created_at, name: type, kind: 'event', tone: TONES[status] ?? 'plain', how: `webhook: ${status ?? 'no receiver'}` }
   }
 }
 
@@ -72,7 +72,7 @@ function axis(first, span, x, height, count) {
     const across = x(at)
     const anchor = index === 0 ? 'start' : index === count ? 'end' : 'middle'
     const label = index === 0 ? `${day(at)}, ${clockTime(at)}` : `+${duration(at - first)}`
-    // The first label is long.
+    // The first label is long and needs the place of the second.
     const hidden = index === 1
     return [
       svg('line', { class: 'tick', x1: across, x2: across, y1: HEAD - 6, y2: height }),
@@ -81,14 +81,14 @@ function axis(first, span, x, height, count) {
   })
 }
 
-function line({ at, name, kind, tone, told }, { x, y, top, narrow, width, first }) {
+function line({ at, name, kind, tone, how }, { x, y, top, narrow, width, first }) {
   const baseline = narrow ? top + 14 : y + 4
   const time = at - first >= DAY ? `${day(at).slice(0, -5)} ${clockTime(at).slice(0, -3)}` : clockTime(at)
   const shape = kind === 'recorded' ? svg('circle', { cx: x, cy: y, r: 5.5 }) : svg('path', { d: `M${x} ${y - 7}l7 7l-7 7l-7 -7z` })
   return svg(
     'g',
     { class: `event ${tone}` },
-    svg('title', {}, `${name}, ${instant(at)} UTC, ${told}`),
+    svg('title', {}, `${name}, ${instant(at)} UTC, ${how}`),
     svg('line', { class: 'track', x1: 0, x2: width, y1: top, y2: top }),
     svg('text', { class: 'time', x: 0, y: baseline }, time),
     svg('text', { class: 'what', x: 92, y: baseline }, name),
@@ -118,6 +118,6 @@ const table = (entries, open) =>
       'table',
       {},
       h('thead', {}, h('tr', {}, ...['Virtual time (UTC)', 'Event', 'How'].map((name) => h('th', { scope: 'col' }, name)))),
-      h('tbody', {}, ...entries.map(({ at, name, told }) => h('tr', {}, ...[instant(at), name, told].map((text) => h('td', {}, text))))),
+      h('tbody', {}, ...entries.map(({ at, name, how }) => h('tr', {}, ...[instant(at), name, how].map((text) => h('td', {}, text))))),
     ),
   )

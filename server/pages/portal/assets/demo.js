@@ -1,4 +1,4 @@
-/** What a partner's page and server do, in one place, so that the widget can be seen at once. */
+/** A demo of the widget: does in the browser what a partner's page and server do. */
 const EVENTS = [
   'individualUpdated',
   'consentStatusChanged',
@@ -23,12 +23,12 @@ const TYPES = [
 ]
 
 const find = (id) => document.getElementById(id)
-const say = (text) => {
+const showMessage = (text) => {
   find('said').textContent = text
 }
 for (const type of TYPES) find('type').append(new Option(type, type))
 
-/** On a partner's site this is the server's work: a secret never reaches a page. */
+/** On a partner's site the server does this, because a secret must never reach a page. */
 const DEMO = { authorization: `Basic ${btoa('demo_client:demo_secret')}` }
 
 async function call(path, body, headers) {
@@ -37,12 +37,12 @@ async function call(path, body, headers) {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const told = await answer.json()
-  if (!answer.ok) throw new Error(told.error_message)
-  return told
+  const result = await answer.json()
+  if (!answer.ok) throw new Error(result.error_message)
+  return result
 }
 
-async function invent() {
+async function createDataRequest() {
   const { access_token } = await call('auth/generate_access_token', {}, DEMO)
   const bearer = { authorization: `Bearer ${access_token}` }
   const { id: individual_id } = await call(
@@ -72,7 +72,7 @@ function show() {
   find('place').replaceChildren(link)
   find('source').textContent =
     `<script type="module" src="${location.origin}/widget.js"></script>\n<cpd-link config='${JSON.stringify({ ...config, access_key: '…' })}'></cpd-link>`
-  say('')
+  showMessage('')
 }
 
 function log({ name, data }) {
@@ -83,10 +83,10 @@ function log({ name, data }) {
   find('log').append(entry)
 }
 
-const inventing = () =>
-  invent().catch((error) => {
+const startDemo = () =>
+  createDataRequest().catch((error) => {
     document.querySelector('details').open = true
-    say(`The demo account cannot be used: ${error.message}. Paste a token and a Data Request.`)
+    showMessage(`The demo account cannot be used: ${error.message}. Paste a token and a Data Request.`)
   })
 
 find('start').addEventListener('submit', (event) => {
@@ -95,6 +95,6 @@ find('start').addEventListener('submit', (event) => {
 })
 find('invent').addEventListener('submit', (event) => {
   event.preventDefault()
-  void inventing()
+  void startDemo()
 })
-if (new URLSearchParams(location.search).has('demo')) await inventing()
+if (new URLSearchParams(location.search).has('demo')) await startDemo()

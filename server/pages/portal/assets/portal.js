@@ -1,9 +1,9 @@
-/** Makes the pages of the portal quicker; each of them works without. */
+/** Makes the pages of the portal quicker. Each of them works without this script. */
 const root = document.documentElement
 root.classList.add('scripted')
 const { origin, events, poll, step } = document.body.dataset
 
-/** After each step the reader is at its heading, or at what went wrong: within a frame, browsers do not do so themselves. */
+/** Focuses the heading of the step, or the error: browsers ignore autofocus within a frame of another site. */
 requestAnimationFrame(() =>
   setTimeout(() => {
     if (document.activeElement === document.body) document.querySelector('[data-focus]')?.focus({ preventScroll: true })
@@ -11,24 +11,24 @@ requestAnimationFrame(() =>
 )
 
 if (origin && window.parent !== window) {
-  const tell = (message) => window.parent.postMessage({ source: 'cpd-link', ...message }, origin)
-  for (const [id, event] of JSON.parse(events ?? '[]')) tell({ id, event })
-  const height = () => tell({ height: Math.ceil(document.querySelector('.frame').getBoundingClientRect().height) })
-  new ResizeObserver(height).observe(document.querySelector('.frame'))
+  const send = (message) => window.parent.postMessage({ source: 'cpd-link', ...message }, origin)
+  for (const [id, event] of JSON.parse(events ?? '[]')) send({ id, event })
+  const sendHeight = () => send({ height: Math.ceil(document.querySelector('.frame').getBoundingClientRect().height) })
+  new ResizeObserver(sendHeight).observe(document.querySelector('.frame'))
 }
 
 if (poll) {
-  let looks = 200
-  const look = async () => {
+  let attempts = 200
+  const checkStep = async () => {
     const answer = await fetch(poll, { headers: { accept: 'application/json' } }).catch(() => undefined)
     const now = answer?.ok ? await answer.json() : undefined
     if (now && now.step !== step) location.reload()
-    else if (--looks > 0) setTimeout(look, 1500)
+    else if (--attempts > 0) setTimeout(checkStep, 1500)
   }
-  setTimeout(look, 1000)
+  setTimeout(checkStep, 1000)
 }
 
-/** Once is enough: a second click does not send a form again. */
+/** A second click does not send a form again. */
 for (const form of document.forms)
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent) event.preventDefault()
@@ -38,26 +38,26 @@ window.addEventListener('pageshow', () => {
   for (const form of document.forms) delete form.dataset.sent
 })
 
-/** The list follows what is typed. */
+/** Filters the list while the Individual types. */
 const sought = document.querySelector('#sought')
 const results = document.querySelectorAll('#results [data-name]')
 if (sought && sought.value === '') {
   const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-  let said
+  let announcing
   sought.addEventListener('input', () => {
     let shown = 0
     for (const one of results) {
       one.hidden = !plain(one.dataset.name).includes(plain(sought.value))
       if (!one.hidden) shown++
     }
-    clearTimeout(said)
-    said = setTimeout(() => {
+    clearTimeout(announcing)
+    announcing = setTimeout(() => {
       document.querySelector('#count').textContent = shown === 1 ? '1 match' : `${shown} matches`
     }, 300)
   })
 }
 
-/** Files go as soon as they are chosen or dropped, and the reader sees how far they are. */
+/** Files are uploaded as soon as they are chosen or dropped, with a progress bar. */
 const upload = document.querySelector('[data-upload]')
 if (upload) {
   const files = upload.querySelector('#files')

@@ -1,6 +1,6 @@
 /**
  * The Link widget: <cpd-link config='{"access_key": "…", "host_name": "…", "datarequest_id": "dr_…"}'>.
- * It frames the pages of the service and raises their events on itself, as `{name, data}` in `event.detail`.
+ * It frames the pages of the service and dispatches their events on itself, with `{name, data}` in `event.detail`.
  */
 const HERE = new URL(import.meta.url)
 const DEFAULT_HEIGHT = '700px'
@@ -9,17 +9,17 @@ class CpdLink extends HTMLElement {
   static observedAttributes = ['config']
   #frame
   #service
-  #told = new Set()
+  #raised = new Set()
   #turn = 0
-  #listen = (message) => this.#hear(message)
+  #onMessage = (message) => this.#receive(message)
 
   connectedCallback() {
-    window.addEventListener('message', this.#listen)
+    window.addEventListener('message', this.#onMessage)
     void this.#start()
   }
 
   disconnectedCallback() {
-    window.removeEventListener('message', this.#listen)
+    window.removeEventListener('message', this.#onMessage)
     this.#turn++
     this.#frame?.remove()
     this.#frame = undefined
@@ -33,7 +33,7 @@ class CpdLink extends HTMLElement {
     const turn = ++this.#turn
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     root.replaceChildren()
-    this.#told.clear()
+    this.#raised.clear()
     const config = this.#config()
     if (!config) return
     const { access_key, host_name, datarequest_id, branding, options } = config
@@ -44,18 +44,18 @@ class CpdLink extends HTMLElement {
       body: JSON.stringify({ datarequest_id, branding, options }),
       referrerPolicy: 'no-referrer',
     }).catch(() => undefined)
-    const told = await answer?.json().catch(() => undefined)
+    const result = await answer?.json().catch(() => undefined)
     if (turn !== this.#turn) return
-    if (answer?.status === 201) return this.#show(told.frame, branding?.styles?.min_height)
-    const why = told?.error_message ?? `${host_name} does not answer`
-    if (answer?.status === 401 && /expired/.test(why))
-      this.#raise({ name: 'tokenExpired', data: { datarequest_id }, error_description: why })
+    if (answer?.status === 201) return this.#show(result.frame, branding?.styles?.min_height)
+    const reason = result?.error_message ?? `${host_name} does not answer`
+    if (answer?.status === 401 && /expired/.test(reason))
+      this.#raise({ name: 'tokenExpired', data: { datarequest_id }, error_description: reason })
     this.#explain(
       answer?.status === 401
         ? 'Your session could not be opened, or has expired. Reload this page to begin again.'
         : 'This is not available right now. Try again later.',
     )
-    console.warn(`cpd-link: ${why}`)
+    console.warn(`cpd-link: ${reason}`)
   }
 
   #config() {
@@ -83,20 +83,20 @@ class CpdLink extends HTMLElement {
   }
 
   #explain(text) {
-    const said = document.createElement('p')
-    said.setAttribute('role', 'alert')
-    said.textContent = text
+    const message = document.createElement('p')
+    message.setAttribute('role', 'alert')
+    message.textContent = text
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    root.replaceChildren(said)
+    root.replaceChildren(message)
   }
 
-  /** Only what the frame itself says, and only while the service's own page is in it. */
-  #hear({ origin, source, data }) {
+  /** Accepts messages only from the own frame, and only while it holds a page of the service. */
+  #receive({ origin, source, data }) {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#service || data?.source !== 'cpd-link') return
     if (Number.isFinite(data.height)) this.#frame.style.height = `${Math.min(data.height, 20000)}px`
-    // Each page tells all that happened so far.
-    if (!data.event || this.#told.has(data.id)) return
-    this.#told.add(data.id)
+    // Each page sends all events so far.
+    if (!data.event || this.#raised.has(data.id)) return
+    this.#raised.add(data.id)
     this.#raise(data.event)
   }
 
@@ -105,7 +105,7 @@ class CpdLink extends HTMLElement {
   }
 }
 
-/** Only a service on this machine is spoken to without encryption. */
+/** Only a service on this machine is called without TLS. */
 function serviceOf(host) {
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
   return new URL(`${host === HERE.host ? HERE.protocol : local ? 'http:' : 'https:'}//${host}`).origin

@@ -1,4 +1,4 @@
-/** The files of the Inspector: who gets them, what a browser may do with them, that all of them are there. */
+/** The files of the Inspector: who may load them, their headers, and that all of them exist. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../../../server/pages/inspector/pag
 const files = readdirSync(folder)
 const log = { error: () => {}, info: () => {} }
 
-/** As fetch would not send it. */
+/** Sends the path unchanged, which fetch does not. */
 const status = (url: string, headers: Record<string, string> = {}) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(url)

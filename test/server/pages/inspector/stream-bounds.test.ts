@@ -1,14 +1,17 @@
-/** How much a stream of changes keeps for a page that is slow, away or gone: nothing. */
+/** A stream of changes keeps nothing for a page that is slow, away or gone. */
 import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { changedSince, KINDS, type Marks } from '../../../../server/pages/inspector/marks.ts'
+import { kindsChangedSince, RECORD_KINDS, type Marks } from '../../../../server/pages/inspector/marks.ts'
 import { type StreamTiming, Streams } from '../../../../server/pages/inspector/streams.ts'
 
-const marks = (calls: number): Marks => ({ ...(Object.fromEntries(KINDS.map((kind) => [kind, '0'])) as Marks), calls: String(calls) })
+const marks = (calls: number): Marks => ({
+  ...(Object.fromEntries(RECORD_KINDS.map((kind) => [kind, '0'])) as Marks),
+  calls: String(calls),
+})
 
 describe('a stream to a page that does not read', () => {
-  /** What a response looks like to who writes it. */
+  /** A response as its writer sees it. */
   class Response extends EventEmitter {
     writableNeedDrain = false
     writableEnded = false
@@ -22,7 +25,7 @@ describe('a stream to a page that does not read', () => {
     }
   }
 
-  /** Streams over records of which there is more at every look. */
+  /** Streams over records that change between any two readings. */
   async function opened(timing: StreamTiming = {}) {
     let looks = 0
     let looked: { at: number; resolve: () => void } | undefined
@@ -31,7 +34,7 @@ describe('a stream to a page that does not read', () => {
       return marks(looks)
     }
     const errors: Error[] = []
-    const streams = new Streams(read, (error) => errors.push(error), { lookMs: 1, ...timing })
+    const streams = new Streams(read, (error) => errors.push(error), { pollMs: 1, ...timing })
     const response = new Response()
     const add = (to = response) => streams.add({ raw: to, hijack: () => {} } as unknown as FastifyReply, undefined)
     await add()
@@ -65,7 +68,7 @@ describe('a stream to a page that does not read', () => {
   })
 
   test('is one of a number that has an end', async () => {
-    const { streams, add } = await opened({ most: 2 })
+    const { streams, add } = await opened({ maxStreams: 2 })
     await add(new Response())
     await expect(add(new Response())).rejects.toThrow('close some')
     await streams.close()
@@ -100,7 +103,7 @@ describe('a stream to a page that does not read', () => {
       return marks(1)
     }
     const response = new Response()
-    const streams = new Streams(read, (error) => errors.push(error), { lookMs: 1 })
+    const streams = new Streams(read, (error) => errors.push(error), { pollMs: 1 })
     await streams.add({ raw: response, hijack: () => {} } as unknown as FastifyReply, undefined)
     await promise
     await streams.close()
@@ -110,5 +113,6 @@ describe('a stream to a page that does not read', () => {
 })
 
 test('marks that cannot be read stand for nothing told', () => {
-  for (const last of [undefined, '', 'x', '.'.repeat(3), '.'.repeat(20)]) expect(changedSince(last, marks(1))).toEqual([...KINDS])
+  for (const last of [undefined, '', 'x', '.'.repeat(3), '.'.repeat(20)])
+    expect(kindsChangedSince(last, marks(1))).toEqual([...RECORD_KINDS])
 })

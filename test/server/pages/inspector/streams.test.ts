@@ -1,10 +1,10 @@
-/** The stream of changes, without a browser: what it tells, to whom, when it ends. */
+/** The stream of changes, without a browser: its events, its clients, and when it ends. */
 import { expect, test } from 'vitest'
-import { KINDS } from '../../../../server/pages/inspector/marks.ts'
+import { RECORD_KINDS } from '../../../../server/pages/inspector/marks.ts'
 import { control } from '../../control.ts'
 import { failures, type Service, service } from '../../testing.ts'
 
-interface Told {
+interface ChangedEvent {
   id: string
   changed: string[]
 }
@@ -13,22 +13,22 @@ interface Told {
 async function follow({ url }: { url: string }, last?: string) {
   const response = await fetch(`${url}/sandbox/ui/events`, { headers: last === undefined ? {} : { 'last-event-id': last } })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
-  const dependencies = (response.body as ReadableStream<Uint8Array>).getReader()
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
   let text = ''
-  const next = async (): Promise<Told | undefined> => {
+  const next = async (): Promise<ChangedEvent | undefined> => {
     for (;;) {
       const [, id, data] = /event: changed\nid: (.*)\ndata: (.*)\n\n/.exec(text) ?? []
       if (id !== undefined && data !== undefined) {
         text = text.slice(text.indexOf(data) + data.length)
         return { id, ...(JSON.parse(data) as { changed: string[] }) }
       }
-      const { done, value } = await dependencies.read()
+      const { done, value } = await reader.read()
       if (done) return undefined
       text += decoder.decode(value, { stream: true })
     }
   }
-  return { next, leave: () => dependencies.cancel() }
+  return { next, leave: () => reader.cancel() }
 }
 
 const aCall = ({ post, bearer }: Service) => bearer().then((headers) => post('/v3/individuals/get', { filters: {} }, headers))
@@ -36,7 +36,7 @@ const aCall = ({ post, bearer }: Service) => bearer().then((headers) => post('/v
 test('a stream begins with everything, then tells what there is more of', async () => {
   const server = await service()
   const { next, leave } = await follow(server)
-  expect((await next())?.changed).toEqual([...KINDS])
+  expect((await next())?.changed).toEqual([...RECORD_KINDS])
   await control(server, 'POST', '/clock', { frozen: true })
   expect((await next())?.changed).toEqual(['clock'])
   await aCall(server)
@@ -56,14 +56,14 @@ test('a stream that goes on after the last event tells only what changed meanwhi
   expect((await again.next())?.changed).toEqual(['calls'])
   await again.leave()
   const lost = await follow(server, 'no such event')
-  expect((await lost.next())?.changed).toEqual([...KINDS])
+  expect((await lost.next())?.changed).toEqual([...RECORD_KINDS])
   await lost.leave()
 })
 
 test('every page is told, and one that leaves takes no other with it', async () => {
   const server = await service()
   const pages = await Promise.all([follow(server), follow(server), follow(server)])
-  for (const page of pages) expect((await page.next())?.changed).toEqual([...KINDS])
+  for (const page of pages) expect((await page.next())?.changed).toEqual([...RECORD_KINDS])
   await pages[0]?.leave()
   await control(server, 'POST', '/clock', { frozen: true })
   for (const page of pages.slice(1)) expect((await page.next())?.changed).toEqual(['clock'])

@@ -1,11 +1,11 @@
-/** Whatever colours a partner gives, the pages can be read. */
+/** The pages are readable with any colours of a partner. */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brandingOf, stylesheet } from '../../../../server/pages/portal/branding.ts'
-import { type Colour, contrast, READABLE } from '../../../../server/pages/portal/contrast.ts'
+import { parseBranding, brandingStylesheet } from '../../../../server/pages/portal/branding.ts'
+import { type Colour, contrast, READABLE_CONTRAST } from '../../../../server/pages/portal/contrast.ts'
 
-/** The variables of the stylesheet, as it sets them for each scheme. */
+/** The variables that the stylesheet sets for a scheme. */
 const css = readFileSync(new URL('../../../../server/pages/portal/assets/colours.css', import.meta.url), 'utf8')
 const variables = (selector: string) => {
   const from = css.indexOf(`${selector} {`)
@@ -35,18 +35,19 @@ test('text, links and buttons keep their contrast in both schemes', () => {
   const styles = fc.record(Object.fromEntries(NAMES.map((name) => [name, colour])), { requiredKeys: [] })
   fc.assert(
     fc.property(styles, (given) => {
-      const branding = brandingOf({ styles: given })
+      const branding = parseBranding({ styles: given })
       for (const scheme of ['light', 'dark'] as const) {
         const colours: Record<string, Colour> = { ...OWN[scheme], ...branding[scheme] }
         const of = (name: string) => colours[name] as Colour
         for (const surface of ['page', 'card', 'tint'])
-          for (const written of ['text', 'soft', 'primary']) expect(contrast(of(surface), of(written))).toBeGreaterThanOrEqual(READABLE)
+          for (const written of ['text', 'soft', 'primary'])
+            expect(contrast(of(surface), of(written))).toBeGreaterThanOrEqual(READABLE_CONTRAST)
         for (const state of ['error', 'good']) {
-          expect(contrast(of('card'), of(state))).toBeGreaterThanOrEqual(READABLE)
-          expect(contrast(of(`${state}-soft`), of(state))).toBeGreaterThanOrEqual(READABLE)
-          expect(contrast(of(`${state}-soft`), of('text'))).toBeGreaterThanOrEqual(READABLE)
+          expect(contrast(of('card'), of(state))).toBeGreaterThanOrEqual(READABLE_CONTRAST)
+          expect(contrast(of(`${state}-soft`), of(state))).toBeGreaterThanOrEqual(READABLE_CONTRAST)
+          expect(contrast(of(`${state}-soft`), of('text'))).toBeGreaterThanOrEqual(READABLE_CONTRAST)
         }
-        expect(contrast(of('primary'), of('on-primary'))).toBeGreaterThanOrEqual(READABLE)
+        expect(contrast(of('primary'), of('on-primary'))).toBeGreaterThanOrEqual(READABLE_CONTRAST)
         for (const shape of ['accent', 'field']) expect(contrast(of('card'), of(shape))).toBeGreaterThanOrEqual(3)
       }
     }),
@@ -56,11 +57,11 @@ test('text, links and buttons keep their contrast in both schemes', () => {
 test('anything but a colour or the name of a font is left out of the stylesheet', () => {
   fc.assert(
     fc.property(fc.record(Object.fromEntries([...NAMES, 'font_family'].map((name) => [name, fc.anything()]))), (styles) => {
-      expect(stylesheet(brandingOf({ styles }))).not.toMatch(/[<>\\]|url|import|;[^-}]/)
+      expect(brandingStylesheet(parseBranding({ styles }))).not.toMatch(/[<>\\]|url|import|;[^-}]/)
     }),
   )
 })
 
 test.each([undefined, null, 'x', [], { styles: null }, { styles: 1 }])('branding that says nothing (%j) changes nothing', (given) => {
-  expect(stylesheet(brandingOf(given))).toBe('@media (prefers-color-scheme:light){}@media (prefers-color-scheme:dark){}')
+  expect(brandingStylesheet(parseBranding(given))).toBe('@media (prefers-color-scheme:light){}@media (prefers-color-scheme:dark){}')
 })

@@ -1,4 +1,4 @@
-/** Somebody who opens the portal without a browser: keeps cookies, reads the forms of a page, and sends them. */
+/** A client of the portal without a browser: it keeps cookies, reads the forms of a page, and sends them. */
 import type { Service } from '../../testing.ts'
 
 export interface Page {
@@ -6,7 +6,7 @@ export interface Page {
   readonly headers: Headers
   readonly text: string
   readonly title: string
-  /** Of its first form. */
+  /** The CSRF token of its first form. */
   readonly csrf: string
 }
 
@@ -46,7 +46,7 @@ export class Guest {
     return page
   }
 
-  /** Sends a form with the token of the last page, and follows where it leads. */
+  /** Sends a form with the CSRF token of the last page and follows the redirect. */
   async send(base: string, deed: string, fields: Record<string, string> = {}): Promise<Page> {
     const answer = await this.post(base, deed, { csrf: this.page?.csrf ?? '', ...fields })
     return answer.status === 303 ? this.open(new URL(answer.headers.get('location') ?? '', base).href) : answer

@@ -1,4 +1,4 @@
-/** What becomes of an invitation link that is opened, and of the session behind it. */
+/** What an invitation link opens, and what happens to its session. */
 import { expect, test } from 'vitest'
 import { control } from '../../control.ts'
 import { basic, service } from '../../testing.ts'
@@ -100,7 +100,7 @@ test.each(ENDS)('%s explains itself with %i', async (_name, status, title, prepa
   const asked = await begun()
   await prepare(asked)
   expect(await new Guest().open(asked.uri)).toMatchObject({ status, title })
-  // Who had the page open before is told the same when beginning.
+  // The answer is the same for a page that was opened before.
   expect(await asked.guest.send(asked.uri, 'start')).toMatchObject({ status, title })
 })
 

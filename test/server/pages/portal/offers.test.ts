@@ -1,4 +1,4 @@
-/** What a Data Request lets its Individual do. */
+/** What a Data Request offers to its Individual. */
 import { expect, test } from 'vitest'
 import { offersOf } from '../../../../server/pages/portal/offers.ts'
 import { sourcesFor } from '../../../../server/pages/portal/sources.ts'

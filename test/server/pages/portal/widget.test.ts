@@ -1,4 +1,4 @@
-/** How the Link widget's frame begins, for whom, and who may frame it. */
+/** The frame of the Link widget: who may start it, and which page may frame it. */
 import { expect, test } from 'vitest'
 import { control } from '../../control.ts'
 import { basic, type Service, service } from '../../testing.ts'
@@ -10,8 +10,8 @@ async function prepared() {
   const server = await service()
   const asked = await invited(server)
   const publicToken = async (body: object = {}) => {
-    const { body: told } = await server.post('/v3/auth/generate_public_token', body, basic())
-    return { authorization: `Bearer ${told.access_token}` }
+    const { body: token } = await server.post('/v3/auth/generate_public_token', body, basic())
+    return { authorization: `Bearer ${token.access_token}` }
   }
   const start = (headers: Record<string, string>, config: unknown = { datarequest_id: asked.id }) =>
     server.post('/widget/sessions', config, { origin: ORIGIN, ...headers })
@@ -26,7 +26,7 @@ async function framed(config: object = {}, validity = 900) {
   return { ...all, base, guest, first: await guest.open(base) }
 }
 
-const told = ({ text }: { text: string }): { name: string; data: Record<string, unknown> }[] =>
+const eventsOf = ({ text }: { text: string }): { name: string; data: Record<string, unknown> }[] =>
   JSON.parse((/data-events="([^"]*)"/.exec(text)?.[1] ?? '[]').replaceAll('&quot;', '"').replaceAll('&#x3D;', '=')).map(
     ([, event]: [string, never]) => event,
   )
@@ -122,14 +122,14 @@ test('once the token has expired the frame says so, and tells the page around it
   await control(server, 'POST', '/clock', { advance_seconds: 61 })
   const page = await guest.open(base)
   expect(page).toMatchObject({ status: 403, title: 'This took too long' })
-  expect(told(page).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.stringContaining('expired') })
+  expect(eventsOf(page).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.stringContaining('expired') })
   expect((await guest.send(base, 'agree')).status).toBe(403)
 })
 
 async function go(base: string, guest: Guest, server: Service, steps: readonly (readonly [string, Record<string, string>?])[]) {
   for (const [deed, fields] of steps) await guest.send(base, deed, fields)
   await control(server, 'POST', '/clock', { advance_seconds: 10 })
-  return told(await guest.open(base))
+  return eventsOf(await guest.open(base))
 }
 
 test('the page around the frame is told what happened, in the published events', async () => {

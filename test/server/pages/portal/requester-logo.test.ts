@@ -1,4 +1,4 @@
-/** Who asks, as the portal shows it. */
+/** The logo of the requester, as the portal shows it. */
 import { expect, test } from 'vitest'
 import { service } from '../../testing.ts'
 import { Guest, invited } from './guest.ts'
