@@ -1,5 +1,5 @@
 /** The application without a listener, for tests of many calls, or with behaviours of the test's own. */
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { App, operations, type Outgoing } from '../../server/app.ts'
 import type { Behaviour } from '../../server/behaviour.ts'
 import { behaviours as all } from '../../server/behaviours/all.ts'
@@ -12,11 +12,6 @@ import { World } from '../../server/world.ts'
 import { freshDatabase } from './databases.ts'
 
 const prism = new PrismEngine(new URL('../../generated/prism-operations.json', import.meta.url))
-
-const ends: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
 
 export interface Told extends Outgoing {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
@@ -39,9 +34,12 @@ export async function inProcess({
 } = {}): Promise<InProcess> {
   const logged: InProcess['logged'] = []
   const { where, drop } = await freshDatabase()
+  onTestFinished(drop)
   const database = await openDatabase(where)
+  onTestFinished(() => database.close())
   const world = new World({ seed })
   const journal = new Journal(database, { error: (fields, message) => logged.push({ fields, message }), info: () => {} })
+  onTestFinished(async () => void (await journal.flush()))
   await seedDemoAccount(database.db, world)
   const app = new App({
     database,
@@ -52,11 +50,6 @@ export async function inProcess({
     outgoing: createOutgoing({ allowLoopback: true }),
     publicUrl: 'http://127.0.0.1',
   })
-  ends.push(
-    drop,
-    () => database.close(),
-    () => journal.flush(),
-  )
   const call: InProcess['call'] = (path, body, headers = {}) => {
     const operation = operations.find((one) => one.path === path)
     if (!operation) throw new Error(`no operation has the path ${path}`)
