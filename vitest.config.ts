@@ -4,6 +4,11 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/built.ts'],
+    // A process of its own for each file takes longer than most files: they share, and test/nothing-leaks.ts keeps them apart.
+    isolate: false,
+    setupFiles: ['test/nothing-leaks.ts'],
+    // All processors: the default leaves one idle.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     reporters: [['default', { summary: false }]],

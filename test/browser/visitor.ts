@@ -1,8 +1,8 @@
 /** An Individual in a browser: opens the portal, fills its forms, and records faults. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core'
-import { afterEach } from 'vitest'
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { control } from '../server/control.ts'
 import type { Service } from '../server/testing.ts'
 
@@ -18,15 +18,10 @@ export interface Visitor {
   readonly faults: string[]
 }
 
-const contexts: BrowserContext[] = []
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
-
 /** `origins` may be called; any other request is a fault. */
 export async function visitor(browser: Browser, origins: readonly string[], options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: DESKTOP, ...options })
-  contexts.push(context)
+  onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const faults: string[] = []

@@ -1,5 +1,6 @@
 /** The server's tests once more, on a real PostgreSQL; where none is installed, one line says that they did not run. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { openDatabase } from '../../server/store/database.ts'
 import { administer } from './administer.ts'
 import { binaries, startCluster } from './cluster.ts'
@@ -20,10 +21,13 @@ if (!bin) {
     await administer(cluster.url, `create database ${TEMPLATE}`)
     await (await openDatabase(template.href)).close()
     // Mostly one waits for the other here: more workers than processors.
-    const { status } = spawnSync('vitest', ['run', 'test/server', '--maxWorkers=4', ...process.argv.slice(2)], {
+    const tests = spawn('vitest', ['run', 'test/server', '--maxWorkers=4', ...process.argv.slice(2)], {
       stdio: 'inherit',
       env: { ...process.env, CPD_TEST_POSTGRES: cluster.url, CPD_TEST_POSTGRES_TEMPLATE: TEMPLATE },
     })
+    // Who interrupts the tests leaves no PostgreSQL behind.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal))
+    const [status] = (await once(tests, 'close')) as [number | null]
     process.exitCode = status ?? 1
   } finally {
     cluster.stop()

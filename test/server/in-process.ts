@@ -1,5 +1,5 @@
 /** The application without a listener, for tests of many calls, or with plugins of the test's own. */
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { Api, type ApiResponse, operations } from '../../server/api/api.ts'
 import type { Plugin } from '../../server/api/plugin.ts'
 import { plugins as all } from '../../server/handlers/all.ts'
@@ -13,11 +13,6 @@ import { Runtime } from '../../server/core/runtime.ts'
 import { freshDatabase } from './databases.ts'
 
 const prism = new PrismEngine(new URL('../../generated/prism-operations.json', import.meta.url))
-
-const ends: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
 
 export interface Told extends ApiResponse {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
@@ -34,10 +29,13 @@ export interface InProcess {
 export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: readonly Plugin[]; seed?: string } = {}): Promise<InProcess> {
   const logged: InProcess['logged'] = []
   const { where, drop } = await freshDatabase()
+  onTestFinished(drop)
   const database = await openDatabase(where)
+  onTestFinished(() => database.close())
   const runtime = new Runtime({ seed })
   const log: Log = { error: (fields, message) => logged.push({ fields, message }), info: () => {} }
   const requestLog = new RequestLog(database, log)
+  onTestFinished(async () => void (await requestLog.flush()))
   await seedDemoAccount(database.db, runtime)
   const api = new Api({
     database,
@@ -49,11 +47,6 @@ export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: re
     httpClient: createHttpClient({ allowLoopback: true }),
     publicUrl: 'http://127.0.0.1',
   })
-  ends.push(
-    drop,
-    () => database.close(),
-    () => requestLog.flush(),
-  )
   const call: InProcess['call'] = (path, body, headers = {}) => {
     const operation = operations.find((one) => one.path === path)
     if (!operation) throw new Error(`no operation has the path ${path}`)

@@ -1,14 +1,11 @@
 /** A server of its own for a test: in memory, on a free port, with a fixed seed and a clock the test moves. */
-import { afterEach } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Options, type Running, start } from '../../server/server.ts'
 import { freshDatabase } from './databases.ts'
 
-const ends: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
-
+/** What the servers of a test file logged as errors. Files may share this module: each begins with none. */
 export const failures: string[] = []
+let file: string | undefined
 
 export interface Answer {
   status: number
@@ -33,11 +30,14 @@ export const basic = (clientId = 'demo_client', secret = 'demo_secret'): Record<
 })
 
 export async function service({ database, seed = 'test', ...differing }: ServiceOptions = {}): Promise<Service> {
+  const { testPath } = expect.getState()
+  if (file !== testPath) failures.length = 0
+  file = testPath
   const log = { error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`), info: () => {} }
   const fresh = database === undefined ? await freshDatabase() : { where: database, drop: async () => {} }
-  ends.push(() => fresh.drop())
+  onTestFinished(() => fresh.drop())
   const server = await start({ port: 0, host: '127.0.0.1', database: fresh.where, seed, log, allowLoopback: true, ...differing })
-  ends.push(() => server.close())
+  onTestFinished(() => server.close())
   const post: Service['post'] = async (path, body, headers = {}) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
     const response = await fetch(`${server.url}${path}`, {

@@ -1,0 +1,26 @@
+/** `npm run check`: what is known within a minute of work in progress. `npm test` runs everything. */
+import { spawnSync } from 'node:child_process'
+import { ensureBuilt } from '../cli/built.ts'
+import { runSteps } from './steps.ts'
+
+const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()
+
+/** Where this work left the main branch; without one, the last commit. */
+const main = ['origin/main', 'main'].find((branch) => git('rev-parse', '--verify', '--quiet', branch))
+const base = (main && git('merge-base', 'HEAD', main)) || 'HEAD'
+const since = base === git('rev-parse', 'HEAD') ? 'the last commit' : `${main} (${git('rev-parse', '--short', base)})`
+
+ensureBuilt()
+
+await runSteps([
+  { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
+  { name: 'format', command: 'biome', args: ['format'] },
+  {
+    name: `tests that import what changed since ${since}`,
+    command: 'vitest',
+    args: ['run', '--changed', base, '--exclude', 'test/browser/**'],
+    alone: true,
+  },
+])

@@ -1,0 +1,44 @@
+/** Runs the steps of `npm test` and `npm run check`: all of them, whatever fails; the exit code says whether all passed. */
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+
+export interface Step {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+  /** Nothing runs beside it: it takes all processors itself, and measures time. What it prints is shown as it comes. */
+  readonly alone?: true
+}
+
+/** Side by side in the order given, so those that take longest come first; then, one by one, those that run alone. */
+export async function runSteps(steps: readonly Step[]): Promise<void> {
+  const beside = steps.filter(({ alone }) => !alone)
+  let failed = 0
+  const next = async (): Promise<void> => {
+    for (let step = beside.shift(); step; step = beside.shift()) failed += await report(step)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, next))
+  for (const step of steps) if (step.alone) failed += await report(step)
+  console.log(`\nchecks: ${steps.length - failed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+/** One line, and below it, if the step failed, what it printed. */
+async function report(step: Step): Promise<0 | 1> {
+  const start = performance.now()
+  const { code, output } = await run(step)
+  const line = `${code === 0 ? 'ok  ' : 'FAIL'}  ${step.name}  (${((performance.now() - start) / 1000).toFixed(1)} s)`
+  console.log(code === 0 || output === '' ? line : `${line}\n${output}`)
+  return code === 0 ? 0 : 1
+}
+
+function run({ command, args, alone }: Step): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
