@@ -13,7 +13,7 @@ export function dayOf(text: string | null | undefined): number | undefined {
     number,
     number,
   ]
-  // By itself Date takes the years 0 to 99 for those of the twentieth century.
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined

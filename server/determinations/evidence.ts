@@ -1,7 +1,7 @@
-/** What determinations rest on: Items with how they came, connected bank accounts, and what the Data Request asks for. */
+/** The input of determinations: Items and how they were received, connected bank accounts, and the details of the Data Request. */
 import type { AccountHolder, DatasourceSummary, RequestDetails, SourceDataType } from '../../generated/types.ts'
 
-/** `connection`: extracted from the account that the Individual logged in to; `submission`: a document or record handed in. */
+/** `connection`: extracted from the account that the Individual logged in to. `submission`: an uploaded document or inline record. */
 export type Channel = 'connection' | 'submission'
 
 /** One completed Item. */
@@ -17,7 +17,7 @@ export interface Evidence<Data> {
   readonly data: Data
 }
 
-/** A Data Source whose login succeeded, whatever it gave. */
+/** A Data Source where the login succeeded, with or without documents. */
 export interface Connection {
   readonly datasource: DatasourceSummary
   /** Epoch milliseconds. */
@@ -27,7 +27,7 @@ export interface Connection {
 /** A bank account that the Individual connected. */
 export interface BankAccount {
   readonly datasource: DatasourceSummary
-  /** Masked but for its last digits. */
+  /** Masked except the last digits. */
   readonly accountNumber: string
   readonly holders: readonly AccountHolder[]
   /** When it was read, in epoch milliseconds. */
@@ -36,9 +36,9 @@ export interface BankAccount {
 }
 
 export interface BankEntry {
-  /** Day it was booked, in epoch milliseconds at midnight UTC. */
+  /** The booking day, in epoch milliseconds at midnight UTC. */
   readonly date: number
-  /** In units of the currency; positive: money came in. */
+  /** In units of the currency; positive for money received. */
   readonly amount: number
   readonly currency: string
   readonly description: string
@@ -49,9 +49,9 @@ export interface Circumstances {
   readonly now: number
   readonly connections: readonly Connection[]
   readonly banks: readonly BankAccount[]
-  /** Of the Data Request; empty where an Individual is asked about. */
+  /** Details of the Data Request; empty when the question is about an Individual. */
   readonly details: RequestDetails
 }
 
-/** Pure: the same evidence, in any order, gives the same reports. No evidence gives none. */
+/** A pure function: the same evidence, in any order, gives the same reports. No evidence gives no reports. */
 export type Determination<Data, Report> = (evidence: readonly Evidence<Data>[], circumstances: Circumstances) => Report[]

@@ -1,7 +1,7 @@
 /** The digest of a transcript, in place of its record. */
 import type { DigestAnswer, DigestRequest, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
-import { digest } from '../determinations/transcripts/digest.ts'
+import { transcriptDigest } from '../determinations/transcripts/digest.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { refusalOf } from '../workflow/items/consent.ts'
 import { WHY_UNPROCESSABLE } from '../workflow/processing-failures.ts'
@@ -70,7 +70,7 @@ async function transcript(call: Call<DigestRequest>): Promise<StoredItem> {
 
 function digestOf(item: StoredItem): SVC_DIGEST {
   if (tables.recordByType[item.source_data_type] === 'SVC_DIGEST') return item.data as SVC_DIGEST
-  const told = digest({ ...evidenceOf(item), data: item.data as SVC_ACADEMIC_RECORD })
+  const told = transcriptDigest({ ...evidenceOf(item), data: item.data as SVC_ACADEMIC_RECORD })
   if ('digest' in told) return told.digest
   throw unusable('PARTIAL_DOCUMENT', [item], `The transcript does not tell ${told.missing.join(', ')}`)
 }

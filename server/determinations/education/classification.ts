@@ -1,10 +1,10 @@
-/** The year of study: as a term states the standing, else derived from the courses in progress. */
+/** The year of study: from the standing that a term states, otherwise derived from the courses in progress. */
 import type { Degree } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
-import { decide, type Reason } from '../reasons.ts'
+import { decide, type DecisionRow } from '../reasons.ts'
 import type { School } from './schools.ts'
-import { levelOf, standingIn, type StudyLevel, studyLevel } from './study-level.ts'
-import { coursesInProgress, inProgress, lastTerm, least, type Term } from './terms.ts'
+import { degreeLevel, standingInTerms, type StudyLevel, studyLevel } from './study-level.ts'
+import { coursesInProgress, termsInProgress, lastTerm, earliestDay, type SchoolTerm } from './terms.ts'
 
 type Year = 'FIRST' | 'LATER'
 type Classification = 'FRESHMAN' | 'FIRST_YEAR_GRADUATE' | 'FIRST_YEAR_DOCTORAL' | 'OTHER'
@@ -14,7 +14,7 @@ interface Standing {
   readonly year: Year | undefined
 }
 
-const CLASSIFICATION: readonly Reason<Standing, Classification | undefined>[] = [
+const CLASSIFICATION: readonly DecisionRow<Standing, Classification | undefined>[] = [
   { when: ({ year }) => year === undefined, then: undefined },
   { when: ({ year }) => year === 'LATER', then: 'OTHER' },
   { when: ({ level }) => level === 'DOCTORAL', then: 'FIRST_YEAR_DOCTORAL' },
@@ -25,28 +25,29 @@ const CLASSIFICATION: readonly Reason<Standing, Classification | undefined>[] = 
 
 interface ClassificationFound {
   readonly code: Classification | undefined
-  /** It is derived from courses in progress, not stated. */
+  /** Derived from courses in progress, not stated. */
   readonly derived: boolean
 }
 
 export function classification(
   school: School,
-  terms: readonly Term[],
+  terms: readonly SchoolTerm[],
   programs: readonly Degree[],
   semesterHours: number | undefined,
 ): ClassificationFound {
-  const current = inProgress(terms)
+  const current = termsInProgress(terms)
   const last = lastTerm(terms)
   const latest = current.length > 0 ? current : last ? [last] : []
   const level = studyLevel(programs, latest)
-  const stated = decide(CLASSIFICATION, { level, year: statedYear(standingIn(latest)) })
+  const stated = decide(CLASSIFICATION, { level, year: statedYear(standingInTerms(latest)) })
   if (stated !== undefined || coursesInProgress(terms).length === 0 || level === undefined) return { code: stated, derived: false }
-  const year = level === 'UNDERGRADUATE' && semesterHours !== undefined ? byHours(semesterHours) : bySpan(level, terms, school.dataDate)
+  const year =
+    level === 'UNDERGRADUATE' && semesterHours !== undefined ? byHours(semesterHours) : byTimeStudied(level, terms, school.dataDate)
   const code = decide(CLASSIFICATION, { level, year })
   return { code, derived: code !== undefined }
 }
 
-const YEARS: readonly Reason<string, Year | undefined>[] = [
+const YEARS: readonly DecisionRow<string, Year | undefined>[] = [
   { when: (standing) => /\b(freshman|first|1st|year (1|one))\b/i.test(standing), then: 'FIRST' },
   {
     when: (standing) => /\b(sophomore|junior|senior|second|third|fourth|fifth|[2-9](nd|rd|th)|year [2-9])\b/i.test(standing),
@@ -60,10 +61,10 @@ const statedYear = (standing: string) => decide(YEARS, standing)
 /** An undergraduate is a freshman below 30 semester hours. */
 const byHours = (semesterHours: number): Year => (semesterHours < 30 ? 'FIRST' : 'LATER')
 
-/** Else the first year is the one after the first term in a program of that level. */
-function bySpan(level: StudyLevel, terms: readonly Term[], dataDate: number): Year | undefined {
-  const ofLevel = terms.filter(({ session }) => session.degrees?.some((degree) => levelOf(degree) === level))
-  const first = least((ofLevel.length > 0 ? ofLevel : terms).map(({ start }) => start))
+/** Otherwise the first year is the year after the first term in a program of that level. */
+function byTimeStudied(level: StudyLevel, terms: readonly SchoolTerm[], dataDate: number): Year | undefined {
+  const ofLevel = terms.filter(({ session }) => session.degrees?.some((degree) => degreeLevel(degree) === level))
+  const first = earliestDay((ofLevel.length > 0 ? ofLevel : terms).map(({ start }) => start))
   if (first === undefined) return undefined
   return daysBetween(first, dataDate) < 365 ? 'FIRST' : 'LATER'
 }

@@ -3,7 +3,7 @@ import type { Degree, DegreeSummary, FieldOfStudy } from '../../../generated/typ
 import { dayOf } from '../days.ts'
 import { firstTotals, type Totals, totalsFrom } from './totals.ts'
 
-/** Of a student with one program, the totals of all study are the totals of the degree. */
+/** For a student with one program, the overall totals are the totals of the degree. */
 export const degreesOf = (programs: readonly Degree[], overall: Totals): DegreeSummary[] =>
   programs.map((program) => {
     const own = totalsFrom(program.academic_summary)

@@ -1,13 +1,13 @@
-/** What the enrollment status of a student at a school rests on. */
+/** The facts that decide the enrollment status of a student at a school. */
 import { daysBetween } from '../days.ts'
 import type { Connection } from '../evidence.ts'
 import { isStudied, lastAward, leftAll, programsOf } from './programs.ts'
 import { type School, schoolKey } from './schools.ts'
 import { statedStatus } from './stated.ts'
-import { coursesInProgress, greatest, inProgress, lastTerm, termsOf } from './terms.ts'
+import { coursesInProgress, latestDay, termsInProgress, lastTerm, schoolTerms } from './terms.ts'
 
-/** Days from an event to two other days; undefined: no such event is known. */
-interface Ago {
+/** Days from an event to the date of the data and to the creation of the Item; undefined when no such event is known. */
+interface DaysSince {
   readonly beforeData: number | undefined
   readonly beforeCreation: number | undefined
 }
@@ -17,29 +17,29 @@ export interface EnrollmentFacts {
   readonly leftAllPrograms: boolean
   readonly coursesInProgress: boolean
   readonly termInProgress: boolean
-  readonly award: Ago
-  readonly lastTerm: Ago
-  /** The last award came in or after the latest term, and no other program is studied for. */
+  readonly award: DaysSince
+  readonly lastTerm: DaysSince
+  /** The last award was in or after the latest term, and no program is still in progress. */
   readonly finished: boolean
   /** A login at the school succeeded. */
   readonly connected: boolean
 }
 
 export function enrollmentFacts(school: School, connections: readonly Connection[]): EnrollmentFacts {
-  const terms = termsOf(school)
+  const terms = schoolTerms(school)
   const programs = programsOf(school)
-  const current = inProgress(terms)
+  const current = termsInProgress(terms)
   const last = lastTerm(terms)
   const award = lastAward(programs, Math.max(school.dataDate, school.createdOn))
-  const latestStart = current.length > 0 ? greatest(current.map(({ start }) => start)) : (last?.start ?? last?.end)
+  const latestStart = current.length > 0 ? latestDay(current.map(({ start }) => start)) : (last?.start ?? last?.end)
   const key = schoolKey(school.datasource)
   return {
     stated: statedStatus(school),
     leftAllPrograms: leftAll(programs),
     coursesInProgress: coursesInProgress(terms).length > 0,
     termInProgress: current.length > 0,
-    award: ago(award, school),
-    lastTerm: ago(last?.end, school),
+    award: daysSince(award, school),
+    lastTerm: daysSince(last?.end, school),
     finished: award !== undefined && latestStart !== undefined && award >= latestStart && !programs.some(isStudied),
     connected:
       school.transcripts.some(({ channel }) => channel === 'connection') ||
@@ -47,7 +47,7 @@ export function enrollmentFacts(school: School, connections: readonly Connection
   }
 }
 
-const ago = (day: number | undefined, { dataDate, createdOn }: School): Ago => ({
+const daysSince = (day: number | undefined, { dataDate, createdOn }: School): DaysSince => ({
   beforeData: day === undefined ? undefined : daysBetween(day, dataDate),
   beforeCreation: day === undefined ? undefined : daysBetween(day, createdOn),
 })

@@ -1,40 +1,40 @@
 /** get_enrollment_status: whether the student is enrolled, for each school. */
 import type { EnrollmentStatusReport, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import type { Channel, Connection, Determination } from '../evidence.ts'
-import { decide, says } from '../reasons.ts'
+import { decide, reason } from '../reasons.ts'
 import { enrollmentFacts } from './enrollment-facts.ts'
-import { type Assessment, ENROLLMENT } from './enrollment-table.ts'
-import { asOf, byText, type School, schoolKey, schoolsOf } from './schools.ts'
+import { type Assessment, ENROLLMENT_TABLE } from './enrollment-table.ts'
+import { reportDate, compareText, type School, schoolKey, schoolsOf } from './schools.ts'
 import { verifiedBy } from './verification.ts'
 
-export const assessed = (school: School, connections: readonly Connection[]): Assessment =>
-  decide(ENROLLMENT, enrollmentFacts(school, connections))
+export const assessEnrollment = (school: School, connections: readonly Connection[]): Assessment =>
+  decide(ENROLLMENT_TABLE, enrollmentFacts(school, connections))
 
 export const enrollmentStatus: Determination<SVC_ACADEMIC_RECORD, EnrollmentStatusReport> = (evidence, { connections }) => {
   const schools = schoolsOf(evidence)
   if (schools.length === 0) return []
-  const told = new Set(schools.map(({ datasource }) => schoolKey(datasource)))
+  const schoolsWithTranscripts = new Set(schools.map(({ datasource }) => schoolKey(datasource)))
   const reports = [
-    ...schools.map((school) => ofTranscripts(school, connections)),
+    ...schools.map((school) => reportOfTranscripts(school, connections)),
     ...latestLogins(connections)
-      .filter(({ datasource }) => !told.has(schoolKey(datasource)))
-      .map(ofLogin),
+      .filter(({ datasource }) => !schoolsWithTranscripts.has(schoolKey(datasource)))
+      .map(reportOfLogin),
   ]
-  return reports.toSorted((a, b) => byText(a.datasource_id ?? '', b.datasource_id ?? ''))
+  return reports.toSorted((a, b) => compareText(a.datasource_id ?? '', b.datasource_id ?? ''))
 }
 
-/** A login counts beside the Items where nothing but the login is known. */
-function ofTranscripts(school: School, connections: readonly Connection[]): EnrollmentStatusReport {
-  const assessment = assessed(school, connections)
+/** The login counts as a channel when it is the only thing that decided the status. */
+function reportOfTranscripts(school: School, connections: readonly Connection[]): EnrollmentStatusReport {
+  const assessment = assessEnrollment(school, connections)
   const channels = school.transcripts.map(({ channel }) => channel)
-  const rested: Channel[] = assessment.code === 'MES_VERIFIED_CREDENTIALS' ? [...channels, 'connection'] : channels
-  return report(school.datasource.id, assessment, asOf(school.dataDate), rested)
+  const usedChannels: Channel[] = assessment.code === 'MES_VERIFIED_CREDENTIALS' ? [...channels, 'connection'] : channels
+  return report(school.datasource.id, assessment, reportDate(school.dataDate), usedChannels)
 }
 
-const ofLogin = ({ datasource, connectedAt }: Connection): EnrollmentStatusReport =>
-  report(datasource.id, { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' }, asOf(connectedAt), ['connection'])
+const reportOfLogin = ({ datasource, connectedAt }: Connection): EnrollmentStatusReport =>
+  report(datasource.id, { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' }, reportDate(connectedAt), ['connection'])
 
-/** The last login at each school; employers and brokers are connected to, too. */
+/** The last login at each school. Connections to employers and brokerages are left out. */
 function latestLogins(connections: readonly Connection[]): Connection[] {
   const atSchools = connections.filter(({ datasource: { id, type } }) => type === 'SIS' || id?.startsWith('sch_'))
   const latestLast = atSchools.toSorted((a, b) => a.connectedAt - b.connectedAt)
@@ -50,5 +50,5 @@ const report = (
   datasource_id: id ?? null,
   enrollment_status: status,
   as_of_date,
-  reason_codes: [says(code), says(`MES_VF_${verifiedBy(channels)}`)],
+  reason_codes: [reason(code), reason(`MES_VF_${verifiedBy(channels)}`)],
 })

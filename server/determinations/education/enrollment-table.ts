@@ -1,6 +1,6 @@
-/** The enrollment status and the code it rests on: the first row that holds decides. */
+/** The enrollment status and its reason code: the first row that applies decides. */
 import type { EnrollmentStatusReasonCode } from '../../../generated/types.ts'
-import type { Reason } from '../reasons.ts'
+import type { DecisionRow } from '../reasons.ts'
 import type { EnrollmentFacts } from './enrollment-facts.ts'
 
 export interface Assessment {
@@ -18,7 +18,7 @@ const awardedRecently = ({ coursesInProgress, award }: EnrollmentFacts) => cours
 const studiedAfterAward = ({ award, lastTerm }: EnrollmentFacts) => within(lastTerm.beforeCreation, 180) && over(award.beforeCreation, 270)
 const betweenTerms = ({ lastTerm }: EnrollmentFacts) => within(lastTerm.beforeData, 180)
 
-export const ENROLLMENT: readonly Reason<EnrollmentFacts, Assessment>[] = [
+export const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>[] = [
   { when: (f) => f.stated === 'ACTIVE', then: { status: 'ACTIVE', code: 'MES_EXPLICIT_STATUS' } },
   { when: (f) => f.stated === 'INACTIVE', then: { status: 'INACTIVE', code: 'MES_EXPLICIT_STATUS' } },
   { when: (f) => f.leftAllPrograms, then: { status: 'INACTIVE', code: 'MES_WITHDRAWN' } },

@@ -1,13 +1,13 @@
-/** How much a student is enrolled for: the first row that tells decides. */
+/** Whether a student is enrolled full-time or part-time: the first row that applies decides. */
 import type { Degree } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
-import { decide, type Reason } from '../reasons.ts'
+import { decide, type DecisionRow } from '../reasons.ts'
 import type { Assessment } from './enrollment-table.ts'
-import { attemptedIn, inferredIn, loadOf } from './load.ts'
+import { attemptedHours, inferredHours, courseLoad } from './load.ts'
 import type { School } from './schools.ts'
 import { statedType } from './stated.ts'
 import { studyLevel } from './study-level.ts'
-import { inProgress, lastTerm, type Term } from './terms.ts'
+import { termsInProgress, lastTerm, type SchoolTerm } from './terms.ts'
 
 type Type = 'FULL_TIME' | 'PART_TIME' | 'INACTIVE'
 
@@ -28,12 +28,12 @@ type TypeCode =
   | 'MAS_DRVD_ENRL_TYPE_PRV_TERM'
   | 'MAS_DRVD_ENRL_TYPE_INFR_CRED'
 
-interface Ground {
+interface TypeRule {
   readonly code: TypeCode | 'MAS_INSUFFICIENT_DATA'
   readonly type: (facts: TypeFacts) => Type | undefined
 }
 
-const ENROLLMENT_TYPE: readonly Reason<TypeFacts, Ground>[] = [
+const ENROLLMENT_TYPE: readonly DecisionRow<TypeFacts, TypeRule>[] = [
   { when: ({ stated }) => stated !== undefined, then: { code: 'MAS_EXPLICIT_TYPE', type: ({ stated }) => stated } },
   { when: ({ inactive }) => inactive, then: { code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: () => 'INACTIVE' } },
   { when: ({ coop }) => coop, then: { code: 'MAS_DRVD_ENRL_TYPE_COOP_CRSE', type: () => 'FULL_TIME' } },
@@ -43,35 +43,40 @@ const ENROLLMENT_TYPE: readonly Reason<TypeFacts, Ground>[] = [
   { when: () => true, then: { code: 'MAS_INSUFFICIENT_DATA', type: () => undefined } },
 ]
 
-interface TypeFound {
+interface EnrollmentTypeFound {
   readonly type: Type | 'UNKNOWN'
-  /** Undefined: nothing tells. */
+  /** Undefined when the data is not sufficient. */
   readonly code: TypeCode | undefined
 }
 
-export function enrollmentType(school: School, terms: readonly Term[], programs: readonly Degree[], { status }: Assessment): TypeFound {
-  const current = inProgress(terms)
+export function enrollmentType(
+  school: School,
+  terms: readonly SchoolTerm[],
+  programs: readonly Degree[],
+  { status }: Assessment,
+): EnrollmentTypeFound {
+  const current = termsInProgress(terms)
   const previous = previousTerm(terms, school.dataDate)
   const latest = current.length > 0 ? current : previous
   const level = studyLevel(programs, latest)
-  const judged = (hours: number | undefined) => (hours === undefined ? undefined : loadOf(hours, level))
+  const loadIfKnown = (hours: number | undefined) => (hours === undefined ? undefined : courseLoad(hours, level))
   const facts: TypeFacts = {
     stated: statedType(school),
     inactive: status === 'INACTIVE',
     coop: latest.some(({ courses }) => courses.some(isCoop)),
-    current: judged(attemptedIn(current)),
-    previous: judged(attemptedIn(previous)),
-    inferred: judged(inferredIn(latest)),
+    current: loadIfKnown(attemptedHours(current)),
+    previous: loadIfKnown(attemptedHours(previous)),
+    inferred: loadIfKnown(inferredHours(latest)),
   }
   const { code, type } = decide(ENROLLMENT_TYPE, facts)
   return { type: type(facts) ?? 'UNKNOWN', code: code === 'MAS_INSUFFICIENT_DATA' ? undefined : code }
 }
 
-/** Not asked of a student, and so no measure of the load. */
+/** These terms are optional, so they do not measure the load. */
 const OPTIONAL: ReadonlySet<unknown> = new Set(['SUMMER_SESSION', 'MINI_TERM'])
 
-/** The term that ended last, up to 180 days before the date of the data; a summer or mini term only where there is no other. */
-function previousTerm(terms: readonly Term[], dataDate: number): Term[] {
+/** The term that ended last, up to 180 days before the date of the data. A summer or mini term counts only when there is no other. */
+function previousTerm(terms: readonly SchoolTerm[], dataDate: number): SchoolTerm[] {
   const recent = terms.filter(({ phase, end }) => phase === 'OVER' && end !== undefined && daysBetween(end, dataDate) <= 180)
   const last = lastTerm(recent.filter(({ session }) => !OPTIONAL.has(session.type))) ?? lastTerm(recent)
   return last ? [last] : []

@@ -1,12 +1,12 @@
-/** Which elements of an academic summary are missing, each in the contract's words. */
+/** Which elements of an academic summary are missing, each with its description from the contract. */
 import type { AcademicSummaryReport, DegreeSummary } from '../../../generated/types.ts'
-import type { Said } from '../reasons.ts'
-import { says } from '../reasons.ts'
+import type { Reason } from '../reasons.ts'
+import { reason } from '../reasons.ts'
 
 interface Missing {
   /** JSON path inside the report. */
   readonly attribute: string
-  readonly reason: Said<'MAS_INSUFFICIENT_DATA'>
+  readonly reason: Reason<'MAS_INSUFFICIENT_DATA'>
 }
 
 const absent = (value: unknown) =>
@@ -33,12 +33,12 @@ const OF_A_DEGREE: Elements<DegreeSummary> = [
   ['credits', 'the degree credits are unavailable'],
 ]
 
-export const missingFrom = (report: AcademicSummaryReport): Missing[] => [
-  ...missing(report, OF_THE_REPORT, '$'),
-  ...(report.degrees ?? []).flatMap((degree, at) => missing(degree, OF_A_DEGREE, `$.degrees[${at}]`)),
+export const missingInReport = (report: AcademicSummaryReport): Missing[] => [
+  ...missingElements(report, OF_THE_REPORT, '$'),
+  ...(report.degrees ?? []).flatMap((degree, at) => missingElements(degree, OF_A_DEGREE, `$.degrees[${at}]`)),
 ]
 
-const missing = <Of>(of: Of, elements: Elements<Of>, path: string): Missing[] =>
+const missingElements = <Of>(of: Of, elements: Elements<Of>, path: string): Missing[] =>
   elements
     .filter(([field]) => absent(of[field]))
-    .map(([field, meaning]) => ({ attribute: `${path}.${field}`, reason: says('MAS_INSUFFICIENT_DATA', meaning) }))
+    .map(([field, meaning]) => ({ attribute: `${path}.${field}`, reason: reason('MAS_INSUFFICIENT_DATA', meaning) }))

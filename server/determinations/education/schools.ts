@@ -1,37 +1,37 @@
-/** The Items of one school: the latest first, because a later transcript corrects an earlier one. */
+/** Groups Items by school, the latest first, because a later transcript corrects an earlier one. */
 import type { DatasourceSummary, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { dayOf, startOfDay } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
 
-export type Transcript = Evidence<SVC_ACADEMIC_RECORD>
+export type TranscriptItem = Evidence<SVC_ACADEMIC_RECORD>
 
 export interface School {
   readonly datasource: DatasourceSummary
-  readonly transcripts: readonly [Transcript, ...Transcript[]]
-  /** Day of the data of the latest Item. */
+  readonly transcripts: readonly [TranscriptItem, ...TranscriptItem[]]
+  /** The date of the data in the latest Item. */
   readonly dataDate: number
-  /** Day the latest Item was created. */
+  /** The day on which the latest Item was created. */
   readonly createdOn: number
 }
 
-/** The day a transcript was issued; of one without a date, the day its Item was created. */
-export const dataDateOf = ({ data, createdAt }: Transcript): number => dayOf(data.transcript_date) ?? startOfDay(createdAt)
+/** The day on which a transcript was issued; without a date, the day on which its Item was created. */
+export const dataDateOf = ({ data, createdAt }: TranscriptItem): number => dayOf(data.transcript_date) ?? startOfDay(createdAt)
 
-/** As an instant of a report, which does not reach back before 1970. */
-export const asOf = (day: number): number | null => (day < 0 ? null : day)
+/** The day as reports state it: null before 1970. */
+export const reportDate = (day: number): number | null => (day < 0 ? null : day)
 
-export const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-const latestFirst = (a: Transcript, b: Transcript): number =>
-  dataDateOf(b) - dataDateOf(a) || b.createdAt - a.createdAt || byText(a.itemId, b.itemId)
+const latestFirst = (a: TranscriptItem, b: TranscriptItem): number =>
+  dataDateOf(b) - dataDateOf(a) || b.createdAt - a.createdAt || compareText(a.itemId, b.itemId)
 
 export const schoolKey = ({ id, name }: DatasourceSummary): string => id ?? name ?? ''
 
 /** One school per Data Source, in the order of their identifiers. */
-export function schoolsOf(evidence: readonly Transcript[]): School[] {
+export function schoolsOf(evidence: readonly TranscriptItem[]): School[] {
   const groups = Map.groupBy(evidence.toSorted(latestFirst), ({ datasource }) => schoolKey(datasource))
   return [...groups]
-    .toSorted(([a], [b]) => byText(a, b))
+    .toSorted(([a], [b]) => compareText(a, b))
     .flatMap(([, [latest, ...older]]) => (latest ? [schoolOf([latest, ...older])] : []))
 }
 
@@ -42,11 +42,11 @@ const schoolOf = (transcripts: School['transcripts']): School => ({
   createdOn: startOfDay(transcripts[0].createdAt),
 })
 
-/** What the latest transcript that tells of it says. */
-export function latestSaid<T>(school: School, read: (record: SVC_ACADEMIC_RECORD) => T | null | undefined): T | undefined {
+/** The value in the latest transcript that states one. */
+export function latestStated<T>(school: School, read: (record: SVC_ACADEMIC_RECORD) => T | null | undefined): T | undefined {
   for (const { data } of school.transcripts) {
-    const said = read(data)
-    if (said !== null && said !== undefined) return said
+    const value = read(data)
+    if (value !== null && value !== undefined) return value
   }
   return undefined
 }

@@ -1,11 +1,11 @@
-/** What a school states outright, in the attributes that no named field holds. */
+/** What a school states explicitly, in attributes that have no field of the contract. */
 import type { AcademicAttributes, AttendancePeriod } from '../../../generated/types.ts'
 import { dayOf } from '../days.ts'
 import type { School } from './schools.ts'
 
 type Words<T> = Readonly<Record<string, T>>
 
-/** Letters only, so that enrollment_status and "Enrollment Status" are one. */
+/** Letters only, so that enrollment_status and "Enrollment Status" are the same key. */
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 const STATUS_KEYS = ['enrollmentstatus', 'enrolmentstatus', 'registrationstatus', 'studentstatus']
@@ -28,7 +28,7 @@ const STATUSES: Words<'ACTIVE' | 'INACTIVE'> = Object.fromEntries([
   ...NOT_ENROLLED.map((word) => [word, 'INACTIVE'] as const),
 ])
 
-/** Attributes of the record and of the student, the latest first; a document that the Individual handed in is not the school's site. */
+/** Attributes of the record and of the student, the latest first. Only the school's own site counts, not an uploaded document. */
 const attributesOf = ({ transcripts }: School): AcademicAttributes[] =>
   transcripts
     .filter(({ channel }) => channel === 'connection')
@@ -49,7 +49,7 @@ function wordAt<T>(school: School, keys: readonly string[], words: Words<T>): T 
 
 export const statedStatus = (school: School): 'ACTIVE' | 'INACTIVE' | undefined => wordAt(school, STATUS_KEYS, STATUSES)
 
-/** A load may stand under the type or, as registrars print it, under the status. */
+/** Registrars print the load as the type or as the status. */
 export const statedType = (school: School): 'FULL_TIME' | 'PART_TIME' | 'INACTIVE' | undefined =>
   wordAt(school, TYPE_KEYS, { ...LOADS, inactive: 'INACTIVE' }) ?? wordAt(school, STATUS_KEYS, LOADS)
 

@@ -1,9 +1,9 @@
-/** At which level a student studies: by the programs, else by the standing a term names. */
+/** The level of study: from the programs, otherwise from the standing that a term states. */
 import type { Degree } from '../../../generated/types.ts'
-import type { Reason } from '../reasons.ts'
+import type { DecisionRow } from '../reasons.ts'
 import { decide } from '../reasons.ts'
 import { isStudied } from './programs.ts'
-import type { Term } from './terms.ts'
+import type { SchoolTerm } from './terms.ts'
 
 export type StudyLevel = 'SCHOOL' | 'UNDERGRADUATE' | 'GRADUATE' | 'DOCTORAL'
 
@@ -18,13 +18,13 @@ const LEVELS: Readonly<Record<string, StudyLevel>> = {
   DOCTORAL: 'DOCTORAL',
 }
 
-interface Signs {
-  /** Levels of the programs studied for; where none is said to be, of all programs. */
+interface LevelFacts {
+  /** Levels of the programs in progress; when none is in progress, of all programs. */
   readonly programs: readonly (StudyLevel | undefined)[]
   readonly standing: string
 }
 
-const TABLE: readonly Reason<Signs, StudyLevel | undefined>[] = [
+const LEVEL_TABLE: readonly DecisionRow<LevelFacts, StudyLevel | undefined>[] = [
   { when: ({ programs }) => programs.includes('DOCTORAL'), then: 'DOCTORAL' },
   { when: ({ programs }) => programs.includes('GRADUATE'), then: 'GRADUATE' },
   { when: ({ programs }) => programs.includes('UNDERGRADUATE'), then: 'UNDERGRADUATE' },
@@ -36,13 +36,13 @@ const TABLE: readonly Reason<Signs, StudyLevel | undefined>[] = [
   { when: () => true, then: undefined },
 ]
 
-export function studyLevel(programs: readonly Degree[], terms: readonly Term[]): StudyLevel | undefined {
+export function studyLevel(programs: readonly Degree[], terms: readonly SchoolTerm[]): StudyLevel | undefined {
   const studied = programs.filter(isStudied)
   const counted = studied.length > 0 ? studied : programs
-  return decide(TABLE, { programs: counted.map(levelOf), standing: standingIn(terms) })
+  return decide(LEVEL_TABLE, { programs: counted.map(degreeLevel), standing: standingInTerms(terms) })
 }
 
-export const levelOf = ({ type }: Degree): StudyLevel | undefined => LEVELS[type ?? '']
+export const degreeLevel = ({ type }: Degree): StudyLevel | undefined => LEVELS[type ?? '']
 
-/** The standing of the first of these terms that names one. */
-export const standingIn = (terms: readonly Term[]): string => terms.find(({ session }) => session.level)?.session.level ?? ''
+/** The standing in the first of these terms that states one. */
+export const standingInTerms = (terms: readonly SchoolTerm[]): string => terms.find(({ session }) => session.level)?.session.level ?? ''

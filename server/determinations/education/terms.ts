@@ -1,11 +1,11 @@
-/** The terms a student spent at a school, placed in time: begun, in progress, over. */
+/** The terms of a student at a school, and the phase of each: to come, in progress or over. */
 import type { AcademicSession, Course } from '../../../generated/types.ts'
 import { dayOf } from '../days.ts'
-import { dataDateOf, type School, type Transcript } from './schools.ts'
+import { dataDateOf, type School, type TranscriptItem } from './schools.ts'
 
 type Phase = 'TO_COME' | 'IN_PROGRESS' | 'OVER' | 'UNKNOWN'
 
-export interface Term {
+export interface SchoolTerm {
   readonly session: AcademicSession
   readonly start: number | undefined
   readonly end: number | undefined
@@ -14,55 +14,63 @@ export interface Term {
   readonly courses: readonly Course[]
 }
 
-const BROUGHT_ALONG: ReadonlySet<unknown> = new Set(['TRANSFER', 'ADVANCED_PLACEMENT'])
+const CREDIT_FROM_ELSEWHERE: ReadonlySet<unknown> = new Set(['TRANSFER', 'ADVANCED_PLACEMENT'])
 
-/** Terms of all transcripts; where several tell of the same term, the latest speaks. In the order the latest transcript lists them. */
-export function termsOf(school: School): Term[] {
-  const told = new Set<string>()
+/** The terms of all transcripts. A term in several transcripts is taken from the latest one, in its order. */
+export function schoolTerms(school: School): SchoolTerm[] {
+  const seenKeys = new Set<string>()
   return school.transcripts.flatMap((transcript) => {
-    const own = (transcript.data.academic_sessions ?? []).map((session) => ({ session, marks: marksOf(session) }))
-    const fresh = own.filter(({ marks }) => !marks.some((mark) => told.has(mark)))
-    for (const { marks } of fresh) for (const mark of marks) told.add(mark)
-    return fresh.flatMap(({ session }) => termOf(session, transcript, school.dataDate) ?? [])
+    const own = (transcript.data.academic_sessions ?? []).map((session) => ({ session, keys: termKeys(session) }))
+    const newTerms = own.filter(({ keys }) => !keys.some((key) => seenKeys.has(key)))
+    for (const { keys } of newTerms) for (const key of keys) seenKeys.add(key)
+    return newTerms.flatMap(({ session }) => termOf(session, transcript, school.dataDate) ?? [])
   })
 }
 
-/** Sessions that share one of these are the same term: its name, its days. */
-function marksOf({ name, start_date, end_date }: AcademicSession): string[] {
-  const called = name?.trim().toLowerCase()
+/** The name and the days of a session. Sessions that share one of the keys are the same term. */
+function termKeys({ name, start_date, end_date }: AcademicSession): string[] {
+  const normalizedName = name?.trim().toLowerCase()
   const [start, end] = [dayOf(start_date), dayOf(end_date)]
-  return [...(called ? [`called ${called}`] : []), ...(start !== undefined && end !== undefined ? [`from ${start} to ${end}`] : [])]
+  return [
+    ...(normalizedName ? [`called ${normalizedName}`] : []),
+    ...(start !== undefined && end !== undefined ? [`from ${start} to ${end}`] : []),
+  ]
 }
 
-/** A session that only lists credit from elsewhere was not spent at the school. */
-function termOf(session: AcademicSession, transcript: Transcript, dataDate: number): Term | undefined {
+/** Undefined for a session with only credit from elsewhere: it was not a term at the school. */
+function termOf(session: AcademicSession, transcript: TranscriptItem, dataDate: number): SchoolTerm | undefined {
   const all = session.courses ?? []
-  const courses = all.filter(({ credit_basis }) => !BROUGHT_ALONG.has(credit_basis))
+  const courses = all.filter(({ credit_basis }) => !CREDIT_FROM_ELSEWHERE.has(credit_basis))
   if (all.length > 0 && courses.length === 0) return undefined
-  const start = dayOf(session.start_date) ?? least(courses.map(({ start_date }) => dayOf(start_date)))
-  const printed = dayOf(session.end_date) ?? greatest(courses.map(({ end_date }) => dayOf(end_date)))
-  const flagged = flagOf(session, transcript, dataDate, printed)
-  const phase = phaseOf({ start, end: printed, flagged, dataDate })
-  const end = phase === 'OVER' && printed !== undefined ? Math.min(printed, dataDate) : printed
+  const start = dayOf(session.start_date) ?? earliestDay(courses.map(({ start_date }) => dayOf(start_date)))
+  const statedEnd = dayOf(session.end_date) ?? latestDay(courses.map(({ end_date }) => dayOf(end_date)))
+  const flagged = inProgressFlag(session, transcript, dataDate, statedEnd)
+  const phase = phaseOf({ start, end: statedEnd, flagged, dataDate })
+  const end = phase === 'OVER' && statedEnd !== undefined ? Math.min(statedEnd, dataDate) : statedEnd
   return { session, start, end, phase, courses }
 }
 
-/** in_progress speaks of the day of issue: an earlier transcript's, or one without that day, does not hold past the end of the term. */
-function flagOf({ in_progress }: AcademicSession, transcript: Transcript, dataDate: number, end: number | undefined): boolean | undefined {
+/** in_progress is true for the day of issue. For an earlier or undated transcript it does not count after the end of the term. */
+function inProgressFlag(
+  { in_progress }: AcademicSession,
+  transcript: TranscriptItem,
+  dataDate: number,
+  end: number | undefined,
+): boolean | undefined {
   if (in_progress !== true) return in_progress ?? undefined
   const ofThatDay = dayOf(transcript.data.transcript_date) !== undefined && dataDateOf(transcript) === dataDate
   return ofThatDay || (end !== undefined && end >= dataDate) ? true : undefined
 }
 
-interface Placed {
+interface TermFacts {
   readonly start: number | undefined
   readonly end: number | undefined
   readonly flagged: boolean | undefined
   readonly dataDate: number
 }
 
-/** What the school says of the term, else its dates; its first and last day belong to it. */
-function phaseOf({ start, end, flagged, dataDate }: Placed): Phase {
+/** The phase that the school states, otherwise by the dates. The first and the last day belong to the term. */
+function phaseOf({ start, end, flagged, dataDate }: TermFacts): Phase {
   if (flagged === true) return 'IN_PROGRESS'
   if (start !== undefined && start > dataDate) return 'TO_COME'
   if (flagged === false || (end !== undefined && end < dataDate)) return 'OVER'
@@ -70,20 +78,20 @@ function phaseOf({ start, end, flagged, dataDate }: Placed): Phase {
 }
 
 type Days = readonly (number | undefined)[]
-const known = (days: Days) => days.filter((day) => day !== undefined)
-export const least = (days: Days): number | undefined => known(days).toSorted((a, b) => a - b)[0]
-export const greatest = (days: Days): number | undefined => known(days).toSorted((a, b) => b - a)[0]
+const definedDays = (days: Days) => days.filter((day) => day !== undefined)
+export const earliestDay = (days: Days): number | undefined => definedDays(days).toSorted((a, b) => a - b)[0]
+export const latestDay = (days: Days): number | undefined => definedDays(days).toSorted((a, b) => b - a)[0]
 
-export const inProgress = (terms: readonly Term[]): Term[] => terms.filter(({ phase }) => phase === 'IN_PROGRESS')
+export const termsInProgress = (terms: readonly SchoolTerm[]): SchoolTerm[] => terms.filter(({ phase }) => phase === 'IN_PROGRESS')
 
-/** The term that ended last; of two on the same day, the one that began later. */
-export const lastTerm = (terms: readonly Term[]): Term | undefined =>
+/** The term that ended last; of two that ended on the same day, the one that began later. */
+export const lastTerm = (terms: readonly SchoolTerm[]): SchoolTerm | undefined =>
   terms
     .filter(({ phase, end }) => phase === 'OVER' && end !== undefined)
     .toSorted((a, b) => (b.end ?? 0) - (a.end ?? 0) || (b.start ?? b.end ?? 0) - (a.start ?? a.end ?? 0))[0]
 
 const NO_GRADE_YET = /^(|ip|inp|cip|in progress)$/i
 
-/** A course of a term in progress that has no grade yet. */
-export const coursesInProgress = (terms: readonly Term[]): Course[] =>
-  inProgress(terms).flatMap(({ courses }) => courses.filter(({ credits }) => NO_GRADE_YET.test(credits?.grade?.trim() ?? '')))
+/** Courses without a grade in terms in progress. */
+export const coursesInProgress = (terms: readonly SchoolTerm[]): Course[] =>
+  termsInProgress(terms).flatMap(({ courses }) => courses.filter(({ credits }) => NO_GRADE_YET.test(credits?.grade?.trim() ?? '')))

@@ -1,4 +1,4 @@
-/** How the data was verified, by the ways its Items came. */
+/** How the data was verified, from the channels of its Items. */
 import type { Channel } from '../evidence.ts'
 
 type Verification = 'DAC' | 'USD' | 'DAC_USD'

@@ -1,17 +1,17 @@
-/** Income seen in a bank account: what came in, summed by month and kind. */
+/** Income in a bank account: deposits, summed by month and type. */
 import { tables } from '../../../generated/tables.ts'
 import type { Currency, EarningType, ReportEarning } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import type { BankAccount, Circumstances } from '../evidence.ts'
-import { decide, type Reason, says } from '../reasons.ts'
+import { decide, type DecisionRow, reason } from '../reasons.ts'
 import { distinctAccounts } from './bank-accounts.ts'
-import { kindsInOrder } from './earning-kinds.ts'
+import { compareEarningTypes } from './earning-kinds.ts'
 import { monthInterval } from './instants.ts'
 import { total } from './money.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
-/** Words of bank statements; the first row that fits tells the kind. Refunds and benefits also come from the treasury. */
-const DEPOSITS: readonly Reason<string, EarningType>[] = [
+/** Words in bank statements; the first row that matches decides the type. */
+const DEPOSITS: readonly DecisionRow<string, EarningType>[] = [
   { when: mentions(/tax ref|tax refund|irs treas|refund.*tax/), then: 'TAX_REFUND' },
   { when: mentions(/unemploy|\bui (benefit|payment)|reemployment assist/), then: 'UNEMPLOYMENT' },
   { when: mentions(/pension|retire|annuity|\b401k\b|\bira dist/), then: 'RETIREMENT_PENSION' },
@@ -39,10 +39,10 @@ export const depositKind = (description: string): EarningType => decide(DEPOSITS
 
 const CURRENCIES = new Set(tables.components['Currency']?.values?.map(({ value }) => value))
 
-/** As the contract lists currencies. */
-const listed = (currency: string): Currency => (CURRENCIES.has(currency) ? currency : 'OTHER')
+/** A currency of the contract; any other is OTHER. */
+const listedCurrency = (currency: string): Currency => (CURRENCIES.has(currency) ? currency : 'OTHER')
 
-/** Asked for, or all there is; never where the request rules it out. */
+/** As the request says; by default only when there is no other payer. */
 export const reportsBanks = ({ details }: Circumstances, payers: number): boolean => details.enable_bank_income ?? payers === 0
 
 function earningsOf({ entries }: BankAccount): ReportEarning[] {
@@ -54,31 +54,31 @@ function earningsOf({ entries }: BankAccount): ReportEarning[] {
       month: monthInterval(date).start_date ?? 0,
       type: depositKind(description),
     }))
-  const kinds = Map.groupBy(deposits, ({ month, type, currency }) => JSON.stringify([month, type, currency]))
-  return [...kinds.values()]
+  const groups = Map.groupBy(deposits, ({ month, type, currency }) => JSON.stringify([month, type, currency]))
+  return [...groups.values()]
     .flatMap(([first, ...others]) => (first ? { ...first, value: total([first, ...others].map(({ amount }) => amount)) } : []))
-    .toSorted((a, b) => b.month - a.month || kindsInOrder(a.type, b.type) || (a.currency < b.currency ? -1 : 1))
+    .toSorted((a, b) => b.month - a.month || compareEarningTypes(a.type, b.type) || (a.currency < b.currency ? -1 : 1))
     .map(({ month, type, currency, value }) => ({
       type,
       basis: null,
       interval: monthInterval(month),
-      amounts: [{ currency: listed(currency), type: 'OTHER', ytd_flag: false, value }],
+      amounts: [{ currency: listedCurrency(currency), type: 'OTHER', ytd_flag: false, value }],
     }))
 }
 
-/** Of the current period: the latest month with income. */
+/** The current period is the latest month with income. */
 const latestMonth = (earnings: readonly ReportEarning[]) =>
   earnings.filter(({ interval }) => interval?.start_date === earnings[0]?.interval?.start_date)
 
 function reasonsOf(earnings: readonly ReportEarning[], { details }: Circumstances): IncomeReason[] {
   return [
-    says('MIE_VF_UCB'),
-    ...(earnings.length === 0 ? [says('MIE_INSUFFICIENT_DATA', 'earnings cannot be derived')] : []),
-    ...(details.get_yearly_earnings === false ? [] : [says('MIE_INSUFFICIENT_DATA', 'yearly earnings cannot be derived')]),
+    reason('MIE_VF_UCB'),
+    ...(earnings.length === 0 ? [reason('MIE_INSUFFICIENT_DATA', 'earnings cannot be derived')] : []),
+    ...(details.get_yearly_earnings === false ? [] : [reason('MIE_INSUFFICIENT_DATA', 'yearly earnings cannot be derived')]),
   ]
 }
 
-/** One element for each account; no payer, employee or year is known. */
+/** One element for each account, without payer, employee and yearly earnings. */
 export const bankIncomes = (circumstances: Circumstances) =>
   distinctAccounts(circumstances.banks).map((bank) => {
     const earnings = earningsOf(bank)

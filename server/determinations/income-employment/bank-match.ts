@@ -1,20 +1,20 @@
-/** Which paystubs the bank confirms: their net pay is booked in the window, at once or split over several entries. */
+/** Which paystubs the bank confirms: their net pay was deposited within a window of days, as one entry or split over several. */
 import { startOfDay } from '../days.ts'
 import type { BankAccount } from '../evidence.ts'
 import { accountKey, distinctAccounts } from './bank-accounts.ts'
 import { cents } from './money.ts'
 import type { PaidBy } from './payers.ts'
-import type { Net, Payslip } from './payslip.ts'
+import type { NetPay, Payslip } from './payslip.ts'
 import { partsThatSumTo } from './split-deposit.ts'
 
-/** Banks show a deposit a day ahead at times; weekends and holidays delay it. In days around the pay date. */
+/** In days around the pay date. Some banks show a deposit a day early; weekends and holidays delay it. */
 const WINDOW = { before: 1, after: 5 }
 const DAY = 86_400_000
 
-/** `unseen`: looked for and not found. A paystub that could not be looked for has no finding. */
+/** `unseen`: searched for and not found. A paystub that no account covers has no finding. */
 export type BankFinding = 'whole' | 'split' | 'unseen'
 
-interface Booked {
+interface DepositEntry {
   readonly date: number
   readonly cents: number
   readonly currency: string
@@ -22,13 +22,13 @@ interface Booked {
   used: boolean
 }
 
-interface Paid {
+interface Payday {
   readonly itemId: string
   readonly day: number
-  readonly net: Net
+  readonly net: NetPay
 }
 
-/** Every entry pays one paystub at most. Whole matches are sought first, then the paystub's own split, then any split. */
+/** Every entry matches one paystub at most. Whole matches are searched first, then the split on the paystub, then any split. */
 export function bankFindings(paystubs: readonly PaidBy<Payslip>[], banks: readonly BankAccount[]): ReadonlyMap<string, BankFinding> {
   const accounts = distinctAccounts(banks).filter(({ entries }) => entries.length > 0)
   const spans = accounts.map(({ entries, asOf }) => ({
@@ -36,31 +36,34 @@ export function bankFindings(paystubs: readonly PaidBy<Payslip>[], banks: readon
     to: asOf,
   }))
   const covered = (day: number) => spans.some(({ from, to }) => day + WINDOW.after * DAY >= from && day - WINDOW.before * DAY <= to)
-  const sought = paystubs
-    .flatMap(({ itemId, paid, net }): Paid[] => (paid !== undefined && net && covered(paid) ? [{ itemId, day: paid, net }] : []))
+  const searched = paystubs
+    .flatMap(({ itemId, paid, net }): Payday[] => (paid !== undefined && net && covered(paid) ? [{ itemId, day: paid, net }] : []))
     .toSorted((a, b) => a.day - b.day || (a.itemId < b.itemId ? -1 : 1))
-  const entries = bookedIn(accounts)
-  const findings = new Map<string, BankFinding>(sought.map(({ itemId }) => [itemId, 'unseen']))
-  const seek = (finding: BankFinding, find: (paid: Paid, open: readonly Booked[]) => readonly Booked[] | undefined) => {
-    for (const paid of sought.filter(({ itemId }) => findings.get(itemId) === 'unseen')) {
-      const found = find(paid, openTo(paid, entries))
+  const entries = depositsIn(accounts)
+  const findings = new Map<string, BankFinding>(searched.map(({ itemId }) => [itemId, 'unseen']))
+  const search = (
+    finding: BankFinding,
+    find: (paid: Payday, candidates: readonly DepositEntry[]) => readonly DepositEntry[] | undefined,
+  ) => {
+    for (const paid of searched.filter(({ itemId }) => findings.get(itemId) === 'unseen')) {
+      const found = find(paid, candidatesFor(paid, entries))
       for (const entry of found ?? []) entry.used = true
       if (found) findings.set(paid.itemId, finding)
     }
   }
-  seek('whole', ({ net }, open) => eachOf([net.cents], open))
-  seek('split', ({ net }, open) => (net.parts.length > 0 ? eachOf(net.parts, open) : undefined))
-  seek('split', ({ day, net }, open) => partsThatSumTo(net.cents, nearestTo(day, open)))
+  search('whole', ({ net }, candidates) => entriesForAmounts([net.cents], candidates))
+  search('split', ({ net }, candidates) => (net.parts.length > 0 ? entriesForAmounts(net.parts, candidates) : undefined))
+  search('split', ({ day, net }, candidates) => partsThatSumTo(net.cents, nearestTo(day, candidates)))
   return findings
 }
 
-const bookedIn = (accounts: readonly BankAccount[]): Booked[] =>
+const depositsIn = (accounts: readonly BankAccount[]): DepositEntry[] =>
   accounts
     .flatMap((account) =>
       account.entries.map(({ date, amount, currency }) => ({
         date: startOfDay(date),
         cents: cents(amount),
-        currency: spelled(currency),
+        currency: normalizedCurrency(currency),
         account: accountKey(account),
         used: false,
       })),
@@ -68,21 +71,21 @@ const bookedIn = (accounts: readonly BankAccount[]): Booked[] =>
     .filter((entry) => entry.cents > 0)
     .toSorted((a, b) => a.date - b.date || b.cents - a.cents || (a.account < b.account ? -1 : 1))
 
-/** One spelling of the Canadian dollar. */
-const spelled = (currency: string) => (currency === 'CAN' ? 'CAD' : currency)
+/** The Canadian dollar has two codes. */
+const normalizedCurrency = (currency: string) => (currency === 'CAN' ? 'CAD' : currency)
 
-/** A paystub that names no currency is compared by amount alone. */
-const sameCurrency = (net: Net, entry: Booked) =>
-  net.currency === null || net.currency === 'OTHER' || spelled(net.currency) === entry.currency
+/** A paystub without a currency is compared by amount only. */
+const sameCurrency = (net: NetPay, entry: DepositEntry) =>
+  net.currency === null || net.currency === 'OTHER' || normalizedCurrency(net.currency) === entry.currency
 
-const openTo = ({ day, net }: Paid, entries: readonly Booked[]) =>
+const candidatesFor = ({ day, net }: Payday, entries: readonly DepositEntry[]) =>
   entries.filter(
     (entry) => !entry.used && entry.date >= day - WINDOW.before * DAY && entry.date <= day + WINDOW.after * DAY && sameCurrency(net, entry),
   )
 
-/** A distinct entry for each amount, or nothing. */
-function eachOf(amounts: readonly number[], open: readonly Booked[]): Booked[] | undefined {
-  const rest = [...open]
+/** A different entry for each amount; undefined when one amount has none. */
+function entriesForAmounts(amounts: readonly number[], candidates: readonly DepositEntry[]): DepositEntry[] | undefined {
+  const rest = [...candidates]
   const found = amounts.flatMap((amount) => {
     const at = rest.findIndex((entry) => entry.cents === amount)
     return at < 0 ? [] : rest.splice(at, 1)
@@ -90,4 +93,5 @@ function eachOf(amounts: readonly number[], open: readonly Booked[]): Booked[] |
   return found.length === amounts.length ? found : undefined
 }
 
-const nearestTo = (day: number, open: readonly Booked[]) => open.toSorted((a, b) => Math.abs(a.date - day) - Math.abs(b.date - day))
+const nearestTo = (day: number, candidates: readonly DepositEntry[]) =>
+  candidates.toSorted((a, b) => Math.abs(a.date - day) - Math.abs(b.date - day))

@@ -1,35 +1,35 @@
-/** What each Item is: a payslip, a W-2 or a 1099, where it came from, whom it names as payer, of which day it is. */
+/** Reads each Item as a payslip, a W-2 or a 1099, with its source, its payer and its day. */
 import type { SVC_1099_RECORD, SVC_INCOME_EMPLOYMENT_RECORD, SVC_PROCEEDS_1099_B, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import type { Circumstances, Evidence } from '../evidence.ts'
-import { type Form, formOf, formOfProceeds } from './form-1099.ts'
+import { type Form1099, forms1099Of, form1099OfProceeds } from './form-1099.ts'
 import { instantOf } from './instants.ts'
 import { einOf, normalName } from './payer-names.ts'
 import { type Payslip, payslipOf } from './payslip.ts'
-import { type W2, w2Of } from './w2.ts'
+import { type W2Form, w2Of } from './w2.ts'
 
 export type IncomeRecord = SVC_INCOME_EMPLOYMENT_RECORD | SVC_W2_RECORD | SVC_1099_RECORD | SVC_PROCEEDS_1099_B
 
-/** `payroll`: read from the payroll system; the others were submitted. Firmest first. */
-export const SOURCES = ['payroll', 'paystub', 'report', 'w2', '1099'] as const
-export type Source = (typeof SOURCES)[number]
+/** `payroll` was read from the payroll system; the others were submitted. Most reliable first. */
+export const DOCUMENT_SOURCES = ['payroll', 'paystub', 'report', 'w2', '1099'] as const
+export type DocumentSource = (typeof DOCUMENT_SOURCES)[number]
 
-/** What every document has beside its content. */
-export interface Origin {
+/** The origin of a document. */
+export interface DocumentOrigin {
   readonly itemId: string
   readonly createdAt: number
   readonly datasource: Evidence<unknown>['datasource']
-  readonly source: Source
-  /** Day the data is of. */
+  readonly source: DocumentSource
+  /** The day of the data. */
   readonly asOf: number
   readonly ein: string | undefined
-  /** Name of the payer, as names are compared. */
+  /** Name of the payer, normalized for comparison. */
   readonly name: string | undefined
 }
 
-export type Document = Origin & (Payslip | W2 | Form)
+export type IncomeDocument = DocumentOrigin & (Payslip | W2Form | Form1099)
 
-const KINDS = new Map<string, Document['kind'] | 'proceeds'>([
+const KIND_BY_TYPE = new Map<string, IncomeDocument['kind'] | 'proceeds'>([
   ['SVC_INCOME_EMPLOYMENT_RECORD', 'payslip'],
   ['PAYSTUB_FILE', 'payslip'],
   ['TWN_EDR', 'payslip'],
@@ -47,65 +47,70 @@ const KINDS = new Map<string, Document['kind'] | 'proceeds'>([
   ['PROCEEDS_1099_B', 'proceeds'],
 ])
 
-interface Payer {
+interface NamedPayer {
   readonly name?: string | null
   readonly ein?: string | null
 }
 
-/** The parts that follow from the Item; `dated` is the day a submitted document is of. */
-function origin(one: Evidence<unknown>, submittedAs: Source, dated: number | undefined, payer: Payer | null | undefined): Origin {
-  const { itemId, createdAt, datasource } = one
-  const source = one.channel === 'connection' && (submittedAs === 'paystub' || submittedAs === 'w2') ? 'payroll' : submittedAs
-  const read = one.channel === 'connection' || dated === undefined || dated < 0
+/** `documentDay` is the day that a submitted document states. */
+function originOf(
+  item: Evidence<unknown>,
+  submittedAs: DocumentSource,
+  documentDay: number | undefined,
+  payer: NamedPayer | null | undefined,
+): DocumentOrigin {
+  const { itemId, createdAt, datasource } = item
+  const source = item.channel === 'connection' && (submittedAs === 'paystub' || submittedAs === 'w2') ? 'payroll' : submittedAs
+  const isDatedByItem = item.channel === 'connection' || documentDay === undefined || documentDay < 0
   const employer = datasource.type === 'EMPLOYER' ? datasource.name : undefined
-  const asOf = read ? startOfDay(createdAt) : startOfDay(dated)
+  const asOf = isDatedByItem ? startOfDay(createdAt) : startOfDay(documentDay)
   return { itemId, createdAt, datasource, source, asOf, ein: einOf(payer?.ein), name: normalName(payer?.name ?? employer) }
 }
 
 const lastDay = (year: number | undefined) => (year === undefined ? undefined : Date.UTC(year, 11, 31))
 
-function read(one: Evidence<IncomeRecord>): Document[] {
-  switch (KINDS.get(one.type)) {
+function readItem(item: Evidence<IncomeRecord>): IncomeDocument[] {
+  switch (KIND_BY_TYPE.get(item.type)) {
     case 'payslip': {
-      const record = one.data as SVC_INCOME_EMPLOYMENT_RECORD
-      const dated = instantOf(record.record_date) ?? instantOf(record.pay_date)
-      return [{ ...origin(one, one.type === 'TWN_EDR' ? 'report' : 'paystub', dated, record.employer), ...payslipOf(record) }]
+      const record = item.data as SVC_INCOME_EMPLOYMENT_RECORD
+      const documentDay = instantOf(record.record_date) ?? instantOf(record.pay_date)
+      return [{ ...originOf(item, item.type === 'TWN_EDR' ? 'report' : 'paystub', documentDay, record.employer), ...payslipOf(record) }]
     }
     case 'w2': {
-      const record = one.data as SVC_W2_RECORD
-      return [{ ...origin(one, 'w2', lastDay(record.record_year), record.employer), ...w2Of(record) }]
+      const record = item.data as SVC_W2_RECORD
+      return [{ ...originOf(item, 'w2', lastDay(record.record_year), record.employer), ...w2Of(record) }]
     }
     case 'form': {
-      const record = one.data as SVC_1099_RECORD
-      const dated = instantOf(record.record_date) ?? lastDay(record.record_year)
-      return formOf(one.type, record).map((form) => ({ ...origin(one, '1099', dated, taxPayer(record)), ...form }))
+      const record = item.data as SVC_1099_RECORD
+      const documentDay = instantOf(record.record_date) ?? lastDay(record.record_year)
+      return forms1099Of(item.type, record).map((form) => ({ ...originOf(item, '1099', documentDay, taxPayer(record)), ...form }))
     }
     case 'proceeds': {
-      const record = one.data as SVC_PROCEEDS_1099_B
-      return [{ ...origin(one, '1099', record.as_of_date, taxPayer(record)), ...formOfProceeds(record) }]
+      const record = item.data as SVC_PROCEEDS_1099_B
+      return [{ ...originOf(item, '1099', record.as_of_date, taxPayer(record)), ...form1099OfProceeds(record) }]
     }
     default:
       return []
   }
 }
 
-const taxPayer = ({ payer }: SVC_1099_RECORD | SVC_PROCEEDS_1099_B): Payer => ({ name: payer?.name ?? null, ein: payer?.tin ?? null })
+const taxPayer = ({ payer }: SVC_1099_RECORD | SVC_PROCEEDS_1099_B): NamedPayer => ({ name: payer?.name ?? null, ein: payer?.tin ?? null })
 
-/** Newest first; of one day those of the firmest source. The identifier makes the order total. */
-export function newestFirst(a: Document, b: Document): number {
+/** Newest first; on the same day the most reliable source first. The identifier makes the order unique. */
+export function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
   return (
     dayOfContent(b) - dayOfContent(a) ||
-    SOURCES.indexOf(a.source) - SOURCES.indexOf(b.source) ||
+    DOCUMENT_SOURCES.indexOf(a.source) - DOCUMENT_SOURCES.indexOf(b.source) ||
     b.createdAt - a.createdAt ||
     (a.itemId < b.itemId ? -1 : 1)
   )
 }
 
-const dayOfContent = (document: Document) => (document.kind === 'payslip' ? (document.day ?? document.asOf) : document.asOf)
+const dayOfContent = (document: IncomeDocument) => (document.kind === 'payslip' ? (document.day ?? document.asOf) : document.asOf)
 
-/** The documents, newest first; where a tax year is asked for, tax forms of that year only. */
-export const documentsOf = (evidence: readonly Evidence<IncomeRecord>[], { details }: Circumstances): Document[] =>
+/** The documents, newest first. When the request names a tax year, only tax forms of that year. */
+export const documentsOf = (evidence: readonly Evidence<IncomeRecord>[], { details }: Circumstances): IncomeDocument[] =>
   evidence
-    .flatMap(read)
+    .flatMap(readItem)
     .filter((document) => document.kind === 'payslip' || details.tax_year === undefined || document.year === details.tax_year)
     .toSorted(newestFirst)

@@ -1,6 +1,6 @@
-/** The order in which kinds of earning stand: as the contract lists them. */
+/** Sorts types of earning in the order of the contract. */
 import { tables } from '../../../generated/tables.ts'
 
-const KINDS = tables.components['EarningType']?.values?.map(({ value }) => value) ?? []
+const TYPES = tables.components['EarningType']?.values?.map(({ value }) => value) ?? []
 
-export const kindsInOrder = (a: string | null, b: string | null): number => KINDS.indexOf(a ?? '') - KINDS.indexOf(b ?? '')
+export const compareEarningTypes = (a: string | null, b: string | null): number => TYPES.indexOf(a ?? '') - TYPES.indexOf(b ?? '')

@@ -1,4 +1,4 @@
-/** The incomes of the pay periods or tax years reported, with the deductions and benefits of the same payslips. */
+/** The earnings of the reported pay periods or tax years, with the deductions and benefits of the same payslips. */
 import type { PayHours, ReportBenefit, ReportDeduction, ReportEarning } from '../../../generated/types.ts'
 import type { Circumstances } from '../evidence.ts'
 import { type FormLine, linesOf } from './form-lines.ts'
@@ -8,14 +8,14 @@ import type { Payer, PaidBy } from './payers.ts'
 import type { Payslip } from './payslip.ts'
 import { wagesByYear } from './w2.ts'
 
-/** The payslips asked for: of the last pay day alone where current earnings are, else all. */
-function payslipsAskedFor({ payments }: Payer, { details }: Circumstances): readonly PaidBy<Payslip>[] {
+/** The payslips that the request asks for: all, or for current earnings only those of the last pay day. */
+function requestedPayslips({ payments }: Payer, { details }: Circumstances): readonly PaidBy<Payslip>[] {
   if (details.earnings_period_type !== 'CURRENT') return payments
   const [latest] = payments
   return payments.filter((payment) => payment === latest || (payment.day !== undefined && payment.day === latest?.day))
 }
 
-/** Hours as a payslip prints them: 80, 80.5, 1,040 or 80:30. */
+/** Parses hours as printed on payslips: 80, 80.5, 1,040 or 80:30. */
 export function hoursOf(hours: PayHours | null | undefined): number | null {
   if (isNumber(hours)) return hours
   const text = typeof hours === 'string' ? hours.trim().replaceAll(',', '') : ''
@@ -24,7 +24,7 @@ export function hoursOf(hours: PayHours | null | undefined): number | null {
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : null
 }
 
-const ofPayslip = ({ record }: PaidBy<Payslip>): ReportEarning[] =>
+const earningsOfPayslip = ({ record }: PaidBy<Payslip>): ReportEarning[] =>
   (record.earnings ?? []).map(({ type, basis, interval, amounts }) => ({
     type: type ?? null,
     basis: basis ?? null,
@@ -39,7 +39,7 @@ const ofPayslip = ({ record }: PaidBy<Payslip>): ReportEarning[] =>
     })),
   }))
 
-const ofYear = ({ year, type, currency, value }: Pick<FormLine, 'year' | 'type' | 'currency' | 'value'>): ReportEarning => ({
+const earningOfYear = ({ year, type, currency, value }: Pick<FormLine, 'year' | 'type' | 'currency' | 'value'>): ReportEarning => ({
   type,
   basis: 'ANNUAL',
   interval: year === undefined ? null : yearInterval(year),
@@ -50,18 +50,18 @@ const isStated = ({ amounts }: ReportEarning) => (amounts ?? []).some(({ value }
 
 interface Earnings {
   readonly earnings: ReportEarning[]
-  /** Box 1 of a W-2 is among them. */
+  /** They include box 1 of a W-2. */
   readonly ofW2: boolean
 }
 
-/** Payslips; box 1 of the W-2s where no payslip states pay; and what 1099 forms state. */
+/** Earnings from payslips, or from box 1 of W-2s when no payslip states pay; and from 1099 forms. */
 export function earningsOf(payer: Payer, circumstances: Circumstances): Earnings {
   const current = circumstances.details.earnings_period_type === 'CURRENT'
-  const paid = payslipsAskedFor(payer, circumstances).flatMap(ofPayslip)
+  const paid = requestedPayslips(payer, circumstances).flatMap(earningsOfPayslip)
   const stated = paid.some(isStated)
   const wages = stated ? [] : latestYear(wagesByYear(payer.w2s), current)
   const lines = latestYear(linesOf(payer.forms), current)
-  const earnings = [...(stated ? paid : []), ...wages.map((wage) => ofYear({ ...wage, type: 'WAGE' })), ...lines.map(ofYear)]
+  const earnings = [...(stated ? paid : []), ...wages.map((wage) => earningOfYear({ ...wage, type: 'WAGE' })), ...lines.map(earningOfYear)]
   return { earnings, ofW2: wages.length > 0 }
 }
 
@@ -69,7 +69,7 @@ const latestYear = <Line extends { readonly year: number | undefined }>(lines: r
   only ? lines.filter(({ year }) => year === lines[0]?.year) : lines
 
 export const deductionsOf = (payer: Payer, circumstances: Circumstances): ReportDeduction[] =>
-  payslipsAskedFor(payer, circumstances).flatMap(({ record }) =>
+  requestedPayslips(payer, circumstances).flatMap(({ record }) =>
     (record.deductions ?? []).map(({ type, interval, amounts }) => ({
       type: type ?? null,
       interval: intervalOf(interval, record.interval),
@@ -78,7 +78,7 @@ export const deductionsOf = (payer: Payer, circumstances: Circumstances): Report
   )
 
 export const benefitsOf = (payer: Payer, circumstances: Circumstances): ReportBenefit[] =>
-  payslipsAskedFor(payer, circumstances).flatMap(({ record }) =>
+  requestedPayslips(payer, circumstances).flatMap(({ record }) =>
     (record.benefits ?? []).map(({ type, interval, amounts }) => ({
       type: type ?? null,
       interval: intervalOf(interval, record.interval),

@@ -1,4 +1,4 @@
-/** The employee with the terms of the service, and the roles, as answers state them. */
+/** The employee with service details, and the roles, as answers state them. */
 import type { EmploymentRole, ReportEmployee, ReportRole, ReportServiceDetails } from '../../../generated/types.ts'
 import type { Employment } from './employment.ts'
 import { intervalOf } from './instants.ts'
@@ -6,7 +6,7 @@ import { isNumber } from './money.ts'
 import { addressOf, beneficiaryOf } from './parties.ts'
 import type { Payer } from './payers.ts'
 
-/** A salary means nothing without its basis, so both come from the newest payslip that states a salary. */
+/** Salary and basis belong together, so both come from the newest payslip that states a salary. */
 function serviceOf({ payslips }: Payer, { status, start, end }: Employment): ReportServiceDetails {
   const services = payslips.flatMap(({ record }) => record.employee?.service_details ?? [])
   const paid = services.find(({ salary }) => isNumber(salary))

@@ -4,13 +4,13 @@ import type { Determination } from '../evidence.ts'
 import type { IncomeRecord } from './documents.ts'
 import { employeeOf, roleOf } from './employee.ts'
 import { employmentOf } from './employment.ts'
-import { employs, findingsOf } from './findings.ts'
+import { isEmployer, findingsOf } from './findings.ts'
 import { remitterOf } from './parties.ts'
 import { verifiedEmployment } from './verification.ts'
 
 export const employmentSummary: Determination<IncomeRecord, EmploymentSummary> = (evidence, circumstances) =>
   findingsOf(evidence, circumstances)
-    .filter(({ payer }) => employs(payer))
+    .filter(({ payer }) => isEmployer(payer))
     .map(({ payer, ways, source }) => {
       const employment = employmentOf(payer)
       return {

@@ -1,8 +1,8 @@
-/** The gains that a 1099-B reports: sale by sale where each has one, else by its totals. */
+/** The gains on a 1099-B: those of the sales when each sale has one, otherwise its totals. */
 import type { Form1099B, Form1099BTransaction, MoneyValue } from '../../../generated/types.ts'
 import { isNumber, total } from './money.ts'
 
-/** As stated, else proceeds less cost and market discount plus the loss disallowed, else box 11 of a contract. */
+/** The stated gain; otherwise proceeds less cost and market discount plus the disallowed loss; otherwise box 11, for contracts. */
 function gainOf(sale: Form1099BTransaction): MoneyValue | undefined {
   const { gain, proceeds, cost, accrued_market_discount: discount, wash_sale_disallowed: disallowed } = sale
   if (isNumber(gain?.value)) return gain

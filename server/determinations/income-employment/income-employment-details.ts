@@ -6,13 +6,13 @@ import type { IncomeRecord } from './documents.ts'
 import { benefitsOf, deductionsOf } from './earnings.ts'
 import { employeeOf, roleOf } from './employee.ts'
 import { employmentOf } from './employment.ts'
-import { employs, type Findings, findingsOf } from './findings.ts'
+import { isEmployer, type PayerFindings, findingsOf } from './findings.ts'
 import { incomeOf } from './income.ts'
 import { remitterOf } from './parties.ts'
 
-function ofPayer({ payer, ways, bank, source }: Findings, circumstances: Circumstances): IncomeEmploymentDetails {
+function ofPayer({ payer, ways, bank, source }: PayerFindings, circumstances: Circumstances): IncomeEmploymentDetails {
   const { earnings, yearly_earnings, reasons, missing } = incomeOf(payer, ways, bank, circumstances)
-  const employment = employs(payer) ? employmentOf(payer) : undefined
+  const employment = isEmployer(payer) ? employmentOf(payer) : undefined
   return {
     ...source,
     employer: remitterOf(payer),

@@ -1,4 +1,4 @@
-/** get_income_summary: the income from each payer, and where asked for, that seen in each bank account. */
+/** get_income_summary: the income from each payer, and on request the income in each bank account. */
 import type { IncomeSummary } from '../../../generated/types.ts'
 import type { Determination } from '../evidence.ts'
 import { bankIncomes, reportsBanks } from './bank-income.ts'

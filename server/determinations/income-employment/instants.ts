@@ -1,8 +1,8 @@
-/** Calendar days of records as the instants that answers state. */
+/** Converts calendar days of records to the instants of answers. */
 import type { DateInterval, TimeInterval } from '../../../generated/types.ts'
 import { dayOf } from '../days.ts'
 
-/** 01/01/0001: answers state nothing earlier. */
+/** 01/01/0001, the earliest day in answers. */
 const FIRST_DAY = -62_135_596_800_000
 
 export function instantOf(text: string | null | undefined): number | undefined {

@@ -1,4 +1,4 @@
-/** Sums of money, counted in cents so that a total equals what it is the sum of. */
+/** Adds up money in cents, so that totals are exact. */
 
 /** Whole cents; half a cent rounds away from zero. */
 export function cents(value: number): number {

@@ -1,8 +1,8 @@
 /** The payer and the person paid, each field from the newest document that states it. */
 import type { Address, IncomeBeneficiary, IncomeRemitter, ReportAddress } from '../../../generated/types.ts'
-import type { Document } from './documents.ts'
+import type { IncomeDocument } from './documents.ts'
 import type { Payer } from './payers.ts'
-import { namesIn } from './person-names.ts'
+import { nameFields } from './person-names.ts'
 
 export const addressOf = (address: Address | null | undefined): ReportAddress | null => {
   if (!address) return null
@@ -10,26 +10,28 @@ export const addressOf = (address: Address | null | undefined): ReportAddress | 
   return { addr1, addr2, city, state_name: state, zipcode, country: country ? { name: country.name ?? null } : null }
 }
 
-/** Payslips name both parties most fully, so they come first. */
-const byFullness = ({ payslips, w2s, forms }: Payer): readonly Document[] => [...payslips, ...w2s, ...forms]
+/** Payslips have most details of both parties, so they come first. */
+const byFullness = ({ payslips, w2s, forms }: Payer): readonly IncomeDocument[] => [...payslips, ...w2s, ...forms]
 
-interface Stated {
+interface StatedPayer {
   readonly name?: string | null
   readonly phone_number?: string | null
   readonly address?: Address | null
 }
 
-function payerIn({ kind, record }: Document): IncomeRemitter {
-  const { name, phone_number, address }: Stated = (kind === 'form' ? record.payer : record.employer) ?? {}
+function payerIn({ kind, record }: IncomeDocument): IncomeRemitter {
+  const { name, phone_number, address }: StatedPayer = (kind === 'form' ? record.payer : record.employer) ?? {}
   return { name: name ?? null, phone_number: phone_number ?? null, address: addressOf(address) }
 }
 
-/** A Data Source that is an employer gives the name that no document states. */
-const listed = ({ datasource }: Document): IncomeRemitter => ({ name: (datasource.type === 'EMPLOYER' && datasource.name) || null })
+/** The name of the Data Source, when it is an employer. Used when no document states a name. */
+const employerOfDataSource = ({ datasource }: IncomeDocument): IncomeRemitter => ({
+  name: (datasource.type === 'EMPLOYER' && datasource.name) || null,
+})
 
 export function remitterOf(payer: Payer): IncomeRemitter {
   const documents = byFullness(payer)
-  const stated = firstOfEach([...documents.map(payerIn), ...documents.map(listed)], ['name', 'phone_number', 'address'])
+  const stated = firstOfEach([...documents.map(payerIn), ...documents.map(employerOfDataSource)], ['name', 'phone_number', 'address'])
   return payer.ein === undefined ? stated : { ...stated, ein: payer.ein }
 }
 
@@ -47,24 +49,24 @@ const PERSON = [
   'address',
 ] as const satisfies (keyof IncomeBeneficiary)[]
 
-function personIn(document: Document): IncomeBeneficiary {
+function personIn(document: IncomeDocument): IncomeBeneficiary {
   if (document.kind === 'form') {
     const { name, tin, phone_number, address } = document.record.recipient ?? {}
     const isEin = /^\d\d-\d{7}$/.test(tin ?? '')
     return {
-      ...namesIn({ full_name: name ?? null }),
+      ...nameFields({ full_name: name ?? null }),
       ssn: isEin ? null : (tin ?? null),
       phone_number: phone_number ?? null,
       address: addressOf(address),
     }
   }
   const { employee } = document.record
-  return { ...employee, ...namesIn(employee ?? {}), address: addressOf(employee?.address) }
+  return { ...employee, ...nameFields(employee ?? {}), address: addressOf(employee?.address) }
 }
 
 export const beneficiaryOf = (payer: Payer): IncomeBeneficiary => firstOfEach(byFullness(payer).map(personIn), PERSON)
 
-/** For each field the first value there is, or null. */
+/** For each field the first value that is not empty, or null. */
 function firstOfEach<Party extends object>(parties: readonly Party[], fields: readonly (keyof Party & string)[]): Party {
   const first = (field: keyof Party) => parties.find((party) => party[field])?.[field] ?? null
   return Object.fromEntries(fields.map((field) => [field, first(field)])) as Party

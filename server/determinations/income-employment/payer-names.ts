@@ -1,4 +1,4 @@
-/** When two documents name the same payer: the same EIN, or names that differ only in spelling. */
+/** Normalizes EINs and names, so that documents with the same payer can be found. */
 
 const LEGAL_FORMS = 'inc incorporated llc llp lp pllc plc corp corporation co company ltd limited na'.split(' ')
 
@@ -16,7 +16,7 @@ export function normalName(name: string | null | undefined): string | undefined 
   return named.length === 0 ? undefined : named.join(' ')
 }
 
-/** Nine digits, written 12-3456789. A masked number, or one in the form of a social security number, is none. */
+/** Nine digits, written 12-3456789. Undefined for a masked number, or one in the form of a social security number. */
 export function einOf(text: string | null | undefined): string | undefined {
   const [, prefix, rest] = /^(\d{2})-?(\d{7})$/.exec((text ?? '').trim()) ?? []
   return prefix === undefined ? undefined : `${prefix}-${rest}`

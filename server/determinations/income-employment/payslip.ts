@@ -1,34 +1,34 @@
-/** What a payslip says about money: gross by kind of income, of the period and of the year to date, and net pay. */
+/** What a payslip says about money: gross pay by type, for the period and for the year to date, and net pay. */
 import type { Currency, Earning, EarningType, PayAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { instantOf } from './instants.ts'
 import { cents, isNumber, total } from './money.ts'
 
-/** Pay of one kind in one currency. */
+/** Pay of one type in one currency. */
 export interface Pay {
   readonly type: EarningType | null
   readonly currency: Currency | null
   readonly value: number
 }
 
-export interface Net {
+export interface NetPay {
   readonly currency: Currency | null
   readonly cents: number
-  /** The parts it is paid out in, as the payslip lists them; none when it lists no split. */
+  /** The deposits that net pay is split into; empty when the payslip lists no split. */
   readonly parts: readonly number[]
 }
 
 export interface Payslip {
   readonly kind: 'payslip'
   readonly record: SVC_INCOME_EMPLOYMENT_RECORD
-  /** Day the pay is handed over. */
+  /** The pay day. */
   readonly paid: number | undefined
   readonly start: number | undefined
   readonly end: number | undefined
-  /** Day that orders payslips: of the payment, else the end of the period, else of the document. */
+  /** The day for sorting payslips: the pay day, otherwise the end of the period, otherwise the date of the document. */
   readonly day: number | undefined
   readonly gross: readonly Pay[]
   readonly yearToDate: readonly Pay[]
-  readonly net: Net | undefined
+  readonly net: NetPay | undefined
 }
 
 export function payslipOf(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
@@ -49,7 +49,7 @@ export function payslipOf(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
   }
 }
 
-/** Parts of gross, which stand in for it where it is not stated. */
+/** Parts of gross pay; their sum is used when gross is not stated. */
 const PARTS: readonly unknown[] = ['REGULAR', 'OVERTIME', 'HOLIDAY', 'BONUS', 'COMMISSION'] satisfies PayAmount['type'][]
 
 function grossOf({ type = null, amounts }: Earning, ytd: boolean): Pay[] {
@@ -59,8 +59,8 @@ function grossOf({ type = null, amounts }: Earning, ytd: boolean): Pay[] {
   return byCurrency(counted).map(([currency, values]) => ({ type, currency, value: total(values) }))
 }
 
-/** Net of the period; where it is not stated, the deposits, which are net pay whole or in part. */
-function netOf({ earnings, deposits }: SVC_INCOME_EMPLOYMENT_RECORD): Net | undefined {
+/** Net pay of the period; when it is not stated, the sum of the deposits. */
+function netOf({ earnings, deposits }: SVC_INCOME_EMPLOYMENT_RECORD): NetPay | undefined {
   const amounts = (earnings ?? []).flatMap((earning) => earning.amounts ?? [])
   const paidOut = (deposits ?? []).flatMap(({ amount }) => amount ?? [])
   const stated = byCurrency(amounts.filter(({ type, ytd_flag }) => type === 'NET' && !ytd_flag))

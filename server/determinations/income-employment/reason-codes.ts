@@ -1,6 +1,6 @@
-/** The reasons that the answers on income and on employment may give; the detailed answer gives both. */
+/** The reason codes of the income summary and of the employment summary; the detailed answer has both. */
 import type { EmploymentSummaryReasonCode, IncomeSummaryReasonCode } from '../../../generated/types.ts'
-import type { Said } from '../reasons.ts'
+import type { Reason } from '../reasons.ts'
 
-export type IncomeReason = Said<IncomeSummaryReasonCode>
-export type EmploymentReason = Said<EmploymentSummaryReasonCode>
+export type IncomeReason = Reason<IncomeSummaryReasonCode>
+export type EmploymentReason = Reason<EmploymentSummaryReasonCode>

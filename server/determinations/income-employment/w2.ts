@@ -1,15 +1,15 @@
-/** What a W-2 says about income: box 1, wages, tips and other compensation, of its year. */
+/** What a W-2 says about income: box 1, wages, tips and other compensation, for its year. */
 import type { Currency, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { cents, isNumber, total } from './money.ts'
 
-export interface W2 {
+export interface W2Form {
   readonly kind: 'w2'
   readonly record: SVC_W2_RECORD
   readonly year: number | undefined
   readonly wages: { readonly currency: Currency; readonly value: number } | undefined
 }
 
-export function w2Of(record: SVC_W2_RECORD): W2 {
+export function w2Of(record: SVC_W2_RECORD): W2Form {
   const { value, currency } = record.wages_tips_other_comp ?? {}
   const wages = isNumber(value) ? { currency: currency ?? 'USD', value } : undefined
   return { kind: 'w2', record, year: record.record_year, wages }
@@ -21,8 +21,8 @@ interface YearlyWages {
   readonly value: number
 }
 
-/** Box 1 by year, newest first. Copies of one form, and its pages for further states, repeat the amount: it counts once. */
-export function wagesByYear(forms: readonly W2[]): YearlyWages[] {
+/** Box 1 by year, newest first. Copies of a form, and its pages for further states, repeat the amount, so it counts once. */
+export function wagesByYear(forms: readonly W2Form[]): YearlyWages[] {
   const years = new Map<string, { year: number; currency: Currency; boxes: Map<number, number> }>()
   for (const { year, wages } of forms) {
     if (year === undefined || !wages) continue

@@ -1,6 +1,6 @@
-/** Income by calendar year: box 1 of the W-2, else the year to date of the last payslip, else the sum of the payslips. */
+/** Income by calendar year: box 1 of the W-2, otherwise the year to date of the last payslip, otherwise the sum of the payslips. */
 import type { Currency, EarningType, YearlyEarning } from '../../../generated/types.ts'
-import { kindsInOrder } from './earning-kinds.ts'
+import { compareEarningTypes } from './earning-kinds.ts'
 import { linesOf } from './form-lines.ts'
 import { yearOf } from './instants.ts'
 import { total } from './money.ts'
@@ -15,21 +15,21 @@ interface YearlyPay {
   readonly value: number
 }
 
-const MAIN: EarningType = 'WAGE'
+const DEFAULT_TYPE: EarningType = 'WAGE'
 
-/** The kind that wages of a W-2 are of: the largest pay of the newest payslip, of which the form itself says nothing. */
-const mainKind = ({ payments }: Payer): EarningType =>
+/** The type for wages on a W-2, because the form states none: that of the largest pay on the newest payslip. */
+const mainEarningType = ({ payments }: Payer): EarningType =>
   payments
-    .map(({ gross }) => gross.toSorted((a, b) => b.value - a.value || kindsInOrder(a.type, b.type))[0]?.type)
-    .find((type) => type !== undefined && type !== null) ?? MAIN
+    .map(({ gross }) => gross.toSorted((a, b) => b.value - a.value || compareEarningTypes(a.type, b.type))[0]?.type)
+    .find((type) => type !== undefined && type !== null) ?? DEFAULT_TYPE
 
 const sumOf = (pays: readonly Pay[]) => total(pays.map(({ value }) => value))
 
 /**
- * The last payslip that has totals decides for the year up to its day: its gross holds what earlier ones call otherwise.
- * Of one day's payslips the one with the largest totals was made last.
+ * The last payslip with year-to-date totals decides for the year up to its day, because they include all earlier pay.
+ * Of several payslips of one day, the one with the largest totals was made last.
  */
-function paidIn(payslips: readonly Payslip[]): readonly Pay[] {
+function payOfYear(payslips: readonly Payslip[]): readonly Pay[] {
   const withTotals = payslips.filter(({ yearToDate }) => yearToDate.length > 0)
   const day = withTotals[0]?.day
   const [last] = withTotals.filter((one) => one.day === day).toSorted((a, b) => sumOf(b.yearToDate) - sumOf(a.yearToDate))
@@ -39,32 +39,32 @@ function paidIn(payslips: readonly Payslip[]): readonly Pay[] {
 
 interface Yearly {
   readonly yearly: YearlyEarning[]
-  /** Box 1 of a W-2 is among them. */
+  /** They include box 1 of a W-2. */
   readonly ofW2: boolean
 }
 
 export function yearlyOf(payer: Payer): Yearly {
   const wages = wagesByYear(payer.w2s)
-  const type = mainKind(payer)
+  const type = mainEarningType(payer)
   const years = Map.groupBy(payer.payments, ({ day }) => (day === undefined ? undefined : yearOf(day)))
   const pays: YearlyPay[] = [
     ...wages.map((wage) => ({ ...wage, type })),
     ...[...years].flatMap(([year, payslips]) =>
       year === undefined || year < 1000 || wages.some((wage) => wage.year === year)
         ? []
-        : paidIn(payslips).map((pay) => ({ ...pay, year })),
+        : payOfYear(payslips).map((pay) => ({ ...pay, year })),
     ),
     ...linesOf(payer.forms).flatMap(({ year, ...line }) => (year === undefined ? [] : { ...line, year })),
   ]
   return { yearly: byYear(pays), ofW2: wages.length > 0 }
 }
 
-/** Newest year first; one entry for each kind, one figure in it for each currency. */
+/** Newest year first; one entry for each type, with one amount for each currency. */
 function byYear(pays: readonly YearlyPay[]): YearlyEarning[] {
-  const kinds = Map.groupBy(pays, ({ year, type }) => JSON.stringify([year, type]))
-  return [...kinds.values()]
+  const groups = Map.groupBy(pays, ({ year, type }) => JSON.stringify([year, type]))
+  return [...groups.values()]
     .flatMap((own) => own.slice(0, 1).map(({ year, type }) => ({ year, type, amounts: byCurrency(own) })))
-    .toSorted((a, b) => b.year - a.year || kindsInOrder(a.type, b.type))
+    .toSorted((a, b) => b.year - a.year || compareEarningTypes(a.type, b.type))
 }
 
 const byCurrency = (pays: readonly YearlyPay[]) =>

@@ -1,30 +1,30 @@
-/** Coverages of one term: which ones, the newest data decides; what it leaves out of one, older data completes. */
+/** The coverages of one term. The newest data decides which coverages there are; older data fills their blank fields. */
 import type { CoverageDetails, InsuranceCoverage } from '../../../generated/types.ts'
-import { dataDay, normalized, type Policy } from './policies.ts'
+import { dataDay, normalizedText, type PolicyItems } from './policies.ts'
 
-/** What a coverage insures: the vehicle or the dwelling, as far as it is told. */
+/** Identifies a coverage by its type and by the vehicle or dwelling, as far as stated. */
 function keyOf({ type, details }: InsuranceCoverage): string {
   const { vin, year, make, model } = details?.vehicle_info ?? {}
-  const vehicle = normalized(vin) || normalized([year, make, model].join(''))
-  return [type, vehicle, normalized(details?.property_info?.address?.addr1)].join('|')
+  const vehicle = normalizedText(vin) || normalizedText([year, make, model].join(''))
+  return [type, vehicle, normalizedText(details?.property_info?.address?.addr1)].join('|')
 }
 
 const isBlank = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** Fields of the older that the newer leaves blank. */
-function completed<T extends object>(newer: T, older: T): T {
+/** Fills the blank fields of the newer object from the older one. */
+function fillBlanks<T extends object>(newer: T, older: T): T {
   const blank = Object.fromEntries(Object.entries(older).filter(([name]) => isBlank(newer[name as keyof T])))
   return { ...newer, ...blank }
 }
 
-function completedCoverage(newer: InsuranceCoverage, older: InsuranceCoverage): InsuranceCoverage {
-  const { details: newerDetails, ...rest } = completed(newer, older)
-  const details: CoverageDetails = completed(newer.details ?? {}, older.details ?? {})
+function fillCoverage(newer: InsuranceCoverage, older: InsuranceCoverage): InsuranceCoverage {
+  const { details: newerDetails, ...rest } = fillBlanks(newer, older)
+  const details: CoverageDetails = fillBlanks(newer.details ?? {}, older.details ?? {})
   return isBlank(newerDetails) ? rest : { ...rest, details }
 }
 
-/** Items are given newest first. Those of one day complete each other: an account shows each vehicle on a page of its own. */
-export function mergedCoverages(items: Policy): InsuranceCoverage[] {
+/** Items must be sorted newest first. All of the newest day add coverages: an account may show each vehicle on its own page. */
+export function mergedCoverages(items: PolicyItems): InsuranceCoverage[] {
   const listing = items.filter(({ data }) => !isBlank(data.coverages))
   const [newest] = listing
   if (!newest) return []
@@ -36,7 +36,7 @@ export function mergedCoverages(items: Policy): InsuranceCoverage[] {
       if (known)
         found.set(
           key,
-          known.map((coverage, at) => completedCoverage(coverage, own[at] ?? {})),
+          known.map((coverage, at) => fillCoverage(coverage, own[at] ?? {})),
         )
       else if (isOfNewestDay) found.set(key, own)
     }

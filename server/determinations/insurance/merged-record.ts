@@ -1,17 +1,17 @@
-/** One record of all Items on a term: field by field, the newest that says anything. */
+/** Merges all Items on a term into one record. For each field the newest stated value counts. */
 import type { InsuranceStatus, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { dayOf } from '../days.ts'
 import { mergedCoverages } from './coverages.ts'
-import { dataDay, type InsuranceItem, type Policy } from './policies.ts'
+import { dataDay, type InsuranceItem, type PolicyItems } from './policies.ts'
 
-/** Blank text, an empty list and an object of blanks say nothing. */
+/** False for null, blank text, an empty list, and an object of only those. */
 export function isStated(value: unknown): boolean {
   if (value === null || value === undefined) return false
   if (typeof value === 'string') return value.trim() !== ''
   return typeof value !== 'object' || Object.values(value).some(isStated)
 }
 
-/** What the source says of the standing of a policy; its status and dates are of one record, else they would contradict. */
+/** The standing of a policy as stated. Status and dates come from one record, because those of several could contradict. */
 export interface StatedStanding {
   readonly asOf: number
   readonly status: InsuranceStatus | undefined
@@ -19,7 +19,7 @@ export interface StatedStanding {
   readonly pending: number | undefined
 }
 
-function standingIn(item: InsuranceItem): StatedStanding {
+function standingStatedIn(item: InsuranceItem): StatedStanding {
   const { status, cancelled_date, pending_cancel_date } = item.data
   return {
     asOf: dataDay(item),
@@ -29,8 +29,8 @@ function standingIn(item: InsuranceItem): StatedStanding {
   }
 }
 
-export function statedStanding(items: Policy): StatedStanding | undefined {
-  const standings = items.map(standingIn)
+export function statedStanding(items: PolicyItems): StatedStanding | undefined {
+  const standings = items.map(standingStatedIn)
   return standings.find(({ status, cancelled, pending }) => [status, cancelled, pending].some((part) => part !== undefined))
 }
 
@@ -47,7 +47,7 @@ const FIELDS = [
 
 export type MergedRecord = Pick<SVC_INSURANCE_RECORD, (typeof FIELDS)[number] | 'coverages'>
 
-export function mergedRecord(items: Policy): MergedRecord {
+export function mergedRecord(items: PolicyItems): MergedRecord {
   const records = items.map(({ data }) => data)
   const fields = FIELDS.map((field) => [field, records.find((record) => isStated(record[field]))?.[field]] as const)
   const merged: MergedRecord = Object.fromEntries(fields.filter(([, value]) => value !== undefined))

@@ -1,12 +1,12 @@
-/** Items sorted into policies: those of one policy number at one insurer, newest data first. */
+/** Groups Items by policy: the same policy number at the same insurer, newest data first. */
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { dayOf, startOfDay } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
 
 export type InsuranceItem = Evidence<SVC_INSURANCE_RECORD>
-export type Policy = readonly InsuranceItem[]
+export type PolicyItems = readonly InsuranceItem[]
 
-/** The day up to which the data of an Item is right. */
+/** The day up to which the data of an Item is correct. */
 export const dataDay = ({ data, createdAt }: InsuranceItem): number =>
   dayOf(data.as_of_date) ?? dayOf(data.record_date) ?? startOfDay(createdAt)
 
@@ -18,18 +18,18 @@ const newestFirst = (a: InsuranceItem, b: InsuranceItem): number =>
   b.createdAt - a.createdAt ||
   (a.itemId < b.itemId ? -1 : 1)
 
-/** Letters and digits only, in one case: `EX-AUTO 204817` and `exauto204817` are one number. */
-export const normalized = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** Letters and digits only, in upper case, so that `EX-AUTO 204817` and `exauto204817` are the same number. */
+export const normalizedText = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 function insurerOf({ datasource, data }: InsuranceItem): string {
-  return datasource.id ?? (normalized(datasource.name) || normalized(data.insurance_provider?.name))
+  return datasource.id ?? (normalizedText(datasource.name) || normalizedText(data.insurance_provider?.name))
 }
 
-/** An Item without a policy number may be of any policy: it stands alone. */
+/** An Item without a policy number may be of any policy, so it is a policy of its own. */
 function keyOf(item: InsuranceItem): string {
-  const number = normalized(item.data.policy_number)
+  const number = normalizedText(item.data.policy_number)
   return number === '' ? `item ${item.itemId}` : `policy ${number} at ${insurerOf(item)}`
 }
 
-/** The policies that the Items are about, in the order of their newest data. */
-export const policiesOf = (items: readonly InsuranceItem[]): Policy[] => [...Map.groupBy(items.toSorted(newestFirst), keyOf).values()]
+/** The policies of the Items, sorted by their newest data. */
+export const policiesOf = (items: readonly InsuranceItem[]): PolicyItems[] => [...Map.groupBy(items.toSorted(newestFirst), keyOf).values()]

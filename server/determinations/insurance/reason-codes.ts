@@ -1,37 +1,41 @@
-/** Reason codes of both insurance Services: the same table under the prefix of each. */
-import { decide, type Reason, type Said, says } from '../reasons.ts'
-import { normalized, type Policy } from './policies.ts'
+/** Reason codes of both insurance Services: the same table with the prefix of each Service. */
+import { decide, type DecisionRow, type Reason, reason } from '../reasons.ts'
+import { normalizedText, type PolicyItems } from './policies.ts'
 import type { FoundStatus } from './status-table.ts'
 
-export type Prefix = 'MID' | 'MIS'
-type Ending = 'VF_DAC' | 'VF_USD' | 'VF_USIC' | 'VF_DAC_USD' | 'DA_STATUS' | 'DRVD_STATUS' | 'INSUFFICIENT_DATA'
+export type CodePrefix = 'MID' | 'MIS'
+type CodeEnding = 'VF_DAC' | 'VF_USD' | 'VF_USIC' | 'VF_DAC_USD' | 'DA_STATUS' | 'DRVD_STATUS' | 'INSUFFICIENT_DATA'
 
-const isConnected = (policy: Policy) => policy.some(({ channel }) => channel === 'connection')
-const isSubmitted = (policy: Policy) => policy.some(({ channel }) => channel === 'submission')
+const isConnected = (policy: PolicyItems) => policy.some(({ channel }) => channel === 'connection')
+const isSubmitted = (policy: PolicyItems) => policy.some(({ channel }) => channel === 'submission')
 
-const VERIFIED: readonly Reason<Policy, Ending>[] = [
+const VERIFIED: readonly DecisionRow<PolicyItems, CodeEnding>[] = [
   { when: (policy) => isConnected(policy) && isSubmitted(policy), then: 'VF_DAC_USD' },
   { when: isConnected, then: 'VF_DAC' },
   { when: (policy) => policy.every(({ type }) => type === 'INSURANCE_CARD'), then: 'VF_USIC' },
   { when: () => true, then: 'VF_USD' },
 ]
 
-interface Meant {
-  readonly ending: Ending
+interface EndingAndMeaning {
+  readonly ending: CodeEnding
   readonly meaning?: string
 }
 
-const STATUS_FOUND: Readonly<Record<FoundStatus['ground'], Meant>> = {
+const STATUS_FOUND: Readonly<Record<FoundStatus['ground'], EndingAndMeaning>> = {
   stated: { ending: 'DA_STATUS' },
   derived: { ending: 'DRVD_STATUS' },
   unknown: { ending: 'INSUFFICIENT_DATA', meaning: 'there is not enough data to derive the status' },
 }
 
-/** Without its number, a policy can be told from no other. */
-const UNIDENTIFIED: Meant = { ending: 'INSUFFICIENT_DATA', meaning: 'there is not enough data to process' }
+/** A policy without a number cannot be distinguished from others. */
+const UNIDENTIFIED: EndingAndMeaning = { ending: 'INSUFFICIENT_DATA', meaning: 'there is not enough data to process' }
 
-export function reasonsFor<P extends Prefix>(prefix: P, items: Policy, { ground }: FoundStatus): Said<`${P}_${Ending}`>[] {
-  const isIdentified = items.some(({ data }) => normalized(data.policy_number) !== '')
-  const meant: Meant[] = [{ ending: decide(VERIFIED, items) }, ...(isIdentified ? [] : [UNIDENTIFIED]), STATUS_FOUND[ground]]
-  return meant.map(({ ending, meaning }) => says(`${prefix}_${ending}` as const, meaning))
+export function policyReasons<P extends CodePrefix>(
+  prefix: P,
+  items: PolicyItems,
+  { ground }: FoundStatus,
+): Reason<`${P}_${CodeEnding}`>[] {
+  const isIdentified = items.some(({ data }) => normalizedText(data.policy_number) !== '')
+  const endings: EndingAndMeaning[] = [{ ending: decide(VERIFIED, items) }, ...(isIdentified ? [] : [UNIDENTIFIED]), STATUS_FOUND[ground]]
+  return endings.map(({ ending, meaning }) => reason(`${prefix}_${ending}` as const, meaning))
 }

@@ -1,54 +1,56 @@
 /**
- * The status of a policy on a day. The source's word holds, except where its own dates have overtaken it; the first row
+ * The status of a policy on a day. The stated status counts, unless the dates of the policy have passed since; the first row
  * that applies decides. Coverage lasts through the last day of its period; a cancellation takes effect as its day begins.
  */
 import type { InsuranceStatus } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
-import type { Reason } from '../reasons.ts'
+import type { DecisionRow } from '../reasons.ts'
 import type { StatedStanding } from './merged-record.ts'
-import type { Term } from './term.ts'
+import type { PolicyTerm } from './term.ts'
 
-export interface Standing extends StatedStanding, Term {
+export interface PolicyStanding extends StatedStanding, PolicyTerm {
   readonly today: number
 }
 
 export interface FoundStatus {
   readonly status: InsuranceStatus
-  /** `unknown`: neither stated nor derivable. */
+  /** `unknown`: not stated, and cannot be derived. */
   readonly ground: 'stated' | 'derived' | 'unknown'
 }
 
-/** An expiry is pending from this many days before the last day on: the notice of renewal that most states ask for. */
+/** An expiration is pending during this many days before the last day: the notice of renewal that most states require. */
 const EXPIRY_NOTICE_DAYS = 30
 
-/** With one of these, a source that knows of a cancellation keeps the policy in force: reinstated, or the notice withdrawn. */
-const KEPT: ReadonlySet<InsuranceStatus | undefined> = new Set(['ACTIVE', 'PENDING_EXPIRATION', 'PENDING_ACTIVATION'])
+/** When a source knows of a cancellation and still states one of these, the policy was reinstated or the notice was withdrawn. */
+const IN_FORCE: ReadonlySet<InsuranceStatus | undefined> = new Set(['ACTIVE', 'PENDING_EXPIRATION', 'PENDING_ACTIVATION'])
 
-const withinTerm = ({ end = Infinity }: Standing, day: number) => day <= end
-const isPast = (facts: Standing, day: number | undefined) => day !== undefined && day <= facts.today && withinTerm(facts, day)
-const isAhead = (facts: Standing, day: number | undefined) => day !== undefined && day > facts.today && withinTerm(facts, day)
-const wasKnown = ({ asOf }: Standing, day = Infinity) => day <= asOf
-const hasBegun = ({ start, today }: Standing) => start !== undefined && start <= today
-const isOver = ({ end = Infinity, today }: Standing) => end < today
+const withinTerm = ({ end = Infinity }: PolicyStanding, day: number) => day <= end
+const isPast = (facts: PolicyStanding, day: number | undefined) => day !== undefined && day <= facts.today && withinTerm(facts, day)
+const isAhead = (facts: PolicyStanding, day: number | undefined) => day !== undefined && day > facts.today && withinTerm(facts, day)
+const wasKnownToSource = ({ asOf }: PolicyStanding, day = Infinity) => day <= asOf
+const hasBegun = ({ start, today }: PolicyStanding) => start !== undefined && start <= today
+const isOver = ({ end = Infinity, today }: PolicyStanding) => end < today
 
-const cancelled = (facts: Standing) => isPast(facts, facts.cancelled) && !(KEPT.has(facts.status) && wasKnown(facts, facts.cancelled))
-const noticeCarriedOut = (facts: Standing) => facts.status === undefined && isPast(facts, facts.pending) && wasKnown(facts, facts.pending)
-const noticeUnconfirmed = (facts: Standing) =>
-  isPast(facts, facts.pending) && (!wasKnown(facts, facts.pending) || facts.status === 'PENDING_CANCELLATION')
+const isCancelled = (facts: PolicyStanding) =>
+  isPast(facts, facts.cancelled) && !(IN_FORCE.has(facts.status) && wasKnownToSource(facts, facts.cancelled))
+const noticeCarriedOut = (facts: PolicyStanding) =>
+  facts.status === undefined && isPast(facts, facts.pending) && wasKnownToSource(facts, facts.pending)
+const noticeUnconfirmed = (facts: PolicyStanding) =>
+  isPast(facts, facts.pending) && (!wasKnownToSource(facts, facts.pending) || facts.status === 'PENDING_CANCELLATION')
 
 const derived = (status: InsuranceStatus): FoundStatus => ({ status, ground: 'derived' })
 const stated = (status: InsuranceStatus): FoundStatus => ({ status, ground: 'stated' })
-const asStated = (status: InsuranceStatus): Reason<Standing, FoundStatus> => ({
+const asStated = (status: InsuranceStatus): DecisionRow<PolicyStanding, FoundStatus> => ({
   when: (facts) => facts.status === status,
   then: stated(status),
 })
 
-export const STATUS: readonly Reason<Standing, FoundStatus>[] = [
+export const STATUS_TABLE: readonly DecisionRow<PolicyStanding, FoundStatus>[] = [
   asStated('RESCINDED'),
   asStated('CANCELLED'),
   asStated('EXPIRED'),
   asStated('UNVERIFIED'),
-  { when: cancelled, then: derived('CANCELLED') },
+  { when: isCancelled, then: derived('CANCELLED') },
   { when: noticeCarriedOut, then: derived('CANCELLED') },
   { when: isOver, then: derived('EXPIRED') },
   { when: noticeUnconfirmed, then: derived('UNVERIFIED') },

@@ -1,21 +1,21 @@
-/** The gain of a sale: proceeds less cost and accrued market discount, plus the wash sale loss disallowed. */
+/** The gain of a sale: proceeds less cost and accrued market discount, plus the disallowed wash sale loss. */
 import type { GainTransaction, MoneyValue } from '../../../generated/types.ts'
 import { centsOf, currencyOf, DOLLAR, money } from './cents.ts'
-import { type Term, termOf } from './holding-period.ts'
+import { type HoldingTerm, holdingTerm } from './holding-period.ts'
 import type { Sale } from './sales.ts'
 
-export const AMOUNTS = ['proceeds', 'cost', 'accrued_market_discount', 'wash_sale_disallowed', 'gain'] as const
-export type Amount = (typeof AMOUNTS)[number]
+export const GAIN_AMOUNTS = ['proceeds', 'cost', 'accrued_market_discount', 'wash_sale_disallowed', 'gain'] as const
+export type GainAmount = (typeof GAIN_AMOUNTS)[number]
 
 export interface RealizedSale {
-  readonly shown: GainTransaction
-  readonly term: Term | undefined
-  /** Undefined: its amounts are in several. */
+  readonly transaction: GainTransaction
+  readonly term: HoldingTerm | undefined
+  /** Undefined when its amounts have several currencies. */
   readonly currency: string | undefined
-  readonly cents: Readonly<Partial<Record<Amount, number>>>
+  readonly cents: Readonly<Partial<Record<GainAmount, number>>>
 }
 
-/** Undefined where an amount that it takes is not known. */
+/** The stated gain when proceeds or cost are not known. */
 function gainOf(stated: GainTransaction): number | undefined {
   const proceeds = centsOf(stated.proceeds)
   const cost = centsOf(stated.cost)
@@ -25,21 +25,21 @@ function gainOf(stated: GainTransaction): number | undefined {
 
 const isAmount = (amount: MoneyValue | null | undefined): amount is MoneyValue => centsOf(amount) !== undefined
 
-export function realized({ stated, box }: Sale): RealizedSale {
+export function realizeSale({ stated, box }: Sale): RealizedSale {
   const currencies = new Set(
-    AMOUNTS.map((name) => stated[name])
+    GAIN_AMOUNTS.map((name) => stated[name])
       .filter(isAmount)
       .map(currencyOf),
   )
   const [currency = DOLLAR] = currencies
-  const term = termOf(stated, box)
-  const shown: GainTransaction = term ? { ...stated, gain_type: term } : stated
-  if (currencies.size > 1) return { shown, term, currency: undefined, cents: {} }
-  const known = AMOUNTS.map((name) => [name, name === 'gain' ? gainOf(stated) : centsOf(stated[name])] as const).filter(
-    (pair): pair is [Amount, number] => pair[1] !== undefined,
+  const term = holdingTerm(stated, box)
+  const transaction: GainTransaction = term ? { ...stated, gain_type: term } : stated
+  if (currencies.size > 1) return { transaction, term, currency: undefined, cents: {} }
+  const known = GAIN_AMOUNTS.map((name) => [name, name === 'gain' ? gainOf(stated) : centsOf(stated[name])] as const).filter(
+    (pair): pair is [GainAmount, number] => pair[1] !== undefined,
   )
   return {
-    shown: { ...shown, ...Object.fromEntries(known.map(([name, cents]) => [name, money(cents, currency)])) },
+    transaction: { ...transaction, ...Object.fromEntries(known.map(([name, cents]) => [name, money(cents, currency)])) },
     term,
     currency,
     cents: Object.fromEntries(known),

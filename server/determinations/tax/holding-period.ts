@@ -1,11 +1,11 @@
-/** Short-term or long-term: as the form states it, else by how long the asset was held. */
+/** Short-term or long-term: as the form states it, otherwise from how long the asset was held. */
 import type { Form8949Box, GainTransaction } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 
 const TERMS = ['SHORT_TERM', 'LONG_TERM'] as const
-export type Term = (typeof TERMS)[number]
+export type HoldingTerm = (typeof TERMS)[number]
 
-const BOX_TERMS = new Map<Form8949Box | undefined, Term>([
+const BOX_TERMS = new Map<Form8949Box | undefined, HoldingTerm>([
   ['A', 'SHORT_TERM'],
   ['B', 'SHORT_TERM'],
   ['D', 'LONG_TERM'],
@@ -27,8 +27,11 @@ export function isHeldMoreThanAYear(acquired: number, sold: number): boolean {
   return startOfDay(sold) >= yearLater
 }
 
-/** Undefined when the form states no term and the dates do not tell. */
-export function termOf({ gain_type, acquired_date, sell_date }: GainTransaction, box: Form8949Box | undefined): Term | undefined {
+/** Undefined when the form states no term and a date is missing. */
+export function holdingTerm(
+  { gain_type, acquired_date, sell_date }: GainTransaction,
+  box: Form8949Box | undefined,
+): HoldingTerm | undefined {
   const stated = TERMS.find((term) => term === gain_type) ?? BOX_TERMS.get(box)
   if (stated) return stated
   if (typeof acquired_date !== 'number' || typeof sell_date !== 'number') return undefined

@@ -1,16 +1,16 @@
 /** get_realized_gains: the gains of each account in each tax year, from all statements about it. */
 import type { GainTotals, RealizedGains } from '../../../generated/types.ts'
 import type { Circumstances } from '../evidence.ts'
-import { decide, type Reason, says } from '../reasons.ts'
-import { accountNumber, mayBe } from './account-numbers.ts'
+import { decide, type DecisionRow, reason } from '../reasons.ts'
+import { parseAccountNumber, mayBeSameAccount } from './account-numbers.ts'
 import { type AccountYear, accountYearsOf } from './accounts.ts'
-import { type RealizedSale, realized } from './gains.ts'
-import { salesOnce } from './same-sales.ts'
+import { type RealizedSale, realizeSale } from './gains.ts'
+import { distinctSales } from './same-sales.ts'
 import { type Statement, statementsOf, type TaxItem } from './statements.ts'
 import { statedTotals, totalsOf } from './totals.ts'
 
-/** What is reported on; empty or absent: everything. */
-export interface Narrowing {
+/** Limits the report; an empty or absent list does not limit it. */
+export interface GainsFilter {
   readonly accountNumbers?: readonly string[]
   readonly taxYears?: readonly number[]
 }
@@ -18,41 +18,41 @@ export interface Narrowing {
 export const realizedGains = (
   evidence: readonly TaxItem[],
   { details }: Circumstances,
-  { accountNumbers = [], taxYears = [] }: Narrowing = {},
+  { accountNumbers = [], taxYears = [] }: GainsFilter = {},
 ): RealizedGains[] => {
   const years = [taxYears, details.tax_year === undefined ? [] : [details.tax_year]].filter(({ length }) => length > 0)
-  const asked = accountNumbers.map(accountNumber)
+  const wantedNumbers = accountNumbers.map(parseAccountNumber)
   return accountYearsOf(statementsOf(evidence))
     .filter(({ year }) => years.every((some) => year !== undefined && some.includes(year)))
-    .filter(({ account }) => asked.length === 0 || asked.some((number) => mayBe(number, account)))
-    .map(gainsOf)
+    .filter(({ account }) => wantedNumbers.length === 0 || wantedNumbers.some((number) => mayBeSameAccount(number, account)))
+    .map(gainsOfAccountYear)
 }
 
-const CODES: readonly Reason<ReadonlySet<string>, 'MRG_VF_DAC' | 'MRG_VF_USD' | 'MRG_VF_DAC_USD'>[] = [
+const CODES: readonly DecisionRow<ReadonlySet<string>, 'MRG_VF_DAC' | 'MRG_VF_USD' | 'MRG_VF_DAC_USD'>[] = [
   { when: (channels) => channels.size > 1, then: 'MRG_VF_DAC_USD' },
   { when: (channels) => channels.has('connection'), then: 'MRG_VF_DAC' },
   { when: () => true, then: 'MRG_VF_USD' },
 ]
 
-function gainsOf({ year, statements }: AccountYear): RealizedGains {
-  const sales = salesOnce(statements).map(realized).toSorted(firstSoldFirst)
+function gainsOfAccountYear({ year, statements }: AccountYear): RealizedGains {
+  const sales = distinctSales(statements).map(realizeSale).toSorted(firstSoldFirst)
   const channels = new Set(statements.map(({ item }) => item.channel))
   return {
     ...heading(statements),
     ...lastDayOf(year),
-    transactions: sales.map(({ shown }) => shown),
+    transactions: sales.map(({ transaction }) => transaction),
     totals: totals(statements, sales),
-    reason_codes: [says(decide(CODES, channels))],
+    reason_codes: [reason(decide(CODES, channels))],
   }
 }
 
-/** Of each thing, what the most reliable statement that tells it says. */
+/** Each field from the most reliable statement that states it. */
 function heading(statements: readonly Statement[]): RealizedGains {
-  const told = <Told>(of: (statement: Statement) => Told | undefined) => statements.map(of).find((one) => one !== undefined)
-  const number = told(({ accountNumber: text }) => text.trim() || undefined)
-  const isFatca = told((statement) => statement.isFatca)
-  const recipient = told((statement) => statement.recipient)
-  const payer = told((statement) => statement.payer)
+  const firstStated = <Field>(of: (statement: Statement) => Field | undefined) => statements.map(of).find((one) => one !== undefined)
+  const number = firstStated(({ accountNumber: text }) => text.trim() || undefined)
+  const isFatca = firstStated((statement) => statement.isFatca)
+  const recipient = firstStated((statement) => statement.recipient)
+  const payer = firstStated((statement) => statement.payer)
   return {
     ...(statements[0] && { datasource: statements[0].item.datasource }),
     ...(number !== undefined && { account_number: number }),
@@ -62,10 +62,11 @@ function heading(statements: readonly Statement[]): RealizedGains {
   }
 }
 
-/** Instants of answers begin with 1970. */
+/** Instants in answers are not before 1970. */
 const lastDayOf = (year: number | undefined) => (year !== undefined && year >= 1970 ? { as_of_date: Date.UTC(year, 11, 31) } : {})
 
 const totals = (statements: readonly Statement[], sales: readonly RealizedSale[]): GainTotals =>
   (sales.length === 0 ? statedTotals(statements) : undefined) ?? totalsOf(sales)
 
-const firstSoldFirst = (a: RealizedSale, b: RealizedSale) => (a.shown.sell_date ?? Infinity) - (b.shown.sell_date ?? Infinity) || 0
+const firstSoldFirst = (a: RealizedSale, b: RealizedSale) =>
+  (a.transaction.sell_date ?? Infinity) - (b.transaction.sell_date ?? Infinity) || 0

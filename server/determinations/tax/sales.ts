@@ -1,4 +1,4 @@
-/** Sales as a statement gives them: the fields that the answer shows, with the box of Form 8949. */
+/** Reads the sales of a statement: the fields of the answer, and the box of Form 8949. */
 import type { Form1099BTransaction, Form1099DaTransaction, Form8949Box, GainTransaction } from '../../../generated/types.ts'
 
 export interface Sale {
@@ -6,7 +6,7 @@ export interface Sale {
   readonly box: Form8949Box | undefined
 }
 
-const SHOWN = [
+const GAIN_FIELDS = [
   'gain_type',
   'quantity_sold',
   'acquired_date',
@@ -23,14 +23,14 @@ const SHOWN = [
   'non_covered_security',
 ] as const satisfies readonly (keyof GainTransaction)[]
 
-const shownOf = (given: GainTransaction): GainTransaction =>
-  Object.fromEntries(SHOWN.filter((field) => given[field] !== undefined).map((field) => [field, given[field]]))
+const gainFields = (given: GainTransaction): GainTransaction =>
+  Object.fromEntries(GAIN_FIELDS.filter((field) => given[field] !== undefined).map((field) => [field, given[field]]))
 
 export const saleOfSecurity = (transaction: Form1099BTransaction): Sale => {
   const { form_8949_box, aggregate_contracts_gain, gain } = transaction
   // Regulated contracts have neither proceeds nor cost: box 11 is their gain.
   const realized = gain ?? aggregate_contracts_gain
-  return { stated: { ...shownOf(transaction), ...(realized && { gain: realized }) }, box: form_8949_box }
+  return { stated: { ...gainFields(transaction), ...(realized && { gain: realized }) }, box: form_8949_box }
 }
 
 export const saleOfDigitalAsset = (transaction: Form1099DaTransaction): Sale => {
@@ -39,22 +39,22 @@ export const saleOfDigitalAsset = (transaction: Form1099DaTransaction): Sale => 
   const asset_details = { ...(description !== undefined && { description }), type: 'CRYPTO', ...(cusip !== undefined && { cusip }) }
   const quantity_sold = units ? Number(units) : undefined
   return {
-    stated: { ...shownOf(transaction), ...(quantity_sold !== undefined && { quantity_sold }), asset_details },
+    stated: { ...gainFields(transaction), ...(quantity_sold !== undefined && { quantity_sold }), asset_details },
     box: form_8949_box,
   }
 }
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
-const completed = <T extends object>(known: T, other: T): T => ({
+const fillBlanks = <T extends object>(known: T, other: T): T => ({
   ...known,
   ...Object.fromEntries(Object.entries(other).filter(([name]) => isBlank(known[name as keyof T]))),
 })
 
-/** One sale that two statements give: what the first leaves blank, the second completes. */
-export function completedSale(known: Sale, other: Sale): Sale {
-  const stated = completed(known.stated, other.stated)
+/** One sale in two statements: the second fills the blank fields of the first. */
+export function fillSale(known: Sale, other: Sale): Sale {
+  const stated = fillBlanks(known.stated, other.stated)
   const assets = [known.stated.asset_details, other.stated.asset_details] as const
-  const asset_details = assets[0] && assets[1] ? completed(assets[0], assets[1]) : stated.asset_details
+  const asset_details = assets[0] && assets[1] ? fillBlanks(assets[0], assets[1]) : stated.asset_details
   return { stated: asset_details ? { ...stated, asset_details } : stated, box: known.box ?? other.box }
 }

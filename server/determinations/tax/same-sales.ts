@@ -1,18 +1,18 @@
 /**
- * Sales that several statements give, counted once. Two statements mean one sale by the same day of sale and the same
- * proceeds, where acquisition, quantity and asset do not differ as far as both state them. Alike sales inside one
- * statement are lots of their own: each pairs with at most one of another statement.
+ * Counts a sale that is in several statements once. Sales of two statements are the same when they have the same day and
+ * proceeds, and when acquisition day, quantity and asset do not differ as far as both state them. Equal sales inside one
+ * statement are different lots: each matches at most one sale of another statement.
  */
 import { startOfDay } from '../days.ts'
 import { centsOf, currencyOf } from './cents.ts'
-import { completedSale, type Sale } from './sales.ts'
+import { fillSale, type Sale } from './sales.ts'
 
 type Trait = string | number | undefined
 
 const dayOf = (instant: number | null | undefined) => (typeof instant === 'number' ? startOfDay(instant) : undefined)
 const code = (text: string | null | undefined) => text?.trim().toUpperCase() || undefined
 
-/** Equal for every two statements of one sale. Contracts without proceeds go by their gain. */
+/** Two statements of one sale have the same key. For contracts without proceeds it is made from the gain. */
 function keyOf({ stated: { sell_date, proceeds, gain } }: Sale): string {
   const amount = proceeds ?? gain
   return [dayOf(sell_date), proceeds ? 'proceeds' : 'gain', centsOf(amount), amount && currencyOf(amount)].join('|')
@@ -25,7 +25,7 @@ const traitsOf = ({ stated }: Sale): Trait[] => [
   code(stated.asset_details?.ticker),
 ]
 
-/** How many traits both state alike; undefined when they differ in one. */
+/** How many traits both state with the same value; undefined when one differs. */
 function likeness(one: Sale, other: Sale): number | undefined {
   const others = traitsOf(other)
   const both = traitsOf(one)
@@ -34,7 +34,7 @@ function likeness(one: Sale, other: Sale): number | undefined {
   return both.every(([a, b]) => a === b) ? both.length : undefined
 }
 
-/** The index of the most alike of the sales that are free. */
+/** The index of the most similar sale that has no match yet. */
 function mostAlike(sale: Sale, among: readonly Sale[], free: ReadonlySet<number>): number | undefined {
   let best: { at: number; alike: number } | undefined
   for (const at of free) {
@@ -45,16 +45,16 @@ function mostAlike(sale: Sale, among: readonly Sale[], free: ReadonlySet<number>
   return best?.at
 }
 
-/** The sales of one account and year; of statements that differ, the first speaks. */
-export function salesOnce(statements: readonly { readonly sales: readonly Sale[] }[]): Sale[] {
+/** The sales of one account and year. When statements differ, the first one counts. */
+export function distinctSales(statements: readonly { readonly sales: readonly Sale[] }[]): Sale[] {
   const found = new Map<string, Sale[]>()
   for (const { sales } of statements) {
-    for (const [key, own] of Map.groupBy(sales, keyOf)) found.set(key, together(found.get(key) ?? [], own))
+    for (const [key, own] of Map.groupBy(sales, keyOf)) found.set(key, mergeSales(found.get(key) ?? [], own))
   }
   return [...found.values()].flat()
 }
 
-function together(known: readonly Sale[], own: readonly Sale[]): Sale[] {
+function mergeSales(known: readonly Sale[], own: readonly Sale[]): Sale[] {
   const all = [...known]
   const free = new Set(known.keys())
   for (const sale of own) {
@@ -62,7 +62,7 @@ function together(known: readonly Sale[], own: readonly Sale[]): Sale[] {
     const same = at === undefined ? undefined : known[at]
     if (at === undefined || !same) all.push(sale)
     else {
-      all[at] = completedSale(same, sale)
+      all[at] = fillSale(same, sale)
       free.delete(at)
     }
   }

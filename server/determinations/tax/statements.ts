@@ -1,4 +1,4 @@
-/** Statements of sales: what the forms of a 1099, or the proceeds of an account, say, read alike. */
+/** Reads the forms of a 1099 and the proceeds of an account as statements of sales. */
 import type { GainTotals, SVC_1099_RECORD, SVC_PROCEEDS_1099_B, TaxParty } from '../../../generated/types.ts'
 import { dayOf } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
@@ -10,10 +10,10 @@ export type TaxItem = Evidence<TaxRecord>
 export interface Statement {
   readonly item: TaxItem
   readonly about: 'securities' | 'digital assets'
-  /** Undefined: it states none, and each sale is of the year it was made in. */
+  /** Undefined when it states none; then each sale belongs to the year in which it was made. */
   readonly year: number | undefined
-  /** When it was made out, in epoch milliseconds. */
-  readonly madeOn: number
+  /** When it was issued, in epoch milliseconds. */
+  readonly issuedAt: number
   readonly isForm: boolean
   readonly isCorrection: boolean
   readonly isFatca: boolean | undefined
@@ -24,56 +24,64 @@ export interface Statement {
   readonly totals: GainTotals | undefined
 }
 
-/** The Items that state sales, or that there were none; of an Item with two forms, each. */
+/** One statement for each form in an Item. Items that say nothing about sales give none. */
 export const statementsOf = (items: readonly TaxItem[]): Statement[] =>
-  items.flatMap((item) => (isForm(item.data) ? forms(item, item.data) : proceeds(item, item.data)))
+  items.flatMap((item) => (isForm(item.data) ? statementsOfForm(item, item.data) : statementsOfProceeds(item, item.data)))
 
 const isForm = (data: TaxRecord): data is SVC_1099_RECORD => 'record_year' in data || 'form_1099_B' in data || 'form_1099_da' in data
 
-/** A list without entries says that there were no sales; neither list nor totals says nothing. */
-const saysSales = (one: { transactions?: unknown; totals?: unknown }) => Array.isArray(one.transactions) || Boolean(one.totals)
+/** An empty list says that there were no sales. Without a list and without totals, nothing is said. */
+const statesSales = ({ transactions, totals }: { transactions?: unknown; totals?: unknown }) =>
+  Array.isArray(transactions) || Boolean(totals)
 
 const yearOf = (instant: number | null | undefined) => (typeof instant === 'number' ? new Date(instant).getUTCFullYear() : undefined)
 
 /** The year of a sale whose statement names none. */
 export const yearOfSale = ({ stated }: Sale): number | undefined => yearOf(stated.sell_date)
 
-function forms(item: TaxItem, data: SVC_1099_RECORD): Statement[] {
+function statementsOfForm(item: TaxItem, data: SVC_1099_RECORD): Statement[] {
   if (data.void === true) return []
   const { form_1099_B: securities, form_1099_da: digitalAssets } = data
   const stated = {
-    ...whose(item, data),
+    ...accountAndParties(item, data),
     isForm: true,
     isCorrection: data.corrected === true,
     isFatca: data.fatca_filing_requirement ?? undefined,
   }
-  const madeOn = dayOf(data.record_date)
+  const issuedAt = dayOf(data.record_date)
   const form = (about: Statement['about'], sales: readonly Sale[], totals: GainTotals | undefined): Statement => {
     const isDated = sales.some((sale) => yearOfSale(sale) !== undefined)
-    // A form is made out in the year after the one it is about.
-    const year = data.record_year ?? (isDated || madeOn === undefined ? undefined : new Date(madeOn).getUTCFullYear() - 1)
-    return { ...stated, about, year, madeOn: madeOn ?? item.createdAt, sales, totals }
+    // A form is issued in the year after its tax year.
+    const year = data.record_year ?? (isDated || issuedAt === undefined ? undefined : new Date(issuedAt).getUTCFullYear() - 1)
+    return { ...stated, about, year, issuedAt: issuedAt ?? item.createdAt, sales, totals }
   }
   return [
-    ...(securities && saysSales(securities)
+    ...(securities && statesSales(securities)
       ? [form('securities', (securities.transactions ?? []).map(saleOfSecurity), securities.totals ?? undefined)]
       : []),
-    ...(digitalAssets && saysSales(digitalAssets)
+    ...(digitalAssets && statesSales(digitalAssets)
       ? [form('digital assets', (digitalAssets.transactions ?? []).map(saleOfDigitalAsset), digitalAssets.totals ?? undefined)]
       : []),
   ]
 }
 
-function proceeds(item: TaxItem, data: SVC_PROCEEDS_1099_B): Statement[] {
-  if (!saysSales(data)) return []
+function statementsOfProceeds(item: TaxItem, data: SVC_PROCEEDS_1099_B): Statement[] {
+  if (!statesSales(data)) return []
   const reading = { isForm: false, isCorrection: false, isFatca: undefined, about: 'securities' as const }
   const sales = (data.transactions ?? []).map(saleOfSecurity)
   return [
-    { ...whose(item, data), ...reading, year: yearOf(data.as_of_date), madeOn: item.createdAt, sales, totals: data.totals ?? undefined },
+    {
+      ...accountAndParties(item, data),
+      ...reading,
+      year: yearOf(data.as_of_date),
+      issuedAt: item.createdAt,
+      sales,
+      totals: data.totals ?? undefined,
+    },
   ]
 }
 
-const whose = (item: TaxItem, { account_number, recipient, payer }: TaxRecord) => ({
+const accountAndParties = (item: TaxItem, { account_number, recipient, payer }: TaxRecord) => ({
   item,
   accountNumber: account_number ?? '',
   recipient: recipient ?? undefined,

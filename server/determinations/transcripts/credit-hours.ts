@@ -1,4 +1,4 @@
-/** Units of credit in semester credit hours. */
+/** Converts credits of any unit to semester credit hours. */
 import type { CreditType } from '../../../generated/types.ts'
 
 const SEMESTER_HOURS: ReadonlyMap<string, number> = new Map<CreditType, number>([
@@ -12,10 +12,10 @@ const SEMESTER_HOURS: ReadonlyMap<string, number> = new Map<CreditType, number>(
   ['OTHER', 1],
 ])
 
-/** No study takes as many: a number above it counts something else. */
+/** No student has as many credits, so a higher number is something else. */
 const MOST = 100_000
 
-/** Credits whose unit is not stated are taken as semester hours. */
+/** Credits without a stated unit count as semester hours. */
 export function semesterHours(credits: number | null | undefined, type: string | null | undefined): number | undefined {
   if (typeof credits !== 'number' || credits < 0 || credits > MOST) return undefined
   return credits * (SEMESTER_HOURS.get(type ?? '') ?? 1)

@@ -1,11 +1,11 @@
-/** Credits of a transcript in semester credit hours: as totalled, else from its courses. */
+/** Credits of a transcript in semester credit hours: from its totals, otherwise from its courses. */
 import type { AcademicTotals, Course } from '../../../generated/types.ts'
-import { sum } from './arithmetic.ts'
-import { takenHere } from './courses.ts'
+import { sumSorted } from './arithmetic.ts'
+import { isTakenHere } from './courses.ts'
 import { semesterHours } from './credit-hours.ts'
-import { levelOf, type Transcript } from './transcript.ts'
+import { totalsLevel, type Transcript } from './transcript.ts'
 
-export interface Hours {
+export interface CreditHours {
   readonly earned: number
   /** Not below earned. */
   readonly attempted: number
@@ -13,43 +13,43 @@ export interface Hours {
 
 export interface Credits {
   /** At the issuing school. */
-  readonly own: Hours
-  /** With those from elsewhere. */
-  readonly total: Hours
+  readonly own: CreditHours
+  /** Including credits from elsewhere. */
+  readonly total: CreditHours
 }
 
-const NONE: Hours = { earned: 0, attempted: 0 }
+const NONE: CreditHours = { earned: 0, attempted: 0 }
 
-export const plus = (...hours: readonly Hours[]): Hours => ({
-  earned: sum(hours.map(({ earned }) => earned)),
-  attempted: sum(hours.map(({ attempted }) => attempted)),
+export const addHours = (...hours: readonly CreditHours[]): CreditHours => ({
+  earned: sumSorted(hours.map(({ earned }) => earned)),
+  attempted: sumSorted(hours.map(({ attempted }) => attempted)),
 })
 
-/** Credits attempted that are not stated are those earned. */
-function hoursOf(from: Pick<AcademicTotals, 'credit_type' | 'earned' | 'attempted'> | null | undefined): Hours[] {
+/** When attempted credits are not stated, they are the earned credits. */
+function hoursOf(from: Pick<AcademicTotals, 'credit_type' | 'earned' | 'attempted'> | null | undefined): CreditHours[] {
   const earned = semesterHours(from?.earned, from?.credit_type)
   if (earned === undefined) return []
   return [{ earned, attempted: Math.max(earned, semesterHours(from?.attempted, from?.credit_type) ?? earned) }]
 }
 
-/** By what was earned, then by what was attempted. */
-export const most = (hours: readonly Hours[]): Hours | undefined =>
+/** The most by earned credits, then by attempted credits. */
+export const mostHours = (hours: readonly CreditHours[]): CreditHours | undefined =>
   hours.toSorted((a, b) => b.earned - a.earned || b.attempted - a.attempted).at(0)
 
-/** Of several totals at one level, those of most credits. */
-const totalled = (totals: readonly AcademicTotals[], level: string) =>
-  most(totals.filter((one) => levelOf(one) === level).flatMap((one) => hoursOf(one)))
+/** Of several totals at one level, the one with most credits. */
+const hoursOfTotals = (totals: readonly AcademicTotals[], level: string) =>
+  mostHours(totals.filter((one) => totalsLevel(one) === level).flatMap((one) => hoursOf(one)))
 
-function summed(courses: readonly Course[]): Hours | undefined {
+function hoursOfCourses(courses: readonly Course[]): CreditHours | undefined {
   const hours = courses.flatMap(({ credits }) => hoursOf(credits))
-  return hours.length > 0 ? plus(...hours) : undefined
+  return hours.length > 0 ? addHours(...hours) : undefined
 }
 
-/** Undefined where neither totals nor courses state credits earned. */
+/** Undefined when neither totals nor courses state earned credits. */
 export function creditsOf({ totals, courses, transferred }: Transcript): Credits | undefined {
-  const total = totalled(totals, 'TOTAL')
-  const own = totalled(totals, 'INSTITUTION') ?? (transferred ? undefined : total) ?? summed(courses.filter(takenHere))
-  const elsewhere = totalled(totals, 'TRANSFER') ?? summed(courses.filter((course) => !takenHere(course)))
+  const total = hoursOfTotals(totals, 'TOTAL')
+  const own = hoursOfTotals(totals, 'INSTITUTION') ?? (transferred ? undefined : total) ?? hoursOfCourses(courses.filter(isTakenHere))
+  const elsewhere = hoursOfTotals(totals, 'TRANSFER') ?? hoursOfCourses(courses.filter((course) => !isTakenHere(course)))
   if (!total && !own && !elsewhere) return undefined
-  return { own: own ?? NONE, total: total ?? plus(own ?? NONE, elsewhere ?? NONE) }
+  return { own: own ?? NONE, total: total ?? addHours(own ?? NONE, elsewhere ?? NONE) }
 }

@@ -1,8 +1,8 @@
-/** The kind of degree a transcript is about. */
+/** The type of degree that a transcript is about. */
 import type { Degree, DegreeStatus, DigestDegreeType } from '../../../generated/types.ts'
 import type { Transcript } from './transcript.ts'
 
-/** Highest first: of several degrees of a term that stand alike, the first of the list. */
+/** Highest first. Of several degrees with the same status, the first in this list counts. */
 const TYPES: readonly DigestDegreeType[] = [
   'DOCTORAL',
   'PROFESSIONAL',
@@ -17,10 +17,10 @@ const TYPES: readonly DigestDegreeType[] = [
   'NON-DEGREE',
 ]
 
-/** What is being studied for comes before what is done with. */
+/** A degree in progress comes before a finished one. */
 const STATUSES: readonly DegreeStatus[] = ['ENROLLED', 'AWARDED', 'UNKNOWN', 'WITHDRAWN', 'TERMINATED']
 
-/** How the printed name of a degree tells its type where the record does not; the first that fits. */
+/** The type of a degree from its printed name, when the record does not state it. The first match counts. */
 const NAMES: readonly (readonly [RegExp, DigestDegreeType])[] = [
   [/\bdoctor of (medicine|dental|dentistry|veterinary|pharmacy|optometry|jurisprudence)|\bjuris doctor/i, 'PROFESSIONAL'],
   [/\bdoctor|\bph\.?\s?d\b/i, 'DOCTORAL'],
@@ -42,7 +42,7 @@ const typeOf = ({ type, description }: Degree) =>
 
 const placeOf = <Value>(list: readonly Value[], value: Value) => (list.includes(value) ? list.indexOf(value) : list.length)
 
-function foremost(degrees: readonly Degree[]): DigestDegreeType | undefined {
+function mainDegreeType(degrees: readonly Degree[]): DigestDegreeType | undefined {
   return degrees
     .flatMap((degree) => {
       const type = typeOf(degree)
@@ -52,10 +52,10 @@ function foremost(degrees: readonly Degree[]): DigestDegreeType | undefined {
     .at(0)?.type
 }
 
-/** Of the last term that names a degree; a transcript that names none is told by its units, else by the standing of the student. */
+/** The degree type of the last term that names a degree; otherwise from the units of credit, then from the standing of the student. */
 export function degreeTypeOf({ terms, courses, totals }: Transcript): DigestDegreeType | undefined {
   const named = terms
-    .map(({ sessions }) => foremost(sessions.flatMap(({ degrees }) => degrees ?? [])))
+    .map(({ sessions }) => mainDegreeType(sessions.flatMap(({ degrees }) => degrees ?? [])))
     .findLast((type) => type !== undefined)
   if (named) return named
   const units = [...totals.map(({ credit_type }) => credit_type), ...courses.map(({ credits }) => credits?.credit_type)]

@@ -1,30 +1,30 @@
-/** The digest of a transcript: six figures, or the names of those that the transcript does not give. */
+/** The digest of a transcript: six figures, or the names of the missing ones. */
 import type { SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import type { Evidence } from '../evidence.ts'
-import { rounded } from './arithmetic.ts'
+import { roundTo } from './arithmetic.ts'
 import { cgpaOf, lastTermGpaOf } from './averages.ts'
-import { gradeOfCourse, takenHere } from './courses.ts'
+import { gradeOfCourse, isTakenHere } from './courses.ts'
 import { creditsOf } from './credits.ts'
 import { degreeTypeOf } from './degree-type.ts'
-import { lowest } from './grades.ts'
+import { lowestGrade } from './grades.ts'
 import { type Transcript, transcriptOf } from './transcript.ts'
 import { yearsInSchoolOf } from './years-in-school.ts'
 
-export type Digested = { readonly digest: SVC_DIGEST } | { readonly missing: readonly string[] }
+export type DigestResult = { readonly digest: SVC_DIGEST } | { readonly missing: readonly string[] }
 
 type Figures = { [Figure in keyof SVC_DIGEST]: SVC_DIGEST[Figure] | undefined }
 
-/** Of every attempt at a course of the school. */
-const minGradeOf = ({ courses }: Transcript) => lowest(courses.filter(takenHere).map(gradeOfCourse))?.letter
+/** Every attempt at a course of the school counts. */
+const minGradeOf = ({ courses }: Transcript) => lowestGrade(courses.filter(isTakenHere).map(gradeOfCourse))?.letter
 
 const creditsEarnedOf = (transcript: Transcript) => {
   const credits = creditsOf(transcript)
-  return credits && rounded(credits.total.earned, 2)
+  return credits && roundTo(credits.total.earned, 2)
 }
 
-const isWhole = (figures: Figures): figures is SVC_DIGEST => Object.values(figures).every((figure) => figure !== undefined)
+const isComplete = (figures: Figures): figures is SVC_DIGEST => Object.values(figures).every((figure) => figure !== undefined)
 
-export function digest(evidence: Evidence<SVC_ACADEMIC_RECORD>): Digested {
+export function transcriptDigest(evidence: Evidence<SVC_ACADEMIC_RECORD>): DigestResult {
   const transcript = transcriptOf(evidence)
   const figures: Figures = {
     degree_type: degreeTypeOf(transcript),
@@ -34,7 +34,7 @@ export function digest(evidence: Evidence<SVC_ACADEMIC_RECORD>): Digested {
     last_term_gpa: lastTermGpaOf(transcript),
     credits_earned: creditsEarnedOf(transcript),
   }
-  if (isWhole(figures)) return { digest: figures }
+  if (isComplete(figures)) return { digest: figures }
   const missing = Object.entries(figures).filter(([, figure]) => figure === undefined)
   return { missing: missing.map(([name]) => name) }
 }

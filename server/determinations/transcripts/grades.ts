@@ -1,10 +1,10 @@
-/** Letter grades, best first: what else prints them, the points they carry, and from which percentage they are given. */
+/** Letter grades, best first: other notations, grade points, and the lowest percentage for each. */
 
 export interface Grade {
   readonly letter: string
   readonly alsoPrinted: readonly string[]
   readonly points: number
-  /** Least percentage; null: schools that grade in percent do not give it. */
+  /** The lowest percentage; null for a grade that schools with percentages do not give. */
   readonly percent: number | null
 }
 
@@ -26,10 +26,10 @@ export const GRADES: readonly Grade[] = [
 
 const byLetter = new Map(GRADES.flatMap((grade) => [grade.letter, ...grade.alsoPrinted].map((printed) => [printed, grade] as const)))
 
-/** A number below 11 may be points of another scale: it is no percentage. */
+/** A number below 11 may be points of another scale, so it does not count as a percentage. */
 const PERCENTAGE = /^\d{2,3}(\.\d+)?$/
 
-/** Undefined for what carries no points, such as W, I, P, CR, AU and TA. */
+/** Undefined for a grade without points, such as W, I, P, CR, AU and TA. */
 export function gradeOf(printed: string | null | undefined): Grade | undefined {
   const text = (printed ?? '').trim().toUpperCase().replace(/[−–]/, '-')
   const number = PERCENTAGE.test(text) ? Number(text) : 101
@@ -37,5 +37,5 @@ export function gradeOf(printed: string | null | undefined): Grade | undefined {
   return GRADES.find(({ percent }) => percent !== null && number >= percent)
 }
 
-/** The lowest of them by the order of the table. */
-export const lowest = (grades: readonly (Grade | undefined)[]): Grade | undefined => GRADES.findLast((grade) => grades.includes(grade))
+/** The lowest of the grades, by the order of the table. */
+export const lowestGrade = (grades: readonly (Grade | undefined)[]): Grade | undefined => GRADES.findLast((grade) => grades.includes(grade))

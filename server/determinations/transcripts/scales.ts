@@ -1,26 +1,26 @@
-/** Grade point averages of other scales, on the scale from 0 to 4. */
+/** Converts grade point averages of other scales to the scale from 0 to 4. */
 import type { GpaRange } from '../../../generated/types.ts'
-import { between } from './arithmetic.ts'
+import { clamp } from './arithmetic.ts'
 
-/** The smallest of these that holds an average is its scale where a record states none. */
+/** When a record states no scale, the smallest of these that is not below the average is its scale. */
 const USUAL_MAXIMA = [4, 4.34, 5, 10, 100]
 
-/** Up to here a scale is the one to 4 with more for an A+, so that averages are left as they are. */
-const FOUR = { from: 4, to: 4.34 }
+/** A scale with a maximum in this range is the scale to 4, perhaps with more points for an A+: its averages are not converted. */
+const FOUR_POINT_MAXIMA = { from: 4, to: 4.34 }
 
-export interface OnFour {
+export interface FourPointAverage {
   readonly gpa: number
-  /** False: the average was computed from that of another scale. */
+  /** False when the average was converted from another scale. */
   readonly printed: boolean
 }
 
-/** Undefined where no scale holds the average. */
-export function onFour(gpa: number, range: GpaRange | null | undefined): OnFour | undefined {
+/** Undefined when the average is on no known scale. */
+export function toFourPoints(gpa: number, range: GpaRange | null | undefined): FourPointAverage | undefined {
   const stated = { minimum: range?.minimum ?? 0, maximum: range?.maximum ?? 0 }
   const usual = { minimum: 0, maximum: USUAL_MAXIMA.find((maximum) => gpa <= maximum) ?? 0 }
   const scale = [stated, usual].find(({ minimum, maximum }) => minimum < maximum && minimum <= gpa && gpa <= maximum)
   if (!scale) return undefined
   const { minimum, maximum } = scale
-  const printed = maximum >= FOUR.from && maximum <= FOUR.to
-  return { gpa: between(0, printed ? gpa : ((gpa - minimum) / (maximum - minimum)) * 4, 4), printed }
+  const printed = maximum >= FOUR_POINT_MAXIMA.from && maximum <= FOUR_POINT_MAXIMA.to
+  return { gpa: clamp(0, printed ? gpa : ((gpa - minimum) / (maximum - minimum)) * 4, 4), printed }
 }

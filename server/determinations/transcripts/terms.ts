@@ -1,10 +1,10 @@
-/** Terms spent at the issuing school, in the order of time. */
+/** The terms at the issuing school, in chronological order. */
 import type { AcademicSession, Course } from '../../../generated/types.ts'
 import { dayOf } from '../days.ts'
-import { takenHere } from './courses.ts'
+import { isTakenHere } from './courses.ts'
 
-/** One or several sessions of the same days. */
-export interface Term {
+/** One session, or several sessions with the same dates. */
+export interface TranscriptTerm {
   readonly sessions: readonly AcademicSession[]
   readonly courses: readonly Course[]
   /** First and last day, in epoch milliseconds. */
@@ -17,21 +17,22 @@ const days = (dates: readonly (string | null | undefined)[]) => dates.map(dayOf)
 const earliest = (all: readonly number[]) => (all.length > 0 ? Math.min(...all) : undefined)
 const latest = (all: readonly number[]) => (all.length > 0 ? Math.max(...all) : undefined)
 
-function termOf(session: AcademicSession, asOf: number): Term {
+function transcriptTerm(session: AcademicSession, asOf: number): TranscriptTerm {
   const courses = session.courses ?? []
   const from = dayOf(session.start_date) ?? earliest(days(courses.map(({ start_date }) => start_date)))
   const to = dayOf(session.end_date) ?? latest(days(courses.map(({ end_date }) => end_date)))
   return { sessions: [session], courses, from, to, inProgress: session.in_progress === true || (to !== undefined && to > asOf) }
 }
 
-const spentElsewhere = ({ courses }: Term) => courses.length > 0 && !courses.some(takenHere)
-const endOf = ({ from, to }: Term) => to ?? from
-const startOf = ({ from, to }: Term) => from ?? to
+const spentElsewhere = ({ courses }: TranscriptTerm) => courses.length > 0 && !courses.some(isTakenHere)
+const endOf = ({ from, to }: TranscriptTerm) => to ?? from
+const startOf = ({ from, to }: TranscriptTerm) => from ?? to
 
-/** Terms without a date are the first ones, as the record lists them. */
-const byTime = (a: Term, b: Term) => (endOf(a) ?? -Infinity) - (endOf(b) ?? -Infinity) || (startOf(a) ?? 0) - (startOf(b) ?? 0) || 0
+/** Terms without a date come first, in the order of the record. */
+const byTime = (a: TranscriptTerm, b: TranscriptTerm) =>
+  (endOf(a) ?? -Infinity) - (endOf(b) ?? -Infinity) || (startOf(a) ?? 0) - (startOf(b) ?? 0) || 0
 
-const merged = (one: Term, other: Term): Term => ({
+const mergeTerms = (one: TranscriptTerm, other: TranscriptTerm): TranscriptTerm => ({
   sessions: [...one.sessions, ...other.sessions],
   courses: [...one.courses, ...other.courses],
   from: one.from ?? other.from,
@@ -39,14 +40,14 @@ const merged = (one: Term, other: Term): Term => ({
   inProgress: one.inProgress || other.inProgress,
 })
 
-/** Terms that had begun on the day of the transcript; those of nothing but credit from elsewhere are left out, unless all are such. */
-export function termsOf(sessions: readonly AcademicSession[], asOf: number): Term[] {
-  const begun = sessions.map((session) => termOf(session, asOf)).filter(({ from }) => from === undefined || from <= asOf)
+/** Terms that had begun on the day of the transcript. Terms with only credit from elsewhere are left out, unless all are such. */
+export function transcriptTerms(sessions: readonly AcademicSession[], asOf: number): TranscriptTerm[] {
+  const begun = sessions.map((session) => transcriptTerm(session, asOf)).filter(({ from }) => from === undefined || from <= asOf)
   const here = begun.filter((term) => !spentElsewhere(term))
-  const terms: Term[] = []
+  const terms: TranscriptTerm[] = []
   for (const term of (here.length > 0 ? here : begun).toSorted(byTime)) {
     const before = terms.at(-1)
-    if (before && endOf(term) !== undefined && byTime(before, term) === 0) terms.splice(-1, 1, merged(before, term))
+    if (before && endOf(term) !== undefined && byTime(before, term) === 0) terms.splice(-1, 1, mergeTerms(before, term))
     else terms.push(term)
   }
   return terms

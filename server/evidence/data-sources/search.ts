@@ -19,7 +19,7 @@ const CONDITIONS: readonly Condition[] = [
 ]
 
 export const searchDataSources = (entries: readonly CatalogueEntry[], filters: DataSourceFilters = {}): DataSource[] =>
-  entries.filter((entry) => CONDITIONS.every((holds) => holds(entry, filters))).map(({ source }) => source)
+  entries.filter((entry) => CONDITIONS.every((condition) => condition(entry, filters))).map(({ source }) => source)
 
 /** Without case and accents: `Nord-Étoile` is found as `nord-etoile`. */
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

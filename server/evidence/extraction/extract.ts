@@ -1,4 +1,4 @@
-/** Simulates the extraction of a record from documents. A document that contains a record gives that record; any other gives a synthetic one. */
+/** Simulates extraction. A document that contains a record gives that record; any other document gives a synthetic one. */
 import { createHash } from 'node:crypto'
 import type { Confidence, Individual, RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'

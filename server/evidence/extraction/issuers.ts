@@ -1,4 +1,4 @@
-/** The issuers of synthetic documents. They are institutions of the catalogue, so that a search finds the Data Sources that records name. */
+/** The issuers of synthetic documents: institutions of the catalogue, so that the Data Sources named in records can be found. */
 import type { Address, DataSource, Institution } from '../../../generated/types.ts'
 import { BROKERAGES } from '../data-sources/brokerages.ts'
 import { COLLEGES_US_EAST } from '../data-sources/colleges-us-east.ts'

@@ -5,7 +5,7 @@ import { hoursOf } from '../../../server/determinations/income-employment/earnin
 import { instantOf, monthInterval } from '../../../server/determinations/income-employment/instants.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { cents, total } from '../../../server/determinations/income-employment/money.ts'
-import { namesIn } from '../../../server/determinations/income-employment/person-names.ts'
+import { nameFields } from '../../../server/determinations/income-employment/person-names.ts'
 import { circumstances, day, form1099, usd } from './items.ts'
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
     parts: { last_name: 'R'.repeat(45), prefix: 'Prof.', gender: 'F' },
   },
 ])('the name $given', ({ given, parts }) => {
-  expect(namesIn(given)).toEqual({ ...none, ...parts })
+  expect(nameFields(given)).toEqual({ ...none, ...parts })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /** The status of a policy: which row decides, and on which day it changes. */
 import { expect, test } from 'vitest'
-import { STATUS, type Standing } from '../../../server/determinations/insurance/status-table.ts'
+import { STATUS_TABLE, type PolicyStanding } from '../../../server/determinations/insurance/status-table.ts'
 import { decide } from '../../../server/determinations/reasons.ts'
 import { day } from './evidence.ts'
 
@@ -9,12 +9,12 @@ const DAY = 86_400_000
 /** A half-year of coverage, read on 2024-03-14 and asked about on the day after. */
 const half = { start: day('2024-01-15'), end: day('2024-07-14') }
 const NOTHING = { status: undefined, cancelled: undefined, pending: undefined, asOf: day('2024-03-14') }
-const statusOf = (facts: Partial<Standing>) => {
-  const { status, ground } = decide(STATUS, { ...NOTHING, ...half, today: day('2024-03-15'), ...facts })
+const statusOf = (facts: Partial<PolicyStanding>) => {
+  const { status, ground } = decide(STATUS_TABLE, { ...NOTHING, ...half, today: day('2024-03-15'), ...facts })
   return `${status} ${ground}`
 }
 
-test.each<[string, Partial<Standing>, string]>([
+test.each<[string, Partial<PolicyStanding>, string]>([
   ['rescission is as stated', { status: 'RESCINDED' }, 'RESCINDED stated'],
   ['cancellation is as stated', { status: 'CANCELLED' }, 'CANCELLED stated'],
   ['expiry is as stated, even inside the period', { status: 'EXPIRED' }, 'EXPIRED stated'],
@@ -62,7 +62,7 @@ test.each<[string, Partial<Standing>, string]>([
 })
 
 /** From the first day of each run of days, the status that it has. */
-function runs(facts: Partial<Standing>, from: string, to: string): [string, string][] {
+function runs(facts: Partial<PolicyStanding>, from: string, to: string): [string, string][] {
   const days = Array.from({ length: (day(to) - day(from)) / DAY + 1 }, (_, index) => day(from) + index * DAY)
   const statuses = days.map((today) => [new Date(today).toISOString().slice(0, 10), statusOf({ ...facts, today })] as [string, string])
   return statuses.filter(([, status], index) => index === 0 || status !== statuses[index - 1]?.[1])

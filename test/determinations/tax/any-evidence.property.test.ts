@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GainTransaction, MoneyValue } from '../../../generated/types.ts'
-import { AMOUNTS } from '../../../server/determinations/tax/gains.ts'
+import { GAIN_AMOUNTS } from '../../../server/determinations/tax/gains.ts'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import type { TaxItem } from '../../../server/determinations/tax/statements.ts'
 import { component } from '../../rules/arbitraries.ts'
@@ -90,7 +90,7 @@ test('every gain keeps the formula, and every total is the sum over the sales of
           if (!proceeds || !cost) continue
           expect(cents(gain)).toBe(cents(proceeds) - cents(cost) - cents(accrued_market_discount) + cents(wash_sale_disallowed))
         }
-        for (const name of AMOUNTS) {
+        for (const name of GAIN_AMOUNTS) {
           const sum = (term: string) =>
             (sales ?? []).filter(({ gain_type }) => gain_type === term).reduce((total, sale) => total + cents(sale[name]), 0)
           expect(cents(totals?.short_term_gains?.[name])).toBe(sum('SHORT_TERM'))

@@ -1,6 +1,6 @@
 /** When a holding is long-term, held against the published rules on every day of two years. */
 import { expect, test } from 'vitest'
-import { isHeldMoreThanAYear, termOf } from '../../../server/determinations/tax/holding-period.ts'
+import { isHeldMoreThanAYear, holdingTerm } from '../../../server/determinations/tax/holding-period.ts'
 import { day } from './evidence.ts'
 
 const DAY = 86_400_000
@@ -62,5 +62,5 @@ test.each([
   ['various days of acquisition', { acquired_date: null, sell_date: day('2023-06-15') }, undefined, undefined],
   ['nothing is known', {}, 'Y', undefined],
 ])('%s', (_, transaction, box, expected) => {
-  expect(termOf(transaction, box)).toBe(expected)
+  expect(holdingTerm(transaction, box)).toBe(expected)
 })

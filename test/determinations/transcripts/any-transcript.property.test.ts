@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Course, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
-import { digest } from '../../../server/determinations/transcripts/digest.ts'
+import { transcriptDigest } from '../../../server/determinations/transcripts/digest.ts'
 import { gradscore, meritscore } from '../../../server/determinations/transcripts/scores.ts'
 import type { ScoreEvidence } from '../../../server/determinations/transcripts/standing.ts'
 import { component } from '../../rules/arbitraries.ts'
@@ -15,13 +15,13 @@ const of = <T>(name: string) => component(name) as fc.Arbitrary<T>
 const faults = (name: string, value: unknown): unknown[] => MODES.flatMap((mode) => violations(mode, name, value))
 
 const scored = (evidence: readonly ScoreEvidence[]) => ({ ...meritscore(evidence), ...gradscore(evidence) })
-const said = (record: SVC_ACADEMIC_RECORD) => ({ ...digest(transcript(record)), ...scored([transcript(record)]) })
+const said = (record: SVC_ACADEMIC_RECORD) => ({ ...transcriptDigest(transcript(record)), ...scored([transcript(record)]) })
 
 const FIGURES = new Set(['degree_type', 'years_in_school', 'min_grade', 'cgpa', 'last_term_gpa', 'credits_earned'])
 
 /** What is wrong with a digest, or with the names of what is missing. */
 function digestFaults(item: ReturnType<typeof transcript>): unknown[] {
-  const found = digest(item)
+  const found = transcriptDigest(item)
   if ('digest' in found) return [...faults('SVC_DIGEST', found.digest), ...(found.digest.credits_earned < 0 ? ['credits below zero'] : [])]
   return found.missing.length === 0 ? ['nothing is missing'] : found.missing.filter((name) => !FIGURES.has(name))
 }
@@ -54,7 +54,7 @@ test('of transcripts as they are printed, some of them complete enough', () => {
   fc.assert(
     fc.property(printed, (record) => {
       const item = transcript(record)
-      seen['digest' in digest(item) ? 'whole' : 'lacking']++
+      seen['digest' in transcriptDigest(item) ? 'whole' : 'lacking']++
       if (isScored([item])) seen.scored++
       expect([...digestFaults(item), ...scoreFaults([item])]).toEqual([])
     }),

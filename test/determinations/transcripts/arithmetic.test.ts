@@ -1,9 +1,9 @@
 /** Sums and rounding. */
 import { expect, test } from 'vitest'
-import { rounded, sum } from '../../../server/determinations/transcripts/arithmetic.ts'
+import { roundTo, sumSorted } from '../../../server/determinations/transcripts/arithmetic.ts'
 
 test('a sum is the same in any order', () => {
-  expect(sum([0.3, 0.2, 0.1])).toBe(sum([0.1, 0.2, 0.3]))
+  expect(sumSorted([0.3, 0.2, 0.1])).toBe(sumSorted([0.1, 0.2, 0.3]))
 })
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   [544.49, 0, 544],
   [0, 2, 0],
 ])('%d to %d decimals is %d', (value, decimals, expected) => {
-  expect(rounded(value, decimals)).toBe(expected)
+  expect(roundTo(value, decimals)).toBe(expected)
 })

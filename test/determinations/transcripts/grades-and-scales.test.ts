@@ -1,8 +1,8 @@
 /** What grades are worth, and how other scales and units are read. */
 import { expect, test } from 'vitest'
 import { semesterHours } from '../../../server/determinations/transcripts/credit-hours.ts'
-import { gradeOf, lowest } from '../../../server/determinations/transcripts/grades.ts'
-import { onFour } from '../../../server/determinations/transcripts/scales.ts'
+import { gradeOf, lowestGrade } from '../../../server/determinations/transcripts/grades.ts'
+import { toFourPoints } from '../../../server/determinations/transcripts/scales.ts'
 
 const POINTS = { 'A+': 4, A: 4, 'A-': 3.7, 'B+': 3.3, B: 3, 'B-': 2.7, 'C+': 2.3, C: 2, 'C-': 1.7, 'D+': 1.3, D: 1, 'D-': 0.7, F: 0 }
 const best = Object.keys(POINTS)
@@ -13,7 +13,7 @@ test.each(Object.entries(POINTS))('%s carries %d points', (letter, points) => {
 
 test('of two letters, the one further from A+ is the lower', () => {
   for (const [at, higher] of best.entries())
-    for (const lower of best.slice(at)) expect(lowest([gradeOf(lower), gradeOf(higher)])?.letter).toBe(lower)
+    for (const lower of best.slice(at)) expect(lowestGrade([gradeOf(lower), gradeOf(higher)])?.letter).toBe(lower)
 })
 
 test.each(['E', 'WF', 'XF', 'FN', 'NF', 'f', ' F '])('%s is a failure', (printed) => {
@@ -59,14 +59,14 @@ test.each([
   [10.5, 0, 0, 0.42, false],
   [3, 4, 0, 3, true],
 ])('an average of %d from %s to %s is %d on the scale to 4', (gpa, minimum, maximum, on, printed) => {
-  const found = onFour(gpa, { minimum, maximum })
+  const found = toFourPoints(gpa, { minimum, maximum })
   expect(found?.gpa).toBeCloseTo(on, 10)
   expect(found?.printed).toBe(printed)
 })
 
 test('an average that no scale holds is none', () => {
-  expect(onFour(100.1, null)).toBeUndefined()
-  expect(onFour(Number.NaN, null)).toBeUndefined()
+  expect(toFourPoints(100.1, null)).toBeUndefined()
+  expect(toFourPoints(Number.NaN, null)).toBeUndefined()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /** Transcripts as evidence, written shortly. */
 import type { AcademicSession, AcademicTotals, Course, CourseCredits, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
-import { digest } from '../../../server/determinations/transcripts/digest.ts'
+import { transcriptDigest } from '../../../server/determinations/transcripts/digest.ts'
 import type { Evidence } from '../../../server/determinations/evidence.ts'
 
 /** The day the Items were created. */
@@ -47,6 +47,6 @@ export const totals = (level: AcademicTotals['level'], figures: AcademicTotals):
 
 /** What a digest says of the record; absent where it is missing. */
 export function digestOf(data: SVC_ACADEMIC_RECORD): Partial<SVC_DIGEST> & { missing?: readonly string[] } {
-  const found = digest(transcript(data))
+  const found = transcriptDigest(transcript(data))
   return 'digest' in found ? found.digest : found
 }

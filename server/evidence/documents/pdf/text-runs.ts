@@ -69,7 +69,8 @@ const SEPARATOR = /[.,:/+-]/
 /**
  * The embedding levels of the Unicode bidirectional algorithm, simplified to what names and figures need. Even levels read left
  * to right, odd levels right to left.
- * The first letter sets the direction of the line. Numbers read left to right. A neutral character takes the direction of its neighbours when they agree.
+ * The first letter sets the direction of the line. Numbers read left to right. A neutral character takes the direction of
+ * its neighbours when they agree.
  */
 function levelsOf(characters: readonly string[]): number[] {
   const strongDirections = characters.map((character) =>
