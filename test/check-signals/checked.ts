@@ -1,4 +1,4 @@
-/** The example Items of Jordan Rivera to check, and copies that differ at one place. */
+/** The example Items of Jordan Rivera, and copies with one changed value. */
 import type { Individual, RecordData, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../generated/types.ts'
 import type { CheckedItem, TypedData } from '../../server/evidence/check-signals/checked-item.ts'
 import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
@@ -16,8 +16,8 @@ export const itemOf = (type: string, data: RecordData, more: Partial<CheckedItem
 
 export const exampleItem = (type: string, more: Partial<CheckedItem> = {}): CheckedItem => itemOf(type, example(type), more)
 
-/** A copy in which the value at a path, its steps joined by full stops, is another; undefined takes it away. */
-export function at<Whole extends object>(whole: Whole, path: string, value: unknown): Whole {
+/** A copy with another value at a path such as `employee.ssn`; undefined removes the member. */
+export function withValueAt<Whole extends object>(whole: Whole, path: string, value: unknown): Whole {
   const copy = structuredClone(whole)
   const steps = path.split('.')
   const last = steps.pop() ?? ''
@@ -38,4 +38,4 @@ export const paystubItem = (data: SVC_INCOME_EMPLOYMENT_RECORD, others: readonly
 
 export const w2Item = (data: SVC_W2_RECORD, others: readonly TypedData[] = []) => itemOf('SVC_W2_RECORD', data, { others })
 
-export const codes = (item: CheckedItem) => checkSignals(item).map(({ code }) => code)
+export const signalCodes = (item: CheckedItem) => checkSignals(item).map(({ code }) => code)

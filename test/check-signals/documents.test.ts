@@ -1,7 +1,7 @@
 /** Dates, employers, metadata and fonts: what agrees and what contradicts. */
 import { expect, test } from 'vitest'
 import type { CheckedItem, DocumentMetadata } from '../../server/evidence/check-signals/checked-item.ts'
-import { at, codes, exampleItem, itemOf, paystub, paystubItem, w2, w2Item } from './checked.ts'
+import { withValueAt, signalCodes, exampleItem, itemOf, paystub, paystubItem, w2, w2Item } from './checked.ts'
 
 test.each<[string, string, unknown, unknown]>([
   ['SVC_INCOME_EMPLOYMENT_RECORD', 'interval.end_date', '02/12/2024', '02/11/2024'],
@@ -22,8 +22,8 @@ test.each<[string, string, unknown, unknown]>([
   ['SVC_AUTO_INSURANCE_CLAIM_RECORD', 'auto_insurance_claims.0.date_reported', '02/03/2024', '02/02/2024'],
 ])('%s: %s can be %j and not %j', (type, path, possible, impossible) => {
   const { data } = exampleItem(type)
-  expect(codes(itemOf(type, at(data, path, possible)))).toEqual([])
-  expect(codes(itemOf(type, at(data, path, impossible)))).toEqual(['DATE_MISMATCH'])
+  expect(signalCodes(itemOf(type, withValueAt(data, path, possible)))).toEqual([])
+  expect(signalCodes(itemOf(type, withValueAt(data, path, impossible)))).toEqual(['DATE_MISMATCH'])
 })
 
 test.each<[string, string]>([
@@ -32,12 +32,12 @@ test.each<[string, string]>([
 ])('nobody is born after the year of a W-2: %s %s', (path, born) => {
   const individual = { individual_id: 'idv_1' }
   const expected = born.endsWith('2024') ? ['DATE_MISMATCH'] : []
-  expect(codes({ ...w2Item(at(w2, path, born)), individual })).toEqual(expected)
+  expect(signalCodes({ ...w2Item(withValueAt(w2, path, born)), individual })).toEqual(expected)
 })
 
 const employedBy = (name: string, more: Partial<Record<'addr1' | 'zipcode' | 'employeeId', string>> = {}) => {
-  const named = at(at(paystub, 'employer.name', name), 'employee.service_details.employee_id', more.employeeId ?? null)
-  return at(at(named, 'employer.address.addr1', more.addr1 ?? null), 'employer.address.zipcode', more.zipcode ?? null)
+  const named = withValueAt(withValueAt(paystub, 'employer.name', name), 'employee.service_details.employee_id', more.employeeId ?? null)
+  return withValueAt(withValueAt(named, 'employer.address.addr1', more.addr1 ?? null), 'employer.address.zipcode', more.zipcode ?? null)
 }
 const MISMATCH = ['EMPLOYER_MISMATCH']
 
@@ -54,14 +54,14 @@ test.each([
   ['Tidewater', '', { employeeId: '7' }, { employeeId: '7' }, []],
 ])('paystubs of %j and %j, with %j and %j: %j', (one, other, ofOne, ofOther, expected) => {
   const others = [{ type: 'PAYSTUB_FILE', data: employedBy(other, ofOther) }]
-  expect(codes(paystubItem(employedBy(one, ofOne), others))).toEqual(expected)
+  expect(signalCodes(paystubItem(employedBy(one, ofOne), others))).toEqual(expected)
 })
 
 test('an employee identifier given anew at another hiring ties nothing together', () => {
-  const hired = (name: string, day: string) => at(employedBy(name, { employeeId: '7' }), 'employee.service_details.hire_date', day)
+  const hired = (name: string, day: string) => withValueAt(employedBy(name, { employeeId: '7' }), 'employee.service_details.hire_date', day)
   const others = [{ type: 'PAYSTUB_FILE', data: hired('Lakeshore', '06/06/2022') }]
-  expect(codes(paystubItem(hired('Tidewater', '06/06/2022'), others))).toEqual(MISMATCH)
-  expect(codes(paystubItem(hired('Tidewater', '06/07/2022'), others))).toEqual([])
+  expect(signalCodes(paystubItem(hired('Tidewater', '06/06/2022'), others))).toEqual(MISMATCH)
+  expect(signalCodes(paystubItem(hired('Tidewater', '06/07/2022'), others))).toEqual([])
 })
 
 test.each([
@@ -72,14 +72,14 @@ test.each([
   // At the same address, yet another employer.
   ['00-4821938', 'Lakeshore Foods', []],
 ])('a W-2 with EIN %s of %s beside that of 00-4821937 Tidewater Freight Cooperative: %j', (ein, name, expected) => {
-  const data = at(at(w2, 'employer.ein', ein), 'employer.name', name)
-  expect(codes(w2Item(data, [{ type: 'SVC_W2_RECORD', data: w2 }]))).toEqual(expected)
+  const data = withValueAt(withValueAt(w2, 'employer.ein', ein), 'employer.name', name)
+  expect(signalCodes(w2Item(data, [{ type: 'SVC_W2_RECORD', data: w2 }]))).toEqual(expected)
 })
 
 test('a paystub and a W-2 from one address name one employer', () => {
   const others = [{ type: 'SVC_W2_RECORD', data: w2 }]
-  expect(codes(paystubItem(paystub, others))).toEqual([])
-  expect(codes(paystubItem(at(paystub, 'employer.name', 'Lakeshore Foods'), others))).toEqual(MISMATCH)
+  expect(signalCodes(paystubItem(paystub, others))).toEqual([])
+  expect(signalCodes(paystubItem(withValueAt(paystub, 'employer.name', 'Lakeshore Foods'), others))).toEqual(MISMATCH)
 })
 
 const MINUTE = 60_000
@@ -110,7 +110,7 @@ test.each<[string, CheckedItem, string[]]>([
   ['a 1098 before its year', pdf({ created: day(6, 1, 2022) }, exampleItem('SVC_FORM_1098_MORTGAGE_INTEREST')), METADATA],
   ['made by the service', pdf({ ours: true, creator: 'GIMP', created: 0, modified: day(3, 1) }), []],
 ])('metadata: %s', (_, item, expected) => {
-  expect(codes(item)).toEqual(expected)
+  expect(signalCodes(item)).toEqual(expected)
 })
 
 test.each<[string, string[][], boolean]>([
@@ -122,6 +122,6 @@ test.each<[string, string[][], boolean]>([
   ['bold whole, regular as subset', [['ABCDEF+Arial', 'Arial-Bold']], false],
   ['two subsets, as merged files have', [['ABCDEF+Arial', 'GHIJKL+Arial']], false],
 ])('fonts: %s', (_, fonts, expected) => {
-  expect(codes(pdf({ fonts }))).toEqual(expected ? ['FONT_MISMATCH'] : [])
-  expect(codes(pdf({ fonts, ours: true }))).toEqual([])
+  expect(signalCodes(pdf({ fonts }))).toEqual(expected ? ['FONT_MISMATCH'] : [])
+  expect(signalCodes(pdf({ fonts, ours: true }))).toEqual([])
 })

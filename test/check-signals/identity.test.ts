@@ -5,7 +5,7 @@ import { birthDatesDiffer } from '../../server/evidence/check-signals/birth-date
 import { isPersonalNumber, maskedNumbersDiffer } from '../../server/evidence/check-signals/masked-numbers.ts'
 import { mayNameIndividual } from '../../server/evidence/check-signals/person-names.ts'
 import type { PersonName } from '../../server/evidence/check-signals/persons.ts'
-import { at, codes, exampleItem, itemOf, jordan, paystub, paystubItem, w2 } from './checked.ts'
+import { withValueAt, signalCodes, exampleItem, itemOf, jordan, paystub, paystubItem, w2 } from './checked.ts'
 
 const person = (first_name: string, last_name: string, more: Partial<Individual> = {}): Individual => ({
   individual_id: 'idv_1',
@@ -98,48 +98,51 @@ test.each<[string, string, string]>([
   ['SVC_ACADEMIC_RECORD', 'student.date_of_birth', '1998-04-18'],
 ])('%s with another %s is not of the Individual', (type, path, value) => {
   const { data } = exampleItem(type)
-  expect(codes(itemOf(type, data))).toEqual([])
-  expect(codes(itemOf(type, at(data, path, value)))).toEqual(['IDENTITY_MISMATCH'])
+  expect(signalCodes(itemOf(type, data))).toEqual([])
+  expect(signalCodes(itemOf(type, withValueAt(data, path, value)))).toEqual(['IDENTITY_MISMATCH'])
 })
 
 test('one of several policy holders is the Individual', () => {
   const { data } = exampleItem('SVC_INSURANCE_RECORD')
-  expect(codes(itemOf('SVC_INSURANCE_RECORD', at(data, 'policy_holders.1', { name: 'Dana Price' })))).toEqual([])
+  expect(signalCodes(itemOf('SVC_INSURANCE_RECORD', withValueAt(data, 'policy_holders.1', { name: 'Dana Price' })))).toEqual([])
 })
 
 test('a former name of a student will do', () => {
   const { data } = exampleItem('SVC_STUDENT_ID_RECORD')
-  const renamed = at(data, 'student.last_name', 'Price')
-  expect(codes(itemOf('SVC_STUDENT_ID_RECORD', at(renamed, 'student.former_last_name', 'Rivera')))).toEqual([])
-  expect(codes(itemOf('SVC_STUDENT_ID_RECORD', at(renamed, 'student.former_last_name', 'Prince')))).toEqual(['IDENTITY_MISMATCH'])
+  const renamed = withValueAt(data, 'student.last_name', 'Price')
+  expect(signalCodes(itemOf('SVC_STUDENT_ID_RECORD', withValueAt(renamed, 'student.former_last_name', 'Rivera')))).toEqual([])
+  expect(signalCodes(itemOf('SVC_STUDENT_ID_RECORD', withValueAt(renamed, 'student.former_last_name', 'Prince')))).toEqual([
+    'IDENTITY_MISMATCH',
+  ])
 })
 
 test('the social security number is that of earlier Items, of whatever record', () => {
   const others = [{ type: 'W2_FILE', data: w2 }]
-  expect(codes(paystubItem(at(paystub, 'employee.ssn', 'XXX-XX-4822'), others))).toEqual(['IDENTITY_MISMATCH'])
-  expect(codes(paystubItem(at(paystub, 'employee.ssn', '900-11-4821'), others))).toEqual([])
+  expect(signalCodes(paystubItem(withValueAt(paystub, 'employee.ssn', 'XXX-XX-4822'), others))).toEqual(['IDENTITY_MISMATCH'])
+  expect(signalCodes(paystubItem(withValueAt(paystub, 'employee.ssn', '900-11-4821'), others))).toEqual([])
 })
 
 test('a number of a business or of another kind says nothing', () => {
   const others = [{ type: 'W2_FILE', data: w2 }]
-  const statement = at(exampleItem('SVC_1099_RECORD').data, 'recipient.tin', '12-3456789')
-  expect(codes(itemOf('SVC_1099_RECORD', statement, { others }))).toEqual([])
+  const statement = withValueAt(exampleItem('SVC_1099_RECORD').data, 'recipient.tin', '12-3456789')
+  expect(signalCodes(itemOf('SVC_1099_RECORD', statement, { others }))).toEqual([])
   const { data } = exampleItem('SVC_STUDENT_ID_RECORD')
-  const card = (type: string) => itemOf('SVC_STUDENT_ID_RECORD', at(data, 'student.govt_id', { id: '900-11-0000', type }), { others })
-  expect(codes(card('PASSPORT'))).toEqual([])
-  expect(codes(card('SSN'))).toEqual(['IDENTITY_MISMATCH'])
+  const card = (type: string) =>
+    itemOf('SVC_STUDENT_ID_RECORD', withValueAt(data, 'student.govt_id', { id: '900-11-0000', type }), { others })
+  expect(signalCodes(card('PASSPORT'))).toEqual([])
+  expect(signalCodes(card('SSN'))).toEqual(['IDENTITY_MISMATCH'])
 })
 
 test('the employee identifier is that of earlier paystubs of the employer, unless the person was hired again', () => {
   const others = [{ type: 'PAYSTUB_FILE', data: paystub }]
-  const another = at(paystub, 'employee.service_details.employee_id', '004418')
-  expect(codes(paystubItem(another, others))).toEqual(['IDENTITY_MISMATCH'])
-  expect(codes(paystubItem(at(another, 'employee.service_details.hire_date', '01/08/2024'), others))).toEqual([])
-  expect(codes(paystubItem(at(another, 'employer.name', 'Harbor Bakery'), others))).toEqual([])
+  const another = withValueAt(paystub, 'employee.service_details.employee_id', '004418')
+  expect(signalCodes(paystubItem(another, others))).toEqual(['IDENTITY_MISMATCH'])
+  expect(signalCodes(paystubItem(withValueAt(another, 'employee.service_details.hire_date', '01/08/2024'), others))).toEqual([])
+  expect(signalCodes(paystubItem(withValueAt(another, 'employer.name', 'Harbor Bakery'), others))).toEqual([])
 })
 
 test('what is not known of the Individual is not compared', () => {
-  expect(codes({ ...paystubItem(paystub), individual: { individual_id: jordan.individual_id } })).toEqual([])
+  expect(signalCodes({ ...paystubItem(paystub), individual: { individual_id: jordan.individual_id } })).toEqual([])
 })
 
 test.each([

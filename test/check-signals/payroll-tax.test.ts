@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { parsePrintedCents } from '../../server/evidence/check-signals/cents.ts'
 import { payrollTaxYears } from '../../server/evidence/check-signals/payroll-tax-years.ts'
-import { codes, w2Item } from './checked.ts'
+import { signalCodes, w2Item } from './checked.ts'
 
 const usd = (value: number) => ({ currency: 'USD', value })
 
@@ -61,7 +61,7 @@ test.each([
     [],
   ],
 ])('%s', (_, item, expected) => {
-  expect(codes(item)).toEqual(expected)
+  expect(signalCodes(item)).toEqual(expected)
 })
 
 /** The most Social Security tax of an employee, as published with each wage base. */
@@ -69,8 +69,8 @@ const MOST = { 2015: 7347, 2016: 7347, 2017: 7886.4, 2018: 7960.8, 2019: 8239.8,
 const MOST_LATER = { 2021: 8853.6, 2022: 9114, 2023: 9932.4, 2024: 10_453.2, 2025: 10_918.2, 2026: 11_439 } as const
 
 test.each(Object.entries({ ...MOST, ...MOST_LATER }))('%s: the most that is withheld is %d', (year, most) => {
-  expect(codes(socialSecurity(Number(year), 1_000_000, most))).toEqual([])
-  expect(codes(socialSecurity(Number(year), 1_000_000, most + 1.01))).toEqual(OFF)
+  expect(signalCodes(socialSecurity(Number(year), 1_000_000, most))).toEqual([])
+  expect(signalCodes(socialSecurity(Number(year), 1_000_000, most + 1.01))).toEqual(OFF)
   expect([...payrollTaxYears.keys()].map(String)).toContain(year)
 })
 

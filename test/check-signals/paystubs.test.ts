@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { PayAmount, PayDeduction, SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
 import { parseWorkedHours } from '../../server/evidence/check-signals/hours-and-rate.ts'
-import { at, codes, paystub, paystubItem } from './checked.ts'
+import { withValueAt, signalCodes, paystub, paystubItem } from './checked.ts'
 
 const amount = (type: string, value: number, more: Partial<PayAmount> = {}): PayAmount => ({ type, value, currency: 'USD', ...more })
 const earned = (...amounts: PayAmount[]) => ({ type: 'WAGE', amounts })
@@ -35,7 +35,7 @@ test.each([
   ],
   ['the parts are of the year', [earned(amount('REGULAR', 5000, { ytd_flag: true }), amount('GROSS', 1200))], ''],
 ])('gross pay: %s', (_, earnings, expected) => {
-  expect(codes(stub(earnings)).join(' ')).toBe(expected)
+  expect(signalCodes(stub(earnings)).join(' ')).toBe(expected)
 })
 
 const net = (value: number) => [earned(amount('GROSS', 1000), amount('NET', value))]
@@ -61,21 +61,21 @@ test.each([
     '',
   ],
 ])('net pay: %s', (_, earnings, deductions, expected) => {
-  expect(codes(stub(earnings, deductions)).join(' ')).toBe(expected)
+  expect(signalCodes(stub(earnings, deductions)).join(' ')).toBe(expected)
 })
 
 test('net pay of the year is compared only when every deduction has an amount of the year', () => {
-  const net = at(paystub, 'earnings.0.amounts.7.value', 11224.44)
-  expect(codes(paystubItem(net))).toEqual(['NET_PAY_MISMATCH'])
-  expect(codes(paystubItem(at(net, 'deductions.4.amounts.1.value', null)))).toEqual([])
+  const net = withValueAt(paystub, 'earnings.0.amounts.7.value', 11224.44)
+  expect(signalCodes(paystubItem(net))).toEqual(['NET_PAY_MISMATCH'])
+  expect(signalCodes(paystubItem(withValueAt(net, 'deductions.4.amounts.1.value', null)))).toEqual([])
 })
 
 test('a total of the year is compared only when every deduction has an amount of the year', () => {
   const ofYear = (type: string, value: number): PayDeduction => ({ type: 'OTHER', amounts: [{ type, value, ytd_flag: true }] })
   const earnings = [earned(amount('GROSS', 1000, { ytd_flag: true }), amount('NET', 800, { ytd_flag: true }))]
   const year = [ofYear('FEDERAL', 150), ofYear('GROSS', 200)]
-  expect(codes(stub(earnings, year))).toEqual(['DEDUCTIONS_MISMATCH'])
-  expect(codes(stub(earnings, [...year, deduction('STATE', 50)]))).toEqual([])
+  expect(signalCodes(stub(earnings, year))).toEqual(['DEDUCTIONS_MISMATCH'])
+  expect(signalCodes(stub(earnings, [...year, deduction('STATE', 50)]))).toEqual([])
 })
 
 test.each([
@@ -97,8 +97,8 @@ test.each([
   ['HOLIDAY', 40, 10, 1200, 'HOURS_RATE_MISMATCH'],
   ['BONUS', 40, 10, 1234, ''],
 ])('%s at %d for %s hours is %d: %s', (type, rate, hours, value, expected) => {
-  expect(codes(stub([earned(amount(type, value, { rate, hours }))])).join(' ')).toBe(expected)
-  expect(codes(stub([earned(amount(type, value, { rate, hours, ytd_flag: true }))]))).toEqual([])
+  expect(signalCodes(stub([earned(amount(type, value, { rate, hours }))])).join(' ')).toBe(expected)
+  expect(signalCodes(stub([earned(amount(type, value, { rate, hours, ytd_flag: true }))]))).toEqual([])
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { tables } from '../../generated/tables.ts'
 import type { CheckedItem, DocumentMetadata } from '../../server/evidence/check-signals/checked-item.ts'
 import { checks, checkSignals } from '../../server/evidence/check-signals/signals.ts'
 import { violations } from '../rules/validators.ts'
-import { at, codes, exampleItem, itemOf, jordan, paystub, paystubItem, w2, w2Item } from './checked.ts'
+import { withValueAt, signalCodes, exampleItem, itemOf, jordan, paystub, paystubItem, w2, w2Item } from './checked.ts'
 
 const PDF: DocumentMetadata = {
   producer: 'iText 2.1.7',
@@ -19,7 +19,7 @@ const withPdf = (more: Partial<DocumentMetadata>): CheckedItem => ({ ...paystubI
 /** The fourth deduction, of 43.50, with a whole and a part. */
 const withPart = (part: number) =>
   paystubItem(
-    at(paystub, 'deductions.3.amounts', [
+    withValueAt(paystub, 'deductions.3.amounts', [
       { type: 'OTHER', currency: 'USD', ytd_flag: false, value: part },
       { type: 'GROSS', currency: 'USD', ytd_flag: false, value: 43.5 },
       { type: 'OTHER', currency: 'USD', ytd_flag: true, value: 217.5 },
@@ -27,7 +27,8 @@ const withPart = (part: number) =>
   )
 
 /** Without gross pay of the year, which then is not their sum. */
-const holidaysOfTheYear = (value: number) => at(at(paystub, 'earnings.0.amounts.3.value', value), 'earnings.0.amounts.5.value', null)
+const holidaysOfTheYear = (value: number) =>
+  withValueAt(withValueAt(paystub, 'earnings.0.amounts.3.value', value), 'earnings.0.amounts.5.value', null)
 
 const credentials = (individual_id: string): CheckedItem => ({
   ...paystubItem(paystub),
@@ -39,34 +40,34 @@ const twins: readonly (readonly [code: string, untouched: CheckedItem, falsified
   ['CC_DUPLICATE_CREDENTIALS', credentials(jordan.individual_id), credentials('idv_another')],
   ['METADATA_MISMATCH', withPdf({}), withPdf({ modified: Date.UTC(2024, 2, 1, 0, 1, 0, 1) })],
   ['FONT_MISMATCH', withPdf({}), withPdf({ fonts: [['ABCDEF+ArialMT', 'Arial']] })],
-  ['IDENTITY_MISMATCH', paystubItem(paystub), paystubItem(at(paystub, 'employee.last_name', 'Rivero'))],
+  ['IDENTITY_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'employee.last_name', 'Rivero'))],
   // A bonus of one cent that gross pay does not hold.
-  ['GROSS_PAY_MISMATCH', paystubItem(paystub), paystubItem(at(paystub, 'earnings.0.amounts.2.value', 300.01))],
-  ['NET_PAY_MISMATCH', paystubItem(paystub), paystubItem(at(paystub, 'earnings.0.amounts.6.value', 2244.9))],
+  ['GROSS_PAY_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'earnings.0.amounts.2.value', 300.01))],
+  ['NET_PAY_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'earnings.0.amounts.6.value', 2244.9))],
   ['DEDUCTIONS_MISMATCH', withPart(43.5), withPart(43.49)],
   ['YTD_MISMATCH', paystubItem(holidaysOfTheYear(300)), paystubItem(holidaysOfTheYear(299.99))],
   // 72 hours at 37.51 are 72 cents more than 2,700; rounding explains 55 (half a hundredth of 37.51, of 72 and of 1).
-  ['HOURS_RATE_MISMATCH', paystubItem(paystub), paystubItem(at(paystub, 'earnings.0.amounts.0.rate', 37.51))],
+  ['HOURS_RATE_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'earnings.0.amounts.0.rate', 37.51))],
   [
     'TAX_MISMATCH',
-    w2Item(at(w2, 'social_security_tax_withheld.value', 4740.28)),
-    w2Item(at(w2, 'social_security_tax_withheld.value', 4740.29)),
+    w2Item(withValueAt(w2, 'social_security_tax_withheld.value', 4740.28)),
+    w2Item(withValueAt(w2, 'social_security_tax_withheld.value', 4740.29)),
   ],
   [
     'DATE_MISMATCH',
-    paystubItem(at(paystub, 'interval.end_date', '02/12/2024')),
-    paystubItem(at(paystub, 'interval.end_date', '02/11/2024')),
+    paystubItem(withValueAt(paystub, 'interval.end_date', '02/12/2024')),
+    paystubItem(withValueAt(paystub, 'interval.end_date', '02/11/2024')),
   ],
   [
     'EMPLOYER_MISMATCH',
-    w2Item(w2, [{ type: 'SVC_W2_RECORD', data: at(w2, 'employer.name', 'TIDEWATER FREIGHT COOPERATIVE, INC.') }]),
-    w2Item(w2, [{ type: 'SVC_W2_RECORD', data: at(w2, 'employer.name', 'Tidewater Trucking') }]),
+    w2Item(w2, [{ type: 'SVC_W2_RECORD', data: withValueAt(w2, 'employer.name', 'TIDEWATER FREIGHT COOPERATIVE, INC.') }]),
+    w2Item(w2, [{ type: 'SVC_W2_RECORD', data: withValueAt(w2, 'employer.name', 'Tidewater Trucking') }]),
   ],
 ]
 
 test.each(twins)('%s is raised by the smallest falsification and not by its untouched twin', (code, untouched, falsified) => {
-  expect(codes(untouched)).toEqual([])
-  expect(codes(falsified)).toEqual([code])
+  expect(signalCodes(untouched)).toEqual([])
+  expect(signalCodes(falsified)).toEqual([code])
 })
 
 test('every check signal of the contract has a check and twins', () => {
@@ -101,5 +102,5 @@ test('duplicate credentials name the other Individuals, earliest first', () => {
 })
 
 test('a document is checked as the record it becomes', () => {
-  expect(codes(itemOf('PAYSTUB_FILE', at(paystub, 'interval.end_date', '02/11/2024')))).toEqual(['DATE_MISMATCH'])
+  expect(signalCodes(itemOf('PAYSTUB_FILE', withValueAt(paystub, 'interval.end_date', '02/11/2024')))).toEqual(['DATE_MISMATCH'])
 })

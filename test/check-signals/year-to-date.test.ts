@@ -1,7 +1,7 @@
 /** Year-to-date amounts from one paystub of an employment to the next. */
 import { expect, test } from 'vitest'
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
-import { at, codes, paystubItem } from './checked.ts'
+import { withValueAt, signalCodes, paystubItem } from './checked.ts'
 
 interface Pay {
   readonly paid: string
@@ -33,7 +33,7 @@ const february = { paid: '03/01/2024', from: '02/01/2024', to: '02/29/2024', gro
 const april = { paid: '05/01/2024', from: '04/01/2024', to: '04/30/2024', gross: 1000, year: 4000 }
 
 const raised = (one: SVC_INCOME_EMPLOYMENT_RECORD, ...others: SVC_INCOME_EMPLOYMENT_RECORD[]) =>
-  codes(
+  signalCodes(
     paystubItem(
       one,
       others.map((data) => ({ type: 'PAYSTUB_FILE', data })),
@@ -60,7 +60,7 @@ test('an employment with another employee identifier is another one', () => {
 })
 
 test('only the nearest paystub before and after counts', () => {
-  const wrong = at(january, 'earnings.0.amounts.1.value', 1500)
+  const wrong = withValueAt(january, 'earnings.0.amounts.1.value', 1500)
   const march = stub({ paid: '04/01/2024', from: '03/01/2024', to: '03/31/2024', gross: 1000, year: 3000 })
   expect(raised(march, wrong, stub(february))).toBe('')
   expect(raised(stub(february), wrong, march)).toBe('YTD_MISMATCH')
@@ -68,11 +68,11 @@ test('only the nearest paystub before and after counts', () => {
 
 test('what one of the two does not state is not compared', () => {
   for (const path of ['pay_date', 'employer', 'earnings.0.amounts.1.value'])
-    expect(raised(at(stub({ ...february, year: 1500 }), path, undefined), january)).toBe('')
+    expect(raised(withValueAt(stub({ ...february, year: 1500 }), path, undefined), january)).toBe('')
 })
 
 test('an employment that began on another day is another one', () => {
-  const hired = (pay: SVC_INCOME_EMPLOYMENT_RECORD, day: string) => at(pay, 'employee.service_details.hire_date', day)
+  const hired = (pay: SVC_INCOME_EMPLOYMENT_RECORD, day: string) => withValueAt(pay, 'employee.service_details.hire_date', day)
   const wrong = stub({ ...february, year: 1000 })
   expect(raised(hired(wrong, '01/01/2024'), hired(january, '01/01/2024'))).toBe('YTD_MISMATCH')
   expect(raised(hired(wrong, '01/02/2024'), hired(january, '01/01/2024'))).toBe('')
@@ -80,8 +80,10 @@ test('an employment that began on another day is another one', () => {
 
 test('kinds with more lines on one paystub than on the other are not compared', () => {
   const another = { type: 'GROSS', ytd_flag: true, value: 500 }
-  expect(raised(at(stub(february), 'earnings.0.amounts.2', another), january)).toBe('')
-  expect(raised(at(stub(february), 'earnings.0.amounts.2', another), at(january, 'earnings.0.amounts.2', another))).toBe('')
+  expect(raised(withValueAt(stub(february), 'earnings.0.amounts.2', another), january)).toBe('')
+  expect(raised(withValueAt(stub(february), 'earnings.0.amounts.2', another), withValueAt(january, 'earnings.0.amounts.2', another))).toBe(
+    '',
+  )
 })
 
 test.each([

@@ -1,11 +1,11 @@
-/** The least file of each kind. */
+/** The smallest valid file of each type. */
 const from = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex')
 
 export const PNG = from(
   '89504e47 0d0a1a0a 0000000d 49484452 00000001 00000001 08000000 003a7e9b 55 0000000a 49444154 789c6360 00000002 000148af a471 00000000 49454e44 ae426082',
 )
 export const JPEG = from('ffd8ffe0 00104a46 49460001 01000001 00010000 ffd9')
-/** One grey pixel: little-endian, then the other way. */
+/** One grey pixel, little-endian and big-endian. */
 export const TIFF = from('49492a00 08000000 0100 0001 0300 01000000 01000000 00000000')
 export const TIFF_BIG_ENDIAN = from('4d4d002a 00000008 0001 0100 0003 00000001 00010000 00000000')
 export const BMP = from(

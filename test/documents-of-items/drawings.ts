@@ -1,4 +1,4 @@
-/** What the pages of a PDF draw, as it is read again by another reader than the server's own. */
+/** Reads the texts on the pages of a PDF with another reader than the server's own. */
 import { inflateSync } from 'node:zlib'
 import { PDFDocument, PDFRawStream } from 'pdf-lib'
 

@@ -39,7 +39,7 @@ test.each(Object.entries(LONG))('%s', async (_, record) => {
   expect((await readPdf(bytes))?.record?.data).toEqual(record)
   const outside = pages.flat().filter(({ x, y, size }) => !(x >= 53 && x <= 558 && y >= 36 && y + size <= 770))
   expect(outside).toEqual([])
-  // Nothing but the foot stands below the text.
+  // Only the footer is below the text.
   expect(pages.flat().filter(({ y }) => y > 36 && y < 66)).toEqual([])
 })
 

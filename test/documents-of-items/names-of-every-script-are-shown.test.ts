@@ -1,4 +1,4 @@
-/** Every character of a name has a glyph in a font that the PDF embeds, and stands where its script puts it. */
+/** Every character of a name has a glyph in a font that the PDF embeds, in the order of its script. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../server/evidence/documents/pdf/read.ts'

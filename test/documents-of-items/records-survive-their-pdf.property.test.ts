@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { PRODUCER } from '../../server/evidence/documents/pdf/attachment.ts'
 import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
 import { component } from '../rules/arbitraries.ts'
-import { AT, exampleOf, pdfOf, RECORDS } from './records.ts'
+import { CREATED_AT, exampleOf, pdfOf, RECORDS } from './records.ts'
 
 describe.each(RECORDS)('%s', (type) => {
   test('of the examples comes back, with who made the PDF and when', async () => {
     const record = exampleOf(type)
     const read = await readPdf(await pdfOf(record, type))
     expect(read?.record).toEqual({ type, data: record })
-    expect(read?.metadata).toMatchObject({ producer: PRODUCER, creator: PRODUCER, created: AT, modified: AT })
+    expect(read?.metadata).toMatchObject({ producer: PRODUCER, creator: PRODUCER, created: CREATED_AT, modified: CREATED_AT })
     expect(read?.metadata.fonts).toEqual(['Arimo-Bold', 'Arimo-Regular'])
   })
 

@@ -11,7 +11,7 @@ export const RECORDS = tables.records as readonly SourceDataType[]
 
 export const exampleOf = (type: string): object => JSON.parse(readFileSync(join(folder, `${type}.json`), 'utf8')) as object
 
-export const AT = Date.UTC(2024, 2, 1, 15, 30)
+export const CREATED_AT = Date.UTC(2024, 2, 1, 15, 30)
 
 export const pdfOf = (record: object, type: SourceDataType = 'SVC_W2_RECORD'): Promise<Uint8Array> =>
-  writePdf({ title: 'Record of a person', type, itemId: 'item_2fQxA', record, createdAt: AT })
+  writePdf({ title: 'Record of a person', type, itemId: 'item_2fQxA', record, createdAt: CREATED_AT })

@@ -5,7 +5,7 @@ import { tables } from '../../generated/tables.ts'
 import type { SourceDataType } from '../../generated/types.ts'
 import { writePdf } from '../../server/evidence/documents/pdf/write.ts'
 import { syntheticByType } from '../../server/evidence/extraction/synthetic/by-type.ts'
-import { extracted, json, page, pdf, picture, recordFrom } from './documents.ts'
+import { extractDocuments, jsonDocument, htmlDocument, pdfDocument, jpegDocument, recordFrom } from './documents.ts'
 import { jordan, NOW, types } from './subjects.ts'
 
 const made = (type: SourceDataType, content = 'c') => ({ ...syntheticByType[type]?.({ individual: jordan, now: NOW, content }) })
@@ -18,12 +18,18 @@ const unprocessable = (code: string, mediaType: string) => ({ kind: 'unprocessab
 describe('a JSON document', () => {
   test.each(types)('of a %s gives its record as it is', async (type) => {
     const data = made(type)
-    expect(await extracted([json(data)], type)).toEqual({ kind: 'record', data, confidence: null, onHold: false, synthetic: false })
+    expect(await extractDocuments([jsonDocument(data)], type)).toEqual({
+      kind: 'record',
+      data,
+      confidence: null,
+      onHold: false,
+      synthetic: false,
+    })
   })
 
   test('keeps what the record does not know', async () => {
     const data = { ...digest, unheard_of: 1 }
-    expect(await recordFrom(json(data), 'SVC_DIGEST')).toMatchObject({ data })
+    expect(await recordFrom(jsonDocument(data), 'SVC_DIGEST')).toMatchObject({ data })
   })
 
   test.each([
@@ -37,19 +43,19 @@ describe('a JSON document', () => {
     ['is a list', 'W2_FILE', [made('W2_FILE')], 'UNSUPPORTED_FORMAT'],
     ['has a day that the calendar does not', 'STUDENT_ID_CARD', { valid_from: '02/30/2026' }, 'UNSUPPORTED_FORMAT'],
   ])('that %s is unprocessable', async (_what, type, value, code) => {
-    expect(await extracted([json(value)], type)).toEqual(unprocessable(code, 'application/json'))
+    expect(await extractDocuments([jsonDocument(value)], type)).toEqual(unprocessable(code, 'application/json'))
   })
 
   test('tells the future from the past by virtual time', async () => {
-    const transcript = json({ transcript_date: '06/01/2050' })
-    expect(await extracted([transcript], 'TRANSCRIPT_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'application/json'))
-    expect(await extracted([transcript], 'TRANSCRIPT_FILE', Date.UTC(2050, 5, 2))).toMatchObject({ kind: 'record' })
+    const transcript = jsonDocument({ transcript_date: '06/01/2050' })
+    expect(await extractDocuments([transcript], 'TRANSCRIPT_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'application/json'))
+    expect(await extractDocuments([transcript], 'TRANSCRIPT_FILE', Date.UTC(2050, 5, 2))).toMatchObject({ kind: 'record' })
   })
 })
 
 describe('a PDF', () => {
   const ours = async (type: SourceDataType, record: object) =>
-    pdf(await writePdf({ title: 'Record', type, itemId: 'itm_1', record, createdAt: NOW }))
+    pdfDocument(await writePdf({ title: 'Record', type, itemId: 'itm_1', record, createdAt: NOW }))
 
   async function foreign(edit: (document: PDFDocument) => void = () => {}) {
     const document = await PDFDocument.create()
@@ -59,7 +65,7 @@ describe('a PDF', () => {
     document.setCreationDate(new Date('2020-01-01T00:00:00Z'))
     document.setModificationDate(new Date('2020-01-01T00:00:00Z'))
     edit(document)
-    return pdf(await document.save())
+    return pdfDocument(await document.save())
   }
 
   test('made by this server gives its record back', async () => {
@@ -73,12 +79,14 @@ describe('a PDF', () => {
 
   test('made of an inline record serves every type of the same record, and of no other', async () => {
     const document = await ours('SVC_W2_RECORD', made('W2_FILE'))
-    expect(await extracted([document], 'W2_FILE')).toMatchObject({ kind: 'record', data: made('W2_FILE') })
-    expect(await extracted([document], 'PAYSTUB_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'application/pdf'))
+    expect(await extractDocuments([document], 'W2_FILE')).toMatchObject({ kind: 'record', data: made('W2_FILE') })
+    expect(await extractDocuments([document], 'PAYSTUB_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'application/pdf'))
   })
 
   test('whose record breaks the contract is unprocessable', async () => {
-    expect(await extracted([await ours('SVC_DIGEST', lacking)], 'SVC_DIGEST')).toEqual(unprocessable('PARTIAL_DOCUMENT', 'application/pdf'))
+    expect(await extractDocuments([await ours('SVC_DIGEST', lacking)], 'SVC_DIGEST')).toEqual(
+      unprocessable('PARTIAL_DOCUMENT', 'application/pdf'),
+    )
   })
 
   test('of somebody else gives a synthetic record, and what the file says of itself', async () => {
@@ -95,7 +103,7 @@ describe('a PDF', () => {
 
   test('that is broken is unprocessable', async () => {
     const { bytes } = await foreign()
-    expect(await extracted([pdf(bytes.subarray(0, 200))], 'W2_FILE')).toEqual(
+    expect(await extractDocuments([pdfDocument(bytes.subarray(0, 200))], 'W2_FILE')).toEqual(
       unprocessable('UNPROCESSABLE_DOCUMENT_QUALITY', 'application/pdf'),
     )
   })
@@ -103,7 +111,7 @@ describe('a PDF', () => {
 
 describe('any other document', () => {
   test.each(['W2_FILE', 'TRANSCRIPT_FILE', 'INSURANCE_CARD'])('of a %s is a synthetic record that follows from its bytes', async (type) => {
-    const [one, again, other] = await Promise.all(['one', 'one', 'other'].map((text) => recordFrom(picture(text), type)))
+    const [one, again, other] = await Promise.all(['one', 'one', 'other'].map((text) => recordFrom(jpegDocument(text), type)))
     expect(one).toMatchObject({ synthetic: true, confidence: null, onHold: false })
     expect(again).toEqual(one)
     expect(other?.data).not.toEqual(one?.data)
@@ -111,41 +119,41 @@ describe('any other document', () => {
   })
 
   test('may be a web page', async () => {
-    expect(await recordFrom(page('policies'), 'POLICY_LISTING')).toMatchObject({ synthetic: true })
+    expect(await recordFrom(htmlDocument('policies'), 'POLICY_LISTING')).toMatchObject({ synthetic: true })
   })
 
   test.each([
     ['of no known kind', { fileName: 'a.pdf', mediaType: 'application/pdf', bytes: Buffer.from('what is this') }],
     ['that is empty', { fileName: 'a.pdf', mediaType: 'application/pdf', bytes: Buffer.alloc(0) }],
-    ['that is not what it is declared to be', { ...picture('x'), mediaType: 'image/png' }],
+    ['that is not what it is declared to be', { ...jpegDocument('x'), mediaType: 'image/png' }],
     ['that is JSON and broken', { fileName: 'a.json', mediaType: 'application/json', bytes: Buffer.from('{"record_year": 20') }],
   ])('%s is an unsupported format', async (_what, document) => {
-    expect(await extracted([document], 'W2_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', document.mediaType))
+    expect(await extractDocuments([document], 'W2_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', document.mediaType))
   })
 
   test('of a type of tomorrow is an unsupported format', async () => {
     expect(tables.recordByType['A_TYPE_OF_TOMORROW']).toBeUndefined()
-    expect(await extracted([picture('x')], 'A_TYPE_OF_TOMORROW')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'image/jpeg'))
+    expect(await extractDocuments([jpegDocument('x')], 'A_TYPE_OF_TOMORROW')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'image/jpeg'))
   })
 })
 
 describe('of several documents', () => {
-  const [one, two] = [picture('one'), picture('two')]
-  const broken = { ...picture('x', 'broken.png'), mediaType: 'image/png' }
-  const partial = picture('y', 'partial.jpg')
+  const [one, two] = [jpegDocument('one'), jpegDocument('two')]
+  const broken = { ...jpegDocument('x', 'broken.png'), mediaType: 'image/png' }
+  const partial = jpegDocument('y', 'partial.jpg')
 
   test('the first that gives a record wins', async () => {
-    expect(await extracted([one, two], 'W2_FILE')).toEqual(await extracted([one], 'W2_FILE'))
-    expect(await extracted([two, one], 'W2_FILE')).toEqual(await extracted([two], 'W2_FILE'))
-    expect(await extracted([broken, partial, two, one], 'W2_FILE')).toEqual(await extracted([two], 'W2_FILE'))
+    expect(await extractDocuments([one, two], 'W2_FILE')).toEqual(await extractDocuments([one], 'W2_FILE'))
+    expect(await extractDocuments([two, one], 'W2_FILE')).toEqual(await extractDocuments([two], 'W2_FILE'))
+    expect(await extractDocuments([broken, partial, two, one], 'W2_FILE')).toEqual(await extractDocuments([two], 'W2_FILE'))
   })
 
   test('the Item is unprocessable only if all are, for the reason of the first', async () => {
-    expect(await extracted([broken, partial], 'W2_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'image/png'))
-    expect(await extracted([partial, broken], 'W2_FILE')).toEqual(unprocessable('PARTIAL_DOCUMENT', 'image/jpeg'))
+    expect(await extractDocuments([broken, partial], 'W2_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'image/png'))
+    expect(await extractDocuments([partial, broken], 'W2_FILE')).toEqual(unprocessable('PARTIAL_DOCUMENT', 'image/jpeg'))
   })
 
   test('none is a document of which everything is missing', async () => {
-    expect(await extracted([], 'W2_FILE')).toMatchObject({ kind: 'unprocessable', code: 'PARTIAL_DOCUMENT' })
+    expect(await extractDocuments([], 'W2_FILE')).toMatchObject({ kind: 'unprocessable', code: 'PARTIAL_DOCUMENT' })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CheckSignalCode, Confidence, RecordData } from '../../generated/types.ts'
 import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
 import { magicFileNames, magicFileNamesIn } from '../../server/evidence/extraction/magic-file-names.ts'
-import { extracted, json, picture, recordFrom } from './documents.ts'
+import { extractDocuments, jsonDocument, jpegDocument, recordFrom } from './documents.ts'
 import { jordan } from './subjects.ts'
 
 describe.each(magicFileNames)('$name', ({ name }) => {
@@ -35,13 +35,13 @@ test('every failure can be forced, and every name does one thing', () => {
 })
 
 test.each(magicFileNames.filter(({ fails }) => fails))('$name fails with $fails, whatever the document holds', async ({ name, fails }) => {
-  for (const document of [picture('x', `${name}.jpg`), json({ record_year: 2025 }, `${name}.json`)])
-    expect(await extracted([document], 'W2_FILE')).toEqual({ kind: 'unprocessable', code: fails, mediaType: document.mediaType })
+  for (const document of [jpegDocument('x', `${name}.jpg`), jsonDocument({ record_year: 2025 }, `${name}.json`)])
+    expect(await extractDocuments([document], 'W2_FILE')).toEqual({ kind: 'unprocessable', code: fails, mediaType: document.mediaType })
 })
 
 test('on-hold gives the record and says that it is withheld', async () => {
-  const { data } = await recordFrom(picture('x'), 'TRANSCRIPT_FILE')
-  expect(await recordFrom(picture('x', 'on-hold.jpg'), 'TRANSCRIPT_FILE')).toMatchObject({ data, onHold: true, confidence: null })
+  const { data } = await recordFrom(jpegDocument('x'), 'TRANSCRIPT_FILE')
+  expect(await recordFrom(jpegDocument('x', 'on-hold.jpg'), 'TRANSCRIPT_FILE')).toMatchObject({ data, onHold: true, confidence: null })
 })
 
 const at = (data: RecordData, path: string) => path.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), data)
@@ -49,7 +49,7 @@ const at = (data: RecordData, path: string) => path.split('.').reduce<unknown>((
 test.each(['PAYSTUB_FILE', 'TRANSCRIPT_FILE', 'STUDENT_ID_CARD'])(
   'low-confidence of a %s names attributes that exist, below 95 percent',
   async (type) => {
-    const { data, confidence } = await recordFrom(picture('x', 'low-confidence.jpg'), type)
+    const { data, confidence } = await recordFrom(jpegDocument('x', 'low-confidence.jpg'), type)
     const entries = Object.entries(confidence as Confidence)
     expect(entries).toHaveLength(3)
     for (const [path, percent] of entries) {
@@ -61,33 +61,33 @@ test.each(['PAYSTUB_FILE', 'TRANSCRIPT_FILE', 'STUDENT_ID_CARD'])(
 )
 
 test('names work together', async () => {
-  const { onHold, confidence } = await recordFrom(picture('x', 'on-hold-low-confidence.jpg'), 'TRANSCRIPT_FILE')
+  const { onHold, confidence } = await recordFrom(jpegDocument('x', 'on-hold-low-confidence.jpg'), 'TRANSCRIPT_FILE')
   expect([onHold, Object.keys(confidence ?? {}).length]).toEqual([true, 3])
 })
 
 const signals = magicFileNames.flatMap(({ name, signal }) => (signal ? [{ name, signal }] : []))
 
-/** The type whose record tells, where it is not the paystub. */
-const TOLD_BY: Partial<Record<CheckSignalCode, string>> = { TAX_MISMATCH: 'W2_FILE' }
+/** The type of document that raises the signal; by default a paystub. */
+const TYPE_BY_SIGNAL: Partial<Record<CheckSignalCode, string>> = { TAX_MISMATCH: 'W2_FILE' }
 
 test.each(signals)('$name raises $signal and nothing else', async ({ name, signal }) => {
-  const type = TOLD_BY[signal] ?? 'PAYSTUB_FILE'
-  const { data: before } = await recordFrom(picture('x'), type)
-  const { data, document } = await recordFrom(picture('x', `${name}.jpg`), type)
+  const type = TYPE_BY_SIGNAL[signal] ?? 'PAYSTUB_FILE'
+  const { data: before } = await recordFrom(jpegDocument('x'), type)
+  const { data, document } = await recordFrom(jpegDocument('x', `${name}.jpg`), type)
   const others = signal === 'EMPLOYER_MISMATCH' ? [{ type, data: before }] : []
   const raised = checkSignals({ type, data, individual: jordan, others, ...(document && { document }) })
   expect(raised.map(({ code }) => code)).toEqual([signal])
 })
 
 test.each(['AUTO_INSURANCE_POLICY', 'STUDENT_ID_CARD'])('date-mismatch is told by a %s too', async (type) => {
-  const { data } = await recordFrom(picture('x', 'date-mismatch.jpg'), type)
+  const { data } = await recordFrom(jpegDocument('x', 'date-mismatch.jpg'), type)
   expect(checkSignals({ type, data, individual: jordan, others: [] }).map(({ code }) => code)).toEqual(['DATE_MISMATCH'])
 })
 
 test.each(signals.filter(({ name }) => !['identity-mismatch', 'date-mismatch', 'employer-mismatch'].includes(name)))(
   '$name leaves a record without such figures as it is',
   async ({ name }) => {
-    const { data } = await recordFrom(picture('x'), 'HOME_INSURANCE_POLICY')
-    expect((await recordFrom(picture('x', `${name}.jpg`), 'HOME_INSURANCE_POLICY')).data).toEqual(data)
+    const { data } = await recordFrom(jpegDocument('x'), 'HOME_INSURANCE_POLICY')
+    expect((await recordFrom(jpegDocument('x', `${name}.jpg`), 'HOME_INSURANCE_POLICY')).data).toEqual(data)
   },
 )

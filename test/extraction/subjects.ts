@@ -1,4 +1,4 @@
-/** Individuals, instants and types that extraction is tried with. */
+/** Individuals, instants and types for the tests of extraction. */
 import * as fc from 'fast-check'
 import { tables } from '../../generated/tables.ts'
 import type { Individual, SourceDataType } from '../../generated/types.ts'
@@ -41,7 +41,7 @@ const EDGES = [
   '2026-06-05T12',
 ]
 
-/** Any hour from 2018 to 2031, the edges as often as all others. */
+/** Any instant from 2018 to 2031; half of them are edges. */
 export const instants: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: Date.UTC(2018, 0, 1), max: Date.UTC(2031, 11, 31) }),
   fc.constantFrom(...EDGES.map((edge) => Date.parse(`${edge}:00:00Z`))),

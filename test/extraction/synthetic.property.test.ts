@@ -67,7 +67,7 @@ test.each(types)('%s is the same for the same document', (type) => {
 test.each(types)('%s differs from document to document', (type) => {
   const records = Array.from({ length: 40 }, (_, at) => JSON.stringify(made(type, { individual: jordan, now: NOW, content: `${at}` })))
   const distinct = new Set(records).size
-  // The work of an Individual is one, whatever document tells of it.
+  // All documents of an Individual are of the same employment.
   const expected = tables.recordByType[type] === 'SVC_INCOME_EMPLOYMENT_RECORD' ? (type === 'TWN_EDR' ? 1 : 2) : 35
   expect(distinct).toBeGreaterThanOrEqual(expected)
 })

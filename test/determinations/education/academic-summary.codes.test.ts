@@ -173,8 +173,8 @@ test.each(TYPES)('enrollment type, $about: $type by $code', ({ data, type, code 
 })
 
 test('the previous term counts up to day 180', () => {
-  const told = [179, 180, 181].map((day) => reasonsAt(summaryOf(record([term(-day - 100, -day)])), '$.enrollment_type'))
-  expect(told).toEqual([['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_ENRL_STS']])
+  const codes = [179, 180, 181].map((day) => reasonsAt(summaryOf(record([term(-day - 100, -day)])), '$.enrollment_type'))
+  expect(codes).toEqual([['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_ENRL_STS']])
 })
 
 const totals = (earned: number, credit_type: 'SEMESTER' | 'QUARTER' = 'SEMESTER') => ({

@@ -108,9 +108,9 @@ test('the summary and the status agree on who is enrolled, school by school', ()
   fc.assert(
     fc.property(items, (evidence) => {
       const { AcademicSummaryReport: summaries, EnrollmentStatusReport: statuses } = determined(evidence)
-      const told = new Map(statuses.map((report) => [report.datasource_id, report.enrollment_status]))
+      const statusBySchool = new Map(statuses.map((report) => [report.datasource_id, report.enrollment_status]))
       for (const { datasource, enrollment_status } of summaries) {
-        const status = told.get(datasource?.id ?? null)
+        const status = statusBySchool.get(datasource?.id ?? null)
         expect(enrollment_status).toBe(status === 'INSUFFICIENT_DATA' ? 'UNKNOWN' : status)
       }
     }),

@@ -1,4 +1,4 @@
-/** Every reason code of get_enrollment_status is reached from data, each with the status it stands for. */
+/** Every reason code of get_enrollment_status is reached from data, each with its status. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'

@@ -11,13 +11,13 @@ const withAward = (days: number) => record([currentTerm({ degrees: [awarded(days
 
 describe('courses in progress and a degree awarded', () => {
   test('under 60 days before the Item was created: day 59, not day 60', () => {
-    const told = DAYS.filter((day) => codeOf(withAward(-day)) === 'MES_COURSE_IN_PRG_DEG_AWD_LT_60')
-    expect([told[0], told.at(-1), told.length]).toEqual([0, 59, 60])
+    const days = DAYS.filter((day) => codeOf(withAward(-day)) === 'MES_COURSE_IN_PRG_DEG_AWD_LT_60')
+    expect([days[0], days.at(-1), days.length]).toEqual([0, 59, 60])
   })
 
   test('under 90 days before the date of the data: day 89, not day 90', () => {
-    const told = DAYS.filter((day) => codeOf(withAward(-day)) === 'MES_COURSE_IN_PRG_DEG_AWD_LT_90')
-    expect([told[0], told.at(-1), told.length]).toEqual([60, 89, 30])
+    const days = DAYS.filter((day) => codeOf(withAward(-day)) === 'MES_COURSE_IN_PRG_DEG_AWD_LT_90')
+    expect([days[0], days.at(-1), days.length]).toEqual([60, 89, 30])
   })
 
   test('each window has its own end: 60 days count to the creation, 90 to the data', () => {
@@ -39,8 +39,8 @@ describe('the last term', () => {
   const ended = (day: number) => record([term(-day - 100, -day)])
 
   test('is within 180 days on day 180 and more than that on day 181', () => {
-    const told = DAYS.slice(1).map((day) => codeOf(ended(day)))
-    expect(told).toEqual(DAYS.slice(1).map((day) => (day <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_LAST_TERM_GT_180')))
+    const codes = DAYS.slice(1).map((day) => codeOf(ended(day)))
+    expect(codes).toEqual(DAYS.slice(1).map((day) => (day <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_LAST_TERM_GT_180')))
   })
 
   test('goes on through its last day', () => {
@@ -48,15 +48,15 @@ describe('the last term', () => {
   })
 
   test('after a degree awarded over 270 days before: day 271, not day 270', () => {
-    const told = DAYS.map((day) => codeOf(record([term(-150, -40, { degrees: [awarded(-day)] })])))
-    expect(told).toEqual(DAYS.map((day) => (day > 270 ? 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' : 'MES_LAST_TERM_LT_180')))
+    const codes = DAYS.map((day) => codeOf(record([term(-150, -40, { degrees: [awarded(-day)] })])))
+    expect(codes).toEqual(DAYS.map((day) => (day > 270 ? 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' : 'MES_LAST_TERM_LT_180')))
   })
 
   test('both days of that code count to the creation of the Item', () => {
     const data = record([term(-150, -40, { degrees: [awarded(-200)] })])
-    const told = DAYS.slice(0, 300).map((created) => codeOf(data, { createdAt: at(created) }))
+    const codes = DAYS.slice(0, 300).map((created) => codeOf(data, { createdAt: at(created) }))
     const both = (created: number) => 200 + created > 270 && 40 + created <= 180
-    expect(told).toEqual(
+    expect(codes).toEqual(
       DAYS.slice(0, 300).map((created) => (both(created) ? 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' : 'MES_LAST_TERM_LT_180')),
     )
     expect(DAYS.filter(both)).toEqual(DAYS.slice(71, 141))

@@ -1,4 +1,4 @@
-/** Transcripts for the tests of the education Services, told in days before or after the date of the data. */
+/** Transcripts for the tests of the education Services, with days counted from the date of the data. */
 import type { AcademicSession, Course, CreditType, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import type { Circumstances, Connection, Evidence } from '../../../server/determinations/evidence.ts'
 

@@ -24,7 +24,7 @@ const employer = fc.constantFrom({ name: 'Acme Inc.' }, { name: 'ACME' }, { name
 const ein = fc.constantFrom('12-3456789', '987654321', 'XX-XXX1234', '')
 const date = fc.integer({ min: day(2022, 1, 1), max: day(2024, 3, 1) })
 
-/** Payslips whose figures belong together, more of use than random ones. */
+/** Payslips with consistent figures, which are more useful than random ones. */
 const paid = fc
   .record({
     on: date,

@@ -130,13 +130,13 @@ test('a split is found exactly when two to four of the first twelve smaller entr
   const amounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 15 })
   fc.assert(
     fc.property(amounts, fc.integer({ min: 1, max: 120 }), (cents, sum) => {
-      const seen = cents.filter((one) => one < sum).slice(0, 12)
+      const candidates = cents.filter((one) => one < sum).slice(0, 12)
       const total = (of: readonly number[]) => of.reduce((a, b) => a + b, 0)
       const found = partsThatSumTo(
         sum,
         cents.map((one) => ({ cents: one })),
       )
-      expect(found !== undefined).toBe(sums(seen).some((some) => total(some) === sum))
+      expect(found !== undefined).toBe(sums(candidates).some((some) => total(some) === sum))
       expect(total(found?.map((one) => one.cents) ?? [sum])).toBe(sum)
     }),
   )

@@ -1,4 +1,4 @@
-/** Which Items make one report, and whose word it repeats. */
+/** Which Items make one report, and which Item each field is taken from. */
 import { expect, test } from 'vitest'
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { insuranceDetails } from '../../../server/determinations/insurance/insurance-details.ts'

@@ -1,4 +1,4 @@
-/** Whole reports of worked cases; the days and the rows that decide are told beside each. */
+/** Complete reports of worked cases, each with the days and the rows that decide. */
 import { expect, test } from 'vitest'
 import { insuranceDetails } from '../../../server/determinations/insurance/insurance-details.ts'
 import { insuranceStatus } from '../../../server/determinations/insurance/insurance-status.ts'

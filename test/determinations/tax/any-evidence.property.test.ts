@@ -1,4 +1,4 @@
-/** Whatever valid records the Items hold, in whatever order: valid answers, always the same, whose totals are the sums. */
+/** Any valid records in any order give the same valid answers, whose totals are the sums of the sales. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GainTransaction, MoneyValue } from '../../../generated/types.ts'

@@ -50,20 +50,20 @@ test('of anything the schema allows, at any time', () => {
 })
 
 test('of transcripts as they are printed, some of them complete enough', () => {
-  const seen = { whole: 0, lacking: 0, scored: 0 }
+  const counts = { whole: 0, lacking: 0, scored: 0 }
   fc.assert(
     fc.property(printed, (record) => {
       const item = transcript(record)
-      seen['digest' in transcriptDigest(item) ? 'whole' : 'lacking']++
-      if (isScored([item])) seen.scored++
+      counts['digest' in transcriptDigest(item) ? 'whole' : 'lacking']++
+      if (isScored([item])) counts.scored++
       expect([...digestFaults(item), ...scoreFaults([item])]).toEqual([])
     }),
     { numRuns: 500 },
   )
-  expect(Math.min(seen.whole, seen.lacking, seen.scored)).toBeGreaterThan(50)
+  expect(Math.min(counts.whole, counts.lacking, counts.scored)).toBeGreaterThan(50)
 })
 
-/** The lists of a value, at any depth, in another order that `seed` tells. */
+/** A copy of a value with all its lists in another order, chosen by `seed`. */
 function reordered<T>(value: T, seed: number): T {
   if (Array.isArray(value)) {
     const turn = value.length === 0 ? 0 : seed % value.length

@@ -31,7 +31,7 @@ const degree: fc.Arbitrary<Degree> = fc.record({
   status: among('ENROLLED', 'AWARDED', 'WITHDRAWN'),
 })
 
-/** Every session has a day, as without one their order is all that tells the last. Few days, so that some are the same. */
+/** Every session has a date: without one only the list orders sessions. There are few dates, so that some are equal. */
 const session: fc.Arbitrary<AcademicSession> = fc.record({
   start_date: fc.constantFrom('08/23/2021', '01/10/2022', '01/10/2023'),
   end_date: among('12/10/2021', '2022-05-06', '05/05/2023'),

@@ -1,4 +1,4 @@
-/** Transcripts as evidence, written shortly. */
+/** Short forms of transcripts as evidence. */
 import type { AcademicSession, AcademicTotals, Course, CourseCredits, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import { transcriptDigest } from '../../../server/determinations/transcripts/digest.ts'
 import type { Evidence } from '../../../server/determinations/evidence.ts'
