@@ -3,8 +3,9 @@ import type { Context } from '../../store/context.ts'
 import { openLink, openWidget } from '../../workflow/sessions/open.ts'
 import type { Visit } from '../../workflow/sessions/visit.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
+import { hashSecret } from '../../store/secret-hash.ts'
 import { changeSession } from '../../store/sessions.ts'
-import { digestOfSecret, newSecret } from './secrets.ts'
+import { newSecret } from './secrets.ts'
 
 export interface StartedVisit {
   readonly id: string
@@ -14,7 +15,7 @@ export interface StartedVisit {
 export async function beginVisit(context: Context, request: StoredDataRequest, frame?: Visit['frame']): Promise<StartedVisit> {
   const session = await (frame ? openWidget : openLink)(context, request)
   const secret = newSecret(context.runtime)
-  const visit: Visit = { key: digestOfSecret(secret), events: [], ...(frame && { frame }) }
+  const visit: Visit = { key: hashSecret(secret), events: [], ...(frame && { frame }) }
   await changeSession(context.db, { ...session, state: { ...session.state, visit } })
   return { id: session.id, secret }
 }
