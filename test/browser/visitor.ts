@@ -59,7 +59,7 @@ export async function violations(page: Page | Frame): Promise<string[]> {
   return page.evaluate(async (tags) => {
     const { violations: found } = await (
       globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run({ runOnly: tags, rules: { 'target-size': { enabled: true } } })
+    ).axe.run({ runOnly: tags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   }, WCAG)
 }
