@@ -7,9 +7,9 @@ import { individualEvenIfDeleted } from '../store/individuals.ts'
 import { addPurge, findPurge, type StoredPurge } from '../store/purges.ts'
 import { spendToken, type Token } from '../store/tokens.ts'
 import { purgeJobs, scheduleErasure } from '../workflow/purge/purge.ts'
-import { withdraw } from '../workflow/purge/withdraw.ts'
+import { makeUnavailable } from '../workflow/purge/withdraw.ts'
 
-export const compliance = definePlugin({
+export const compliancePlugin = definePlugin({
   name: 'compliance',
   handlers: {
     purgeIndividual: async (call) => {
@@ -35,7 +35,7 @@ export const compliance = definePlugin({
       // Of two calls at the same time, the second is rolled back, and its token stays unspent.
       const gone = aPurgedIndividualIsUnavailable({ individual, purge: (await addPurge(db, purge)) ? undefined : purge })
       if (gone) throw gone
-      await withdraw(db, account.id, individual_id, now)
+      await makeUnavailable(db, account.id, individual_id, now)
       await scheduleErasure(call, purge)
     },
   },

@@ -8,7 +8,7 @@ import { linksOf } from '../store/links.ts'
 import { linkView } from '../workflow/links/view.ts'
 import { recordedEventsOf } from '../store/recorded-events.ts'
 
-export interface View {
+export interface DataRequestViewOptions {
   readonly db: Db
   readonly now: number
   readonly publicUrl: string
@@ -20,9 +20,9 @@ export interface View {
   readonly individuals: boolean
 }
 
-export type Viewed = DataRequest & { individual?: Individual }
+export type DataRequestView = DataRequest & { individual?: Individual }
 
-export async function viewed(requests: readonly StoredDataRequest[], view: View): Promise<Viewed[]> {
+export async function dataRequestViews(requests: readonly StoredDataRequest[], view: DataRequestViewOptions): Promise<DataRequestView[]> {
   const ids = requests.map(({ id }) => id)
   const links = Map.groupBy(view.links ? await linksOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
   const events = Map.groupBy(view.events ? await recordedEventsOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
@@ -30,7 +30,7 @@ export async function viewed(requests: readonly StoredDataRequest[], view: View)
   return requests.map((request) => {
     const individual = people.get(request.individual_id)
     return {
-      ...said(request, view),
+      ...dataRequestFields(request, view),
       ...(view.links && { invitation_links: (links.get(request.id) ?? []).map((link) => linkView(link, view)) }),
       ...(view.events && { event_logs: (events.get(request.id) ?? []).map(({ entry }) => entry) }),
       ...(individual && { individual }),
@@ -38,7 +38,10 @@ export async function viewed(requests: readonly StoredDataRequest[], view: View)
   })
 }
 
-function said({ id, individual_id, type, data, ...times }: StoredDataRequest, { credentials, consent: withConsent }: View): DataRequest {
+function dataRequestFields(
+  { id, individual_id, type, data, ...times }: StoredDataRequest,
+  { credentials, consent: withConsent }: DataRequestViewOptions,
+): DataRequest {
   const { consent, delivery_details, refresh_id: _, ...rest } = data
   const { last_activity_type, last_activity_at, created_at, updated_at } = times
   return {

@@ -4,7 +4,7 @@ import { catalogue } from '../evidence/data-sources/catalogue.ts'
 import { searchDataSources } from '../evidence/data-sources/search.ts'
 import { limits } from '../core/limits.ts'
 
-export const datasources = definePlugin({
+export const datasourcesPlugin = definePlugin({
   name: 'datasources',
   handlers: {
     searchDataSources: async ({ body }) => searchDataSources(catalogue, body?.filters).slice(0, limits.default_result_size),

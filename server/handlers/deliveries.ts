@@ -2,4 +2,4 @@
 import { definePlugin } from '../api/plugin.ts'
 import { deliveryJobs } from '../webhooks/deliver.ts'
 
-export const deliveries = definePlugin({ name: 'deliveries', handlers: {}, ...deliveryJobs })
+export const deliveriesPlugin = definePlugin({ name: 'deliveries', handlers: {}, ...deliveryJobs })

@@ -12,13 +12,13 @@ import { lockDataRequest } from '../store/data-requests.ts'
 import { addInvitation, findInvitations, type InvitationWithStatus } from '../store/invitations.ts'
 import { findLink } from '../store/links.ts'
 import { INVITATION_FIELDS, type InvitationDetails } from '../store/stored-fields.ts'
-import { datarequests } from './datarequests.ts'
-import { notifications } from './notifications.ts'
+import { dataRequestsPlugin } from './datarequests.ts'
+import { notificationsPlugin } from './notifications.ts'
 
 /** What replaced invitations is also what they are made of. */
-const { createDataRequest, notifyUser } = { ...datarequests.handlers, ...notifications.handlers } as Required<Handlers>
+const { createDataRequest, notifyUser } = { ...dataRequestsPlugin.handlers, ...notificationsPlugin.handlers } as Required<Handlers>
 
-export const invitations = definePlugin({
+export const invitationsPlugin = definePlugin({
   name: 'invitations',
   handlers: {
     createInvitation: async (call) => {
@@ -42,10 +42,10 @@ export const invitations = definePlugin({
         now,
         most: limits.default_result_size,
       })
-      return found.map((invitation) => shown(call, invitation))
+      return found.map((invitation) => invitationView(call, invitation))
     },
 
-    getInvitation: async (call) => shown(call, await findOwnInvitation(call, call.body.id)),
+    getInvitation: async (call) => invitationView(call, await findOwnInvitation(call, call.body.id)),
 
     expireInvitation: async (call) => {
       const { body, account, db } = call
@@ -87,7 +87,7 @@ function asDataRequest(invitation: InvitationInput, now: number): DataRequestInp
   }
 }
 
-function shown({ publicUrl }: Call, invitation: InvitationWithStatus): Invitation {
+function invitationView({ publicUrl }: Call, invitation: InvitationWithStatus): Invitation {
   const { id, individual_id, data, status, expiry_reason, created_at, updated_at, expires_at } = invitation
   const code = expiry_reason?.code ?? 'LINK_TIMEOUT'
   return {

@@ -3,19 +3,19 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { notFound } from '../core/errors.ts'
 import { addEncryptionKey, encryptionKeysOf, retireEncryptionKey } from '../store/encryption-keys.ts'
 import { KEY_ALGORITHM } from '../webhooks/encrypted-credentials.ts'
-import { accountOf } from './account-of.ts'
+import { accountIdOf } from './account-id.ts'
 import type { Controls } from './controls.ts'
-import { object, parameters, text } from './fields.ts'
+import { readObject, readQuery, readText } from './input.ts'
 
-export const keys: Controls = {
+export const keyControls: Controls = {
   '/keys': {
     GET: async ({ query, dependencies: { database } }) => {
-      const { client_id } = parameters(query, ['client_id'])
-      return encryptionKeysOf(database.db, client_id === undefined ? undefined : await accountOf(database.db, client_id))
+      const { client_id } = readQuery(query, ['client_id'])
+      return encryptionKeysOf(database.db, client_id === undefined ? undefined : await accountIdOf(database.db, client_id))
     },
     /** The one before stays good until it is retired: a client changes over in between. */
     POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
-      const account_id = await accountOf(database.db, text(object(body, ['client_id']), 'client_id'))
+      const account_id = await accountIdOf(database.db, readText(readObject(body, ['client_id']), 'client_id'))
       const { now: created_at } = await scheduler.readClock()
       const id = runtime.id('key')
       const pair = await generateKeyPair(KEY_ALGORITHM, { extractable: true })
@@ -30,7 +30,7 @@ export const keys: Controls = {
   '/keys/retire': {
     POST: async ({ body, dependencies: { database }, scheduler }) => {
       const { now } = await scheduler.readClock()
-      const retired = await retireEncryptionKey(database.db, text(object(body, ['key_id']), 'key_id'), now)
+      const retired = await retireEncryptionKey(database.db, readText(readObject(body, ['key_id']), 'key_id'), now)
       if (!retired) throw notFound('No key has this identifier')
       return retired
     },

@@ -6,20 +6,20 @@ import { receive } from '../api/body.ts'
 import type { Routes } from '../api/listener.ts'
 import { limits } from '../core/limits.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
-import { accounts } from './accounts.ts'
+import { accountControls } from './accounts.ts'
 import { admission } from './admission.ts'
-import { clock } from './clock.ts'
+import { clockControls } from './clock.ts'
 import type { Controls } from './controls.ts'
-import { deliveries } from './deliveries.ts'
-import { faults } from './faults.ts'
-import { keys } from './keys.ts'
-import { listings } from './listings.ts'
-import { purges } from './purges.ts'
-import { records } from './outbox-events-requests.ts'
-import { scenarios } from './scenarios.ts'
-import { sessions } from './sessions.ts'
-import { state } from './state.ts'
-import { webhookSignature } from './webhook-signature.ts'
+import { deliveryControls } from './deliveries.ts'
+import { faultControls } from './faults.ts'
+import { keyControls } from './keys.ts'
+import { listingControls } from './listings.ts'
+import { purgeControls } from './purges.ts'
+import { historyControls } from './outbox-events-requests.ts'
+import { scenarioControls } from './scenarios.ts'
+import { sessionControls } from './sessions.ts'
+import { stateControls } from './state.ts'
+import { webhookSignatureControls } from './webhook-signature.ts'
 
 export interface SandboxOptions {
   readonly scheduler: JobScheduler
@@ -29,18 +29,18 @@ export interface SandboxOptions {
 }
 
 export const controls: Controls = {
-  ...clock,
-  ...state,
-  ...accounts,
-  ...sessions,
-  ...scenarios,
-  ...deliveries,
-  ...keys,
-  ...webhookSignature,
-  ...faults,
-  ...records,
-  ...listings,
-  ...purges,
+  ...clockControls,
+  ...stateControls,
+  ...accountControls,
+  ...sessionControls,
+  ...scenarioControls,
+  ...deliveryControls,
+  ...keyControls,
+  ...webhookSignatureControls,
+  ...faultControls,
+  ...historyControls,
+  ...listingControls,
+  ...purgeControls,
 }
 
 /** A snapshot is as large as the state. */
@@ -49,7 +49,7 @@ const LARGEST_SNAPSHOT = 1024 ** 3
 const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes * 4) / 3) + 64 * 1024
 const LARGEST_BODY = 64 * 1024
 
-const LARGEST: Readonly<Record<string, number>> = {
+const LARGEST_BY_PATH: Readonly<Record<string, number>> = {
   '/restore': LARGEST_SNAPSHOT,
   '/sessions/act': LARGEST_DOCUMENT,
   '/scenarios/run': LARGEST_DOCUMENT,
@@ -84,11 +84,11 @@ const controlApi =
         const control = methods[method]
         if (!control) continue
         const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-          const { body } = method === 'POST' ? await receive(request, takes(path)) : { body: undefined }
+          const { body } = method === 'POST' ? await receive(request, bodyOperation(path)) : { body: undefined }
           const query = new URL(request.url, 'http://in.process').searchParams
           return send(reply, await control({ body, query, api, dependencies, scheduler, requestId: request.id }))
         }
-        server.route({ method, url: path, bodyLimit: LARGEST[path] ?? LARGEST_BODY, handler: answer })
+        server.route({ method, url: path, bodyLimit: LARGEST_BY_PATH[path] ?? LARGEST_BODY, handler: answer })
       }
     }
     server.setNotFoundHandler((request) => {
@@ -111,5 +111,5 @@ const send = (reply: FastifyReply, told: unknown) =>
 const BODY_OPTIONAL: ReadonlySet<string> = new Set(['/accounts', '/faults/clear'])
 
 /** A call to empty everything says nothing more; a body is JSON wherever there may be one. */
-const takes = (path: string) =>
+const bodyOperation = (path: string) =>
   path === '/reset' ? {} : { request: { provenance: 'chosen', media: 'application/json', required: !BODY_OPTIONAL.has(path) } as const }

@@ -4,13 +4,13 @@ import type { Context } from '../store/context.ts'
 import { recordEvent } from '../store/recorded-events.ts'
 import { type EventFields, raiseEvent, type EventSubject } from '../webhooks/raise-event.ts'
 
-interface Owned {
+interface EventOwner {
   readonly account_id: string
   readonly individual_id: string
   readonly refresh_id?: string | null
 }
 
-export const subjectOf = (owned: Owned & ({ readonly datarequest_id: string } | { readonly id: string })): EventSubject => ({
+export const subjectOf = (owned: EventOwner & ({ readonly datarequest_id: string } | { readonly id: string })): EventSubject => ({
   accountId: owned.account_id,
   individualId: owned.individual_id,
   datarequestId: 'datarequest_id' in owned ? owned.datarequest_id : owned.id,
@@ -18,7 +18,7 @@ export const subjectOf = (owned: Owned & ({ readonly datarequest_id: string } | 
 })
 
 /** Records what happened with the Data Request. */
-export const recordFor = (
+export const recordEventFor = (
   { db, now }: Context,
   { accountId, datarequestId }: EventSubject,
   type: RecordedEventType,
@@ -32,6 +32,6 @@ export async function recordAndRaise<Type extends keyof WebhookEvents>(
   recorded: readonly [RecordedEventType, EventLogDetails?],
   raised: readonly [Type, EventFields<Type>],
 ): Promise<void> {
-  await recordFor(context, subject, ...recorded)
+  await recordEventFor(context, subject, ...recorded)
   await raiseEvent(context, subject, ...raised)
 }

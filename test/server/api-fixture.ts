@@ -1,6 +1,6 @@
 /** A desk to test Data Requests at: an account's calls by name, one Individual, and time that stands still until moved. */
 import { expect, onTestFinished } from 'vitest'
-import { type Answer, basic, failures, type Service, service } from './testing.ts'
+import { type Answer, basic, failures, type TestServer, testServer } from './test-server.ts'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
@@ -11,7 +11,7 @@ export const PERSON = { first_name: 'Ada', middle_name: 'King', last_name: 'Byro
 
 type Body = Record<string, unknown>
 
-export interface ApiFixture extends Service {
+export interface ApiFixture extends TestServer {
   readonly person: string
   call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** The body of a call that must succeed. */
@@ -28,10 +28,10 @@ export interface ApiFixture extends Service {
   visitor(individualId: string): Promise<Record<string, string>>
 }
 
-export async function apiFixture(options: Parameters<typeof service>[0] = {}): Promise<ApiFixture> {
+export async function apiFixture(options: Parameters<typeof testServer>[0] = {}): Promise<ApiFixture> {
   // No answer broke the contract, and no job failed.
   onTestFinished(() => expect(failures.splice(0)).toEqual([]))
-  const running = await service(options)
+  const running = await testServer(options)
   const { post } = running
   const sandbox = async (body: Body) => expect((await post('/sandbox/clock', body)).status).toBe(200)
   await sandbox({ frozen: true })

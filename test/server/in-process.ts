@@ -14,7 +14,7 @@ import { freshDatabase } from './databases.ts'
 
 const prism = new PrismEngine(new URL('../../generated/prism-operations.json', import.meta.url))
 
-export interface Told extends ApiResponse {
+export interface InProcessAnswer extends ApiResponse {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   readonly body?: any
 }
@@ -23,7 +23,7 @@ export interface InProcess {
   readonly api: Api
   /** What the log says went wrong. */
   readonly logged: { fields: object; message: string }[]
-  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Told>
+  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<InProcessAnswer>
 }
 
 export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: readonly Plugin[]; seed?: string } = {}): Promise<InProcess> {

@@ -6,7 +6,7 @@ import { ApiError } from '../../server/core/errors.ts'
 import { JobScheduler } from '../../server/jobs/scheduler.ts'
 import type { Context } from '../../server/store/context.ts'
 import { type SessionActionName, sessionActions } from '../../server/workflow/sessions/actions/all.ts'
-import { openWidget } from '../../server/workflow/sessions/open.ts'
+import { openSessionInWidget } from '../../server/workflow/sessions/open.ts'
 import { performAction, possibleActions } from '../../server/workflow/sessions/perform-action.ts'
 import { withCurrentConsent, type SessionState } from '../../server/workflow/sessions/session.ts'
 import { writeClock } from '../../server/store/clock.ts'
@@ -15,10 +15,10 @@ import { dataRequestById } from '../../server/store/data-requests.ts'
 import { sessionsOf } from '../../server/store/sessions.ts'
 import { inTransaction } from '../../server/store/transaction.ts'
 import { PDF } from '../documents-of-items/bytes.ts'
-import { EMPLOYER } from './at-work.ts'
+import { EMPLOYER } from './session-fixture.ts'
 import { type InProcess, inProcess } from './in-process.ts'
-import { Model, USERNAMES } from './session-model.ts'
-import { basic } from './testing.ts'
+import { SessionModel, USERNAMES } from './session-model.ts'
+import { basic } from './test-server.ts'
 
 const START = Date.parse('2050-03-07T08:30:00.000Z')
 
@@ -56,7 +56,7 @@ async function real({ api, call }: InProcess): Promise<Real> {
   const ids: string[] = []
   return {
     begin: async () => {
-      await inContext(async (context) => ids.push((await openWidget(context, await request(context.db))).id))
+      await inContext(async (context) => ids.push((await openSessionInWidget(context, await request(context.db))).id))
     },
     act: (session, act, given) => inContext((context) => performAction(context, ids[session] as string, act, given)),
     pass: (ms) => scheduler.advance((now) => now + ms),
@@ -67,9 +67,9 @@ async function real({ api, call }: InProcess): Promise<Real> {
   }
 }
 
-type Step = fc.AsyncCommand<Model, Real>
+type Step = fc.AsyncCommand<SessionModel, Real>
 
-const step = (name: string, run: (model: Model, real: Real) => Promise<void>): Step => ({
+const step = (name: string, run: (model: SessionModel, real: Real) => Promise<void>): Step => ({
   check: ({ sessions }) => sessions.length > 0,
   run: async (model, actual) => {
     await run(model, actual)
@@ -142,13 +142,13 @@ const begins = fc.constant(
 )
 
 /** Most stories begin with consent and a way. */
-async function begin(server: InProcess, way: SessionActionName): Promise<{ model: Model; real: Real }> {
-  const [model, actual] = [new Model(START), await real(server)]
+async function begin(server: InProcess, way: SessionActionName): Promise<{ model: SessionModel; real: Real }> {
+  const [model, actual] = [new SessionModel(START), await real(server)]
   await actual.begin()
   model.begin()
   for (const act of ['consent', way] as const) {
     await actual.act(0, act, {})
-    model.does(model.sessions[0] as Model['sessions'][0], act, {})
+    model.does(model.sessions[0] as SessionModel['sessions'][0], act, {})
   }
   return { model, real: actual }
 }

@@ -3,8 +3,8 @@ import { equal, partialDeepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeClock } from '../../server/store/clock.ts'
-import { type InProcess, inProcess, type Told } from './in-process.ts'
-import { basic } from './testing.ts'
+import { type InProcess, inProcess, type InProcessAnswer } from './in-process.ts'
+import { basic } from './test-server.ts'
 
 const START = 1_700_000_000_000
 const SCOPES = { read: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'], delete: ['GLOBAL', 'ENTERPRISE_WIDGET'] }
@@ -112,7 +112,7 @@ const creates = fc.tuple(at, fc.string({ unit: 'grapheme-ascii', minLength: 1, m
   }),
 )
 
-const touches = (what: 'get_by_id' | 'delete', scopes: readonly string[], then: (individual: Individual, told: Told) => void) =>
+const touches = (what: 'get_by_id' | 'delete', scopes: readonly string[], then: (individual: Individual, told: InProcessAnswer) => void) =>
   fc.tuple(at, at).map(([which, whose]) =>
     step(`${what}(${whose}) with ${which}`, someOfBoth, async (model, { call }) => {
       const [token, individual] = [picked(model.tokens, which), picked(model.individuals, whose)]

@@ -1,6 +1,6 @@
 /** Scenarios speak of days from now and of the Data Request of the run: here is what they mean. */
 
-export interface Run {
+export interface PlaceholderValues {
   /** Absent: before there is one. */
   readonly datarequestId?: string
   readonly individualId?: string
@@ -13,8 +13,8 @@ const DAYS_FROM_NOW = /^@(date|time)([+-]\d{1,5})d$/
 const DAY_OF_YEAR = /^@(date|time)([+-]\d{1,2})y-(\d\d)-(\d\d)$/
 const YEAR = /^@year([+-]\d{1,2})$/
 
-export function fillPlaceholders(value: unknown, run: Run): unknown {
-  if (typeof value === 'string') return meant(value, run)
+export function fillPlaceholders(value: unknown, run: PlaceholderValues): unknown {
+  if (typeof value === 'string') return fillText(value, run)
   if (Array.isArray(value)) return value.map((element) => fillPlaceholders(element, run))
   if (typeof value !== 'object' || value === null) return value
   if (Object.hasOwn(value, '@json'))
@@ -22,19 +22,19 @@ export function fillPlaceholders(value: unknown, run: Run): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillPlaceholders(inner, run)]))
 }
 
-function meant(text: string, { datarequestId, individualId, now }: Run): unknown {
+function fillText(text: string, { datarequestId, individualId, now }: PlaceholderValues): unknown {
   if (text === '$datarequest_id') return datarequestId ?? text
   if (text === '$individual_id') return individualId ?? text
   const year = new Date(now).getUTCFullYear()
   const [, years] = YEAR.exec(text) ?? []
   if (years !== undefined) return year + Number(years)
   const [, kind, days] = DAYS_FROM_NOW.exec(text) ?? []
-  if (kind !== undefined) return written(kind, Math.floor(now / DAY) * DAY + Number(days) * DAY)
+  if (kind !== undefined) return formatDay(kind, Math.floor(now / DAY) * DAY + Number(days) * DAY)
   const [, as, ahead, month, day] = DAY_OF_YEAR.exec(text) ?? []
-  return as === undefined ? text : written(as, Date.UTC(year + Number(ahead), Number(month) - 1, Number(day)))
+  return as === undefined ? text : formatDay(as, Date.UTC(year + Number(ahead), Number(month) - 1, Number(day)))
 }
 
-const written = (kind: string, midnight: number) => (kind === 'time' ? midnight : american(new Date(midnight)))
+const formatDay = (kind: string, midnight: number) => (kind === 'time' ? midnight : formatDate(new Date(midnight)))
 
-const american = (day: Date) =>
+const formatDate = (day: Date) =>
   [day.getUTCMonth() + 1, day.getUTCDate(), day.getUTCFullYear()].map((part) => String(part).padStart(2, '0')).join('/')

@@ -5,7 +5,7 @@ import { consentsOf } from '../../store/data-requests.ts'
 import type { Db } from '../../store/database.ts'
 import type { StoredItem } from '../../store/items.ts'
 
-export async function refusalOf(
+export async function consentRefusal(
   db: Db,
   { giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>,
 ): Promise<ApiError | undefined> {

@@ -7,17 +7,21 @@ import { changeItem, itemsOf, type StoredItem } from '../../store/items.ts'
 import { findIndividual, touchIndividual } from '../../store/individuals.ts'
 import { otherLoginsWithSameCredentials } from '../../store/connections.ts'
 import { subjectOf, recordAndRaise } from '../events.ts'
-import { WHY_UNPROCESSABLE } from '../processing-failures.ts'
-import { settle } from './settle.ts'
+import { FAILURE_DESCRIPTIONS } from '../processing-failures.ts'
+import { continueAfterItem } from './completion.ts'
 
-export interface Outcome {
+export interface ExtractedData {
   readonly data: RecordData
   readonly confidence: Confidence | null
   readonly onHold: boolean
   readonly document?: DocumentMetadata
 }
 
-export async function complete(context: Context, item: StoredItem, { data, confidence, onHold, document }: Outcome): Promise<StoredItem> {
+export async function completeItem(
+  context: Context,
+  item: StoredItem,
+  { data, confidence, onHold, document }: ExtractedData,
+): Promise<StoredItem> {
   const { db, now } = context
   const individual = await findIndividual(db, item.account_id, item.individual_id)
   const others = (await itemsOf(db, { individualId: item.individual_id })).flatMap(({ id, source_data_type: type, data }) =>
@@ -35,12 +39,12 @@ export async function complete(context: Context, item: StoredItem, { data, confi
   await changeItem(db, finished)
   const told = { item_id: item.id, item_type: item.source_data_type }
   await recordAndRaise(context, subjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', told])
-  await settle(context, finished)
+  await continueAfterItem(context, finished)
   await touchIndividual(db, item.individual_id, now)
   return finished
 }
 
-export async function fail(
+export async function failItem(
   context: Context,
   item: StoredItem,
   code: UnprocessableEntityReasonCode,
@@ -48,9 +52,9 @@ export async function fail(
 ): Promise<StoredItem> {
   const failed: StoredItem = { ...item, status: 'UNPROCESSABLE', reason_code: code, updated_at: context.now }
   await changeItem(context.db, failed)
-  const reason_codes = [{ code, description: WHY_UNPROCESSABLE[code], context: { media_type: mediaType } }]
+  const reason_codes = [{ code, description: FAILURE_DESCRIPTIONS[code], context: { media_type: mediaType } }]
   const told = { item_id: item.id, item_type: item.source_data_type, reason_codes }
   await recordAndRaise(context, subjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', told])
-  await settle(context, failed)
+  await continueAfterItem(context, failed)
   return failed
 }

@@ -5,9 +5,9 @@ import { individualView, findIndividual } from '../../store/individuals.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
 import { findDocuments } from '../../store/documents.ts'
 import { findItem, type StoredItem } from '../../store/items.ts'
-import { complete, fail } from './finish.ts'
+import { completeItem, failItem } from './finish.ts'
 
-export async function process(job: DueJob): Promise<void> {
+export async function processItem(job: DueJob): Promise<void> {
   const found = await findItem(job.db, job.accountId, job.subject)
   if (!found) return
   await lockDataRequest(job.db, job.accountId, found.datarequest_id)
@@ -16,14 +16,14 @@ export async function process(job: DueJob): Promise<void> {
   if (item?.status !== 'IN_PROGRESS' || !individual) return
   const documents = await documentsOf(job, item)
   const outcome = await extractRecord(documents, item.source_data_type, individualView(individual), job.now)
-  if (outcome.kind === 'record') await complete(job, item, outcome)
-  else await fail(job, item, outcome.code, outcome.mediaType)
+  if (outcome.kind === 'record') await completeItem(job, item, outcome)
+  else await failItem(job, item, outcome.code, outcome.mediaType)
 }
 
 /** It failed too often, by our fault: whoever waits for the Item is told that nothing comes of it. */
-export async function giveUp(job: DueJob): Promise<void> {
+export async function failExhaustedItem(job: DueJob): Promise<void> {
   const item = await findItem(job.db, job.accountId, job.subject)
-  if (item?.status === 'IN_PROGRESS') await fail(job, item, 'UNPROCESSABLE_DOCUMENT_QUALITY', item.media_type ?? '')
+  if (item?.status === 'IN_PROGRESS') await failItem(job, item, 'UNPROCESSABLE_DOCUMENT_QUALITY', item.media_type ?? '')
 }
 
 /** What was received, as the Item's references declare it. */

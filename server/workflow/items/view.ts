@@ -3,10 +3,10 @@ import type { IndividualItem, Item, SourceData, SourceDataReference } from '../.
 import type { StoredItem } from '../../store/items.ts'
 
 /** The type of its source data is always known. */
-type Shown = Item & Required<Pick<Item, 'source_data_type'>>
+type ItemView = Item & Required<Pick<Item, 'source_data_type'>>
 
 /** In lists: without data, confidence and source_data. */
-export function listedItem(item: StoredItem, duplicates: readonly string[]): Shown {
+export function listedItemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { id, individual_id, datarequest_id, external_id, datasource_id, media_type, source, refresh_id, created_at, updated_at } = item
   return {
     id,
@@ -26,7 +26,7 @@ export function listedItem(item: StoredItem, duplicates: readonly string[]): Sho
 }
 
 /** In the list of an Individual. */
-export const individualItem = (
+export const individualItemView = (
   { id, source_data_type, datarequest_id, refresh_id, created_at, updated_at }: StoredItem,
   duplicates: readonly string[],
 ): IndividualItem => ({
@@ -40,10 +40,10 @@ export const individualItem = (
 })
 
 /** Whole, with its data once there is some. */
-export function wholeItem(item: StoredItem, duplicates: readonly string[]): Shown {
+export function itemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { data, confidence, checkcodes } = item
   return {
-    ...listedItem(item, duplicates),
+    ...listedItemView(item, duplicates),
     source_data: sourceData(item),
     ...(data && { data, confidence, checkcodes: [...checkcodes] }),
   }

@@ -5,9 +5,9 @@ import { lockDataRequest } from '../../store/data-requests.ts'
 import { findLink } from '../../store/links.ts'
 import { hasOpenSession } from '../../store/sessions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
-import { advancePending } from '../services/pending.ts'
+import { advancePendingTransactions } from '../services/pending-transactions.ts'
 import { expireLink } from './link.ts'
-import { TIMED_OUT } from './view.ts'
+import { LINK_TIMED_OUT } from './view.ts'
 
 export async function expireDueLink(job: DueJob): Promise<void> {
   const found = await findLink(job.db, job.subject)
@@ -15,10 +15,10 @@ export async function expireDueLink(job: DueJob): Promise<void> {
   await lockDataRequest(job.db, job.accountId, found.datarequest_id)
   const link = await findLink(job.db, job.subject)
   if (link?.status !== 'available' || aLinkPastItsExpiryIsExpired(link, job.now) !== 'expired') return
-  await expireLink(job, link, TIMED_OUT)
+  await expireLink(job, link, LINK_TIMED_OUT)
   // An Individual who has opened it may go on.
   if (await hasOpenSession(job.db, link.datarequest_id)) return
   const subject = { accountId: link.account_id, individualId: link.individual_id, datarequestId: link.datarequest_id }
   await raiseEvent(job, subject, 'session.no_login', { reason_code: 'LINK_EXPIRED', description: 'The invitation link expired unused' })
-  await advancePending(job, link.individual_id)
+  await advancePendingTransactions(job, link.individual_id)
 }

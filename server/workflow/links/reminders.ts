@@ -9,7 +9,7 @@ import { findIndividual } from '../../store/individuals.ts'
 import { scheduleJob } from '../../store/jobs.ts'
 import { changeLink, findLink, type StoredLink } from '../../store/links.ts'
 import { addMessage } from '../../store/messages.ts'
-import { REMIND } from './link.ts'
+import { SEND_REMINDER } from './link.ts'
 import { linkUri } from './view.ts'
 
 /** The job: nobody is reminded of a link that was used or has expired, or whose Individual was deleted. */
@@ -44,7 +44,7 @@ export async function sendReminder(context: Context, { request, individual, link
   const sent = link.data.sent + 1
   await changeLink(db, { ...link, data: { ...link.data, ...notifiedBy(link, channels), sent } }, now)
   const dueAt = remindersAreThreeAtMostTwelveHoursApart(sent, now)
-  if (dueAt !== undefined) await scheduleJob(context, { kind: REMIND, accountId: account_id, subject: id, dueAt })
+  if (dueAt !== undefined) await scheduleJob(context, { kind: SEND_REMINDER, accountId: account_id, subject: id, dueAt })
 }
 
 function reminderText(

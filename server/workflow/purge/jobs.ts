@@ -1,16 +1,16 @@
 /** The jobs that would go on working with an Individual. */
 import { sql } from 'kysely'
 import type { Db } from '../../store/database.ts'
-import { batches } from './bound.ts'
-import { mentionsIdentifier } from './traces.ts'
+import { inBatches } from './owned-tables.ts'
+import { mentionsIdentifier } from './identifying-data.ts'
 
 const BATCH = 500
 
 export async function cancelJobs(db: Db, accountId: string, identifiers: ReadonlySet<string>): Promise<void> {
-  for (const subjects of batches([...identifiers]))
+  for (const subjects of inBatches([...identifiers]))
     await db.deleteFrom('job').where('subject', 'in', subjects).where('account_id', '=', accountId).execute()
   for (let last = ''; ; ) {
-    const jobs = await withPayload(db, accountId, last)
+    const jobs = await jobsWithPayload(db, accountId, last)
     const concerned = jobs.filter(({ payload }) => mentionsIdentifier(payload, identifiers)).map(({ id }) => id)
     if (concerned.length > 0) await db.deleteFrom('job').where('id', 'in', concerned).execute()
     if (jobs.length < BATCH) return
@@ -19,7 +19,7 @@ export async function cancelJobs(db: Db, accountId: string, identifiers: Readonl
 }
 
 /** Most say all by their subject, and are found by it alone. */
-const withPayload = (db: Db, accountId: string, after: string) =>
+const jobsWithPayload = (db: Db, accountId: string, after: string) =>
   db
     .selectFrom('job')
     .select(['id', 'payload'])

@@ -5,8 +5,8 @@ import { compact } from '../../store/compact.ts'
 import { scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
 import { findPurge, clearAnnouncement, markErased, type StoredPurge } from '../../store/purges.ts'
 import { announcePurged, isAnnouncing } from './announce.ts'
-import { TOUCHED } from './bound.ts'
-import { erase } from './erase.ts'
+import { PURGED_TABLES } from './owned-tables.ts'
+import { eraseData } from './erase.ts'
 
 const ERASE = 'purge.erase'
 const FORGET = 'purge.forget'
@@ -15,7 +15,10 @@ const COMPACT = 'purge.compact'
 /** How often it checks whether the announcement was delivered. */
 const CHECK_MS = 3_600_000
 
-export const purgeJobs: JobDefinitions = { jobs: { [ERASE]: eraseIndividual, [FORGET]: forget }, asyncJobs: { [COMPACT]: compactTables } }
+export const purgeJobs: JobDefinitions = {
+  jobs: { [ERASE]: eraseIndividual, [FORGET]: eraseAnnouncementData },
+  asyncJobs: { [COMPACT]: compactTables },
+}
 
 export const scheduleErasure = (context: SchedulingContext, purge: StoredPurge): Promise<void> =>
   schedulePurgeJob(context, ERASE, purge, aPurgeIsDoneWithin120Hours({ requestedAt: purge.requested_at }).eraseAt)
@@ -24,7 +27,7 @@ async function eraseIndividual(job: DueJob): Promise<void> {
   const { db, accountId, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge || purge.erased_at !== null) return
-  await erase(db, accountId, subject)
+  await eraseData(db, accountId, subject)
   await markErased(db, purge.id, now)
   if (purge.delivery_details) {
     await announcePurged(job, purge)
@@ -34,20 +37,20 @@ async function eraseIndividual(job: DueJob): Promise<void> {
 }
 
 /** Erases what the announcement needed: the last that was known of the person. */
-async function forget(job: DueJob): Promise<void> {
+async function eraseAnnouncementData(job: DueJob): Promise<void> {
   const { db, accountId, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge) return
   const { doneBy } = aPurgeIsDoneWithin120Hours({ requestedAt: purge.requested_at })
   if (now < doneBy && (await isAnnouncing(db, purge))) return schedulePurgeJob(job, FORGET, purge, Math.min(now + CHECK_MS, doneBy))
-  await erase(db, accountId, subject)
+  await eraseData(db, accountId, subject)
   await clearAnnouncement(db, purge.id)
   await schedulePurgeJob(job, COMPACT, purge, now)
 }
 
 /** Outside of a transaction, as the engines require. */
 async function compactTables({ db }: DueAsyncJob): Promise<() => Promise<void>> {
-  await compact(db, TOUCHED)
+  await compact(db, PURGED_TABLES)
   return async () => {}
 }
 

@@ -1,11 +1,11 @@
 /** The first half of a purge: from the call on the Individual is unavailable, and nothing goes on for it. */
 import type { Db } from '../../store/database.ts'
 import { bindDocuments } from '../../store/documents.ts'
-import { identifiersOf } from './bound.ts'
-import { holdingsOf } from './holdings.ts'
+import { ownedIdentifiers } from './owned-tables.ts'
+import { findOwnedIds } from './owned-ids.ts'
 import { cancelJobs } from './jobs.ts'
 
-export async function withdraw(db: Db, accountId: string, individualId: string, now: number): Promise<void> {
+export async function makeUnavailable(db: Db, accountId: string, individualId: string, now: number): Promise<void> {
   // Whoever is at work on its Data Requests ends first, so that the jobs left behind are seen.
   await db
     .updateTable('data_request')
@@ -17,8 +17,8 @@ export async function withdraw(db: Db, accountId: string, individualId: string, 
     .set((was) => ({ deleted_at: was.fn.coalesce('deleted_at', was.val(now)) }))
     .where('id', '=', individualId)
     .execute()
-  const holdings = await holdingsOf(db, accountId, individualId)
+  const holdings = await findOwnedIds(db, accountId, individualId)
   // A file that was uploaded for nobody in particular goes with the Items that are made of it.
   await bindDocuments(db, holdings.documents, individualId)
-  await cancelJobs(db, accountId, await identifiersOf(db, holdings))
+  await cancelJobs(db, accountId, await ownedIdentifiers(db, holdings))
 }

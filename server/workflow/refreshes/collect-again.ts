@@ -1,16 +1,16 @@
 /** A refresh goes through the connections of the Data Request again. */
 import type { RefreshFailedReasonCode } from '../../../generated/types.ts'
-import { recordFor, subjectOf } from '../events.ts'
-import { acquired } from '../items/settle.ts'
+import { recordEventFor, subjectOf } from '../events.ts'
+import { completeAcquisition } from '../items/completion.ts'
 import type { Context } from '../../store/context.ts'
 import { recordRefresh } from './schedule.ts'
 import { connectionsOf, type StoredConnection } from '../../store/connections.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
-import { collect } from '../sessions/extract.ts'
+import { collectDocuments } from '../sessions/extract.ts'
 import { findLogin } from '../connections/logins.ts'
 
-const WHY: Readonly<Record<RefreshFailedReasonCode, string>> = {
+const FAILURE_DESCRIPTIONS: Readonly<Record<RefreshFailedReasonCode, string>> = {
   INVALID_CREDENTIALS: 'The credentials are absent or no longer valid',
   MFA_REQUIRED: 'The Data Source asks for multi-factor authentication',
 }
@@ -28,15 +28,15 @@ export async function collectAgain(context: Context, request: StoredDataRequest,
     })
     return false
   }
-  await collect(context, request, connection, { refreshId: refresh_id })
+  await collectDocuments(context, request, connection, { refreshId: refresh_id })
   await recordRefresh(context, request, 'REFRESH_COMPLETED', { refresh_id })
-  await acquired(context, request, { sessionId: connection.session_id, refreshId: refresh_id })
-  await recordFor(context, subject, 'UPDATES_AVAILABLE')
+  await completeAcquisition(context, request, { sessionId: connection.session_id, refreshId: refresh_id })
+  await recordEventFor(context, subject, 'UPDATES_AVAILABLE')
   await raiseEvent(context, subject, 'datarequest.updates_available', {})
   return true
 }
 
-const whyFailed = (code: RefreshFailedReasonCode) => [{ code, description: WHY[code] }]
+const whyFailed = (code: RefreshFailedReasonCode) => [{ code, description: FAILURE_DESCRIPTIONS[code] }]
 
 const connectionFields = (connection: StoredConnection | undefined) =>
   connection && {

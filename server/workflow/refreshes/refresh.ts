@@ -4,7 +4,7 @@ import { changeDataRequest, findDataRequest, lockDataRequest } from '../../store
 import { collectAgain } from './collect-again.ts'
 import { recordRefresh, scheduleNextRefresh } from './schedule.ts'
 
-export async function refresh(job: DueJob): Promise<void> {
+export async function refreshDataRequest(job: DueJob): Promise<void> {
   const { datarequest_id, refresh_id, requested } = job.payload as { datarequest_id: string; refresh_id: string; requested?: true }
   await lockDataRequest(job.db, job.accountId, datarequest_id)
   const request = await findDataRequest(job.db, job.accountId, datarequest_id)

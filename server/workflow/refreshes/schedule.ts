@@ -7,7 +7,7 @@ import { cancelJobs, scheduleJob, type SchedulingContext } from '../../store/job
 import { recordEvent } from '../../store/recorded-events.ts'
 
 /** Kind of the job that refreshes. */
-export const REFRESH = 'refresh.due'
+export const REFRESH_DATA_REQUEST = 'refresh.due'
 
 type RefreshedRequest = Pick<StoredDataRequest, 'id' | 'account_id'>
 
@@ -23,7 +23,13 @@ export async function scheduleNextRefresh(
   const dueAt = aRefreshFollowsItsSchedule(policy, context.now)
   if (dueAt === undefined) return { ...rest, refresh_policy: policy }
   const refresh_id = context.runtime.id('rfs')
-  await scheduleJob(context, { kind: REFRESH, accountId: account_id, subject: id, payload: { datarequest_id: id, refresh_id }, dueAt })
+  await scheduleJob(context, {
+    kind: REFRESH_DATA_REQUEST,
+    accountId: account_id,
+    subject: id,
+    payload: { datarequest_id: id, refresh_id },
+    dueAt,
+  })
   await recordRefresh(context, { id, account_id }, 'REFRESH_SCHEDULED', { refresh_id, next_refresh_at: dueAt })
   return { ...rest, refresh_id, refresh_policy: { ...policy, next_refresh_at: dueAt } }
 }
@@ -36,7 +42,7 @@ export async function discardRefresh(
   reason: string,
 ): Promise<void> {
   if (!refresh_id) return
-  await cancelJobs(context.db, REFRESH, request.id)
+  await cancelJobs(context.db, REFRESH_DATA_REQUEST, request.id)
   await recordRefresh(context, request, 'REFRESH_DISCARDED', { refresh_id, reason })
 }
 

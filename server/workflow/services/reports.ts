@@ -24,7 +24,7 @@ const POLICIES = ['SVC_INSURANCE_RECORD']
 const PROCEEDS = ['SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
 
 /** A report without elements says nothing. */
-const some =
+const undefinedIfEmpty =
   (determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => readonly object[]) =>
   (...given: Parameters<typeof determine>): readonly object[] | undefined => {
     const reports = determine(...given)
@@ -36,13 +36,13 @@ const report = (
   field: string,
   uri: string,
   records: readonly string[],
-  determine: Parameters<typeof some>[0],
+  determine: Parameters<typeof undefinedIfEmpty>[0],
 ): ReportService => ({
   id,
   field,
   uri: `svc_report://${uri}`,
   records,
-  determine: some(determine),
+  determine: undefinedIfEmpty(determine),
 })
 
 export const reports: readonly ReportService[] = [

@@ -15,18 +15,18 @@ export const scores: readonly ScoreService[] = [
     field: 'meritscore',
     available: 'MMS_MERITSCORE_AVAILABLE',
     records: ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'],
-    determine: (evidence) => scored(meritscore(evidence)),
+    determine: (evidence) => scoreOf(meritscore(evidence)),
   },
   {
     id: 'getGradscore',
     field: 'gradscore',
     available: 'MGS_GRADSCORE_AVAILABLE',
     records: ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'],
-    determine: (evidence) => scored(gradscore(evidence)),
+    determine: (evidence) => scoreOf(gradscore(evidence)),
   },
 ]
 
 /** The score alone; transcripts that say too little give none. */
-function scored(told: object): unknown {
+function scoreOf(told: object): unknown {
   return 'missing' in told ? undefined : Object.values(told)[0]
 }

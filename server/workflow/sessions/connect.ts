@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { BankEntry } from '../../determinations/evidence.ts'
-import { recordFor, subjectOf } from '../events.ts'
+import { recordEventFor, subjectOf } from '../events.ts'
 import { limits } from '../../core/limits.ts'
 import { addConnection, otherLoginsWithSameCredentials, type StoredConnection } from '../../store/connections.ts'
 import { markConnected } from '../../store/data-requests.ts'
@@ -10,8 +10,8 @@ import { scheduleJob } from '../../store/jobs.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import type { ActionContext } from './actions/action.ts'
 import { AGGREGATOR } from './actions/choose-source.ts'
-import { BANK } from '../connections/bank-account.ts'
-import { EXTRACT } from '../connections/extraction-job.ts'
+import { SANDBOX_BANK } from '../connections/bank-account.ts'
+import { EXTRACT_CONNECTION } from '../connections/extraction-job.ts'
 import type { Login } from '../connections/logins.ts'
 import { updateSession, type Session } from './session.ts'
 
@@ -33,13 +33,19 @@ export const credentialsHash = (
   { username, password }: { readonly username: string; readonly password: string },
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([sourceOf(state), username, password]))
+    .update(JSON.stringify([datasourceIdOf(state), username, password]))
     .digest('hex')
 
-const sourceOf = ({ method, datasource }: Session['state']): string => (method === 'bank' ? BANK.id : (datasource ?? BANK.id))
+const datasourceIdOf = ({ method, datasource }: Session['state']): string =>
+  method === 'bank' ? SANDBOX_BANK.id : (datasource ?? SANDBOX_BANK.id)
 
 /** Without `finds` nothing is extracted. */
-export async function connect(action: ActionContext, login: Login, credentials_hash: string, contents?: AccountContents): Promise<Session> {
+export async function connectAccount(
+  action: ActionContext,
+  login: Login,
+  credentials_hash: string,
+  contents?: AccountContents,
+): Promise<Session> {
   const { context, request, session } = action
   const { db, runtime, now } = context
   const connection: StoredConnection = {
@@ -48,7 +54,7 @@ export async function connect(action: ActionContext, login: Login, credentials_h
     individual_id: session.individual_id,
     datarequest_id: session.datarequest_id,
     session_id: session.id,
-    datasource_id: sourceOf(session.state),
+    datasource_id: datasourceIdOf(session.state),
     kind: login.at === 'bank' ? 'bank' : 'direct',
     login: login.name,
     credentials_hash,
@@ -63,7 +69,7 @@ export async function connect(action: ActionContext, login: Login, credentials_h
     await scheduleJob(
       { db, runtime },
       {
-        kind: EXTRACT,
+        kind: EXTRACT_CONNECTION,
         accountId: session.account_id,
         subject: connection.id,
         payload,
@@ -76,8 +82,8 @@ export async function connect(action: ActionContext, login: Login, credentials_h
 
 async function announceConnection({ context, request, session }: ActionContext, connection: StoredConnection): Promise<void> {
   const subject = subjectOf(request)
-  if (connection.kind === 'bank') await recordFor(context, subject, 'AGGREGATOR_CONNECTION_SUCCESSFUL', { provider: AGGREGATOR })
-  else await recordFor(context, subject, 'DATASOURCE_CONNECTED', { session_id: session.id })
+  if (connection.kind === 'bank') await recordEventFor(context, subject, 'AGGREGATOR_CONNECTION_SUCCESSFUL', { provider: AGGREGATOR })
+  else await recordEventFor(context, subject, 'DATASOURCE_CONNECTED', { session_id: session.id })
   const { id: connection_id, datasource_id } = connection
   const checkcodes_created = (await otherLoginsWithSameCredentials(context.db, connection)).length > 0
   await raiseEvent(context, subject, 'datasource.connected', { datasource_id, connection_id, session_id: session.id, checkcodes_created })

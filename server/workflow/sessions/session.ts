@@ -1,10 +1,10 @@
 /** A Link session: what an Individual has done for a Data Request so far, and how it ends. */
 import type { SourceDataType } from '../../../generated/types.ts'
-import { EXPIRE, REMIND } from '../links/link.ts'
-import { recordFor, subjectOf } from '../events.ts'
+import { EXPIRE_LINK, SEND_REMINDER } from '../links/link.ts'
+import { recordEventFor, subjectOf } from '../events.ts'
 import { limits } from '../../core/limits.ts'
 import type { Context } from '../../store/context.ts'
-import { advancePending } from '../services/pending.ts'
+import { advancePendingTransactions } from '../services/pending-transactions.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { cancelJobs, scheduleJob } from '../../store/jobs.ts'
 import { changeLink, findLink } from '../../store/links.ts'
@@ -25,14 +25,14 @@ export interface SessionState {
   readonly connected?: true
   /** Its bank is read, and it goes on until the documents are handed in. */
   readonly read?: true
-  readonly documents: readonly OfferedDocument[]
+  readonly documents: readonly UploadedDocument[]
   /** Its documents are handed in. */
   readonly submitted?: true
   /** Absent: it is no browser's. */
   readonly visit?: Visit
 }
 
-export interface OfferedDocument {
+export interface UploadedDocument {
   readonly id: string
   readonly file_name: string
   readonly media_type: string
@@ -44,7 +44,7 @@ export interface OfferedDocument {
 export type Session = StoredSession<SessionState>
 
 /** Kind of the job that ends a session nobody goes on with. */
-export const IDLE = 'session.idle'
+export const END_IDLE_SESSION = 'session.idle'
 
 export async function startSession(
   context: Context,
@@ -74,7 +74,7 @@ export const withCurrentConsent = (session: Session, { data }: Pick<StoredDataRe
 })
 
 /** What was begun and is given up. */
-export function without(session: Session, ...names: ('mfa' | 'notFound' | 'datasource')[]): Session {
+export function clearState(session: Session, ...names: ('mfa' | 'notFound' | 'datasource')[]): Session {
   const { mfa, notFound, datasource, ...state } = session.state
   return {
     ...session,
@@ -90,26 +90,29 @@ export function without(session: Session, ...names: ('mfa' | 'notFound' | 'datas
 export async function updateSession(context: Context, session: Session, changes: Partial<SessionState>): Promise<Session> {
   const changed: Session = { ...session, state: { ...session.state, ...changes }, updated_at: context.now }
   await changeSession(context.db, changed)
-  await cancelJobs(context.db, IDLE, session.id)
+  await cancelJobs(context.db, END_IDLE_SESSION, session.id)
   if (changed.status === 'open') await scheduleIdleTimeout(context, changed)
   return changed
 }
 
 async function scheduleIdleTimeout({ db, runtime, now }: Context, { id, account_id }: Session): Promise<void> {
-  await scheduleJob({ db, runtime }, { kind: IDLE, accountId: account_id, subject: id, dueAt: now + limits.session_seconds * 1000 })
+  await scheduleJob(
+    { db, runtime },
+    { kind: END_IDLE_SESSION, accountId: account_id, subject: id, dueAt: now + limits.session_seconds * 1000 },
+  )
 }
 
 /** It brings no more: what waits for it is told. */
-export async function end(context: Context, session: Session): Promise<Session> {
-  const ended = await close(context, session)
-  await advancePending(context, session.individual_id)
+export async function endSession(context: Context, session: Session): Promise<Session> {
+  const ended = await markEnded(context, session)
+  await advancePendingTransactions(context, session.individual_id)
   return ended
 }
 
-async function close(context: Context, session: Session): Promise<Session> {
+async function markEnded(context: Context, session: Session): Promise<Session> {
   const ended: Session = { ...session, status: 'ended', updated_at: context.now }
   await changeSession(context.db, ended)
-  await cancelJobs(context.db, IDLE, session.id)
+  await cancelJobs(context.db, END_IDLE_SESSION, session.id)
   return ended
 }
 
@@ -117,16 +120,16 @@ async function close(context: Context, session: Session): Promise<Session> {
 export async function completeSession(context: Context, session: Session): Promise<Session> {
   const subject = subjectOf(session)
   await useLink(context, session)
-  await recordFor(context, subject, 'SESSION_LOGGED_OUT', { session_id: session.id })
+  await recordEventFor(context, subject, 'SESSION_LOGGED_OUT', { session_id: session.id })
   await raiseEvent(context, subject, 'session.completed', { session_id: session.id })
-  return close(context, session)
+  return markEnded(context, session)
 }
 
 export async function terminateSession(context: Context, session: Session): Promise<Session> {
   const subject = subjectOf(session)
-  await recordFor(context, subject, 'SESSION_TERMINATED', { session_id: session.id })
+  await recordEventFor(context, subject, 'SESSION_TERMINATED', { session_id: session.id })
   await raiseEvent(context, subject, 'session.terminated', { session_id: session.id })
-  return end(context, session)
+  return endSession(context, session)
 }
 
 /** The link has done its work: it opens no more, and nobody is reminded of it. */
@@ -134,7 +137,7 @@ async function useLink(context: Context, session: Session): Promise<void> {
   const { link: id } = session.state
   const link = id === undefined ? undefined : await findLink(context.db, id)
   if (!link || !(await changeLink(context.db, { ...link, status: 'used' }, context.now))) return
-  await cancelJobs(context.db, EXPIRE, link.id)
-  await cancelJobs(context.db, REMIND, link.id)
-  await recordFor(context, subjectOf(session), 'DATAREQUEST_LINK_USED')
+  await cancelJobs(context.db, EXPIRE_LINK, link.id)
+  await cancelJobs(context.db, SEND_REMINDER, link.id)
+  await recordEventFor(context, subjectOf(session), 'DATAREQUEST_LINK_USED')
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { admission } from '../../../server/sandbox/admission.ts'
 import { start } from '../../../server/server.ts'
-import { control } from '../control.ts'
+import { control } from '../control-api.ts'
 
 const log = { error: () => {}, info: () => {} }
 

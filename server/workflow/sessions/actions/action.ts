@@ -20,9 +20,9 @@ export interface SessionAction<ActionInput = unknown> {
 }
 
 /** Most acts need the consent of the Individual first. */
-export const consented = ({ consented: input }: SessionState): string | undefined => (input ? undefined : 'give consent first')
+export const requireConsent = ({ consented: input }: SessionState): string | undefined => (input ? undefined : 'give consent first')
 
-export const chose =
+export const requireMethod =
   (method: NonNullable<SessionState['method']>) =>
   (state: SessionState): string | undefined =>
-    consented(state) ?? (state.method === method ? undefined : `choose ${method} first`)
+    requireConsent(state) ?? (state.method === method ? undefined : `choose ${method} first`)

@@ -1,6 +1,6 @@
 /** Faults of deliveries: twice, later, never, in another order. Each is to be seen in the list of deliveries. */
 import { expect, test } from 'vitest'
-import { control } from '../../control.ts'
+import { control } from '../../control-api.ts'
 import { START } from '../../api-fixture.ts'
 import { type WebhookReceiver, type WebhooksFixture, webhookReceiver, webhooksFixture } from '../../webhooks/webhooks-fixture.ts'
 

@@ -4,8 +4,8 @@ import { tables } from '../../../../generated/tables.ts'
 import { scenarios } from '../../../../server/sandbox/scenarios/all.ts'
 import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
 import type { Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
-import { control } from '../../control.ts'
-import { failures, type Service, service } from '../../testing.ts'
+import { control } from '../../control-api.ts'
+import { failures, type TestServer, testServer } from '../../test-server.ts'
 
 /** Recorded before a scenario begins. */
 const BEFORE = 'DATAREQUEST_CREATED'
@@ -72,7 +72,7 @@ const namesOf = ({ answered, recorded, raised }: Seen) => [
 ]
 
 async function runAll(instant: number | undefined): Promise<ReadonlyMap<Scenario, Seen>> {
-  const server = await service()
+  const server = await testServer()
   const bearer = await server.bearer()
   if (instant !== undefined) await control(server, 'POST', '/clock', { advance_to: instant })
   const runs = new Map<Scenario, Seen>()
@@ -82,7 +82,7 @@ async function runAll(instant: number | undefined): Promise<ReadonlyMap<Scenario
 }
 
 /** With a person and a Data Request of its own. */
-async function run(server: Service, bearer: Record<string, string>, { name, type, request_details = {} }: Scenario): Promise<Seen> {
+async function run(server: TestServer, bearer: Record<string, string>, { name, type, request_details = {} }: Scenario): Promise<Seen> {
   const made = async (path: string, body: unknown): Promise<string> => {
     const answer = await server.post(`/v3/${path}/new`, body, bearer)
     expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200)

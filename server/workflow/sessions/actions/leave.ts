@@ -1,8 +1,8 @@
 /** Ways to leave a session before it has run its course. */
-import { recordFor, subjectOf } from '../../events.ts'
-import { acquired } from '../../items/settle.ts'
+import { recordEventFor, subjectOf } from '../../events.ts'
+import { completeAcquisition } from '../../items/completion.ts'
 import { raiseEvent } from '../../../webhooks/raise-event.ts'
-import { end, completeSession, terminateSession } from '../session.ts'
+import { endSession, completeSession, terminateSession } from '../session.ts'
 import type { SessionAction } from './action.ts'
 
 export const abandon: SessionAction = {
@@ -14,7 +14,7 @@ export const abandon: SessionAction = {
     if (connected) {
       const done = await completeSession(context, session)
       // Else extraction is still under way, and tells it when it ends.
-      if (read) await acquired(context, request, { sessionId: session.id })
+      if (read) await completeAcquisition(context, request, { sessionId: session.id })
       return done
     }
     const subject = subjectOf(request)
@@ -22,15 +22,15 @@ export const abandon: SessionAction = {
       const description = 'No Data Source matches what the Individual looked for'
       await raiseEvent(context, subject, 'session.no_login', { reason_code: 'NO_MATCH_FOUND', description })
     } else {
-      await recordFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
+      await recordEventFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
       const description = 'The Individual could not give sufficient credentials'
       await raiseEvent(context, subject, 'session.no_login', { reason_code: 'INSUFFICIENT_CREDENTIALS', description })
     }
-    return end(context, session)
+    return endSession(context, session)
   },
 }
 
-export const terminated: SessionAction = {
+export const terminate: SessionAction = {
   description: 'is thrown out: the service terminates the session',
   inputs: {},
   unavailable: () => undefined,

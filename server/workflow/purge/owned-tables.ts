@@ -3,24 +3,24 @@ import type { Kysely } from 'kysely'
 import type { Db } from '../../store/database.ts'
 
 /** What is known of an Individual before anything of it is erased: identifiers, by what they name. */
-export interface Holdings {
+export interface OwnedIds {
   readonly individual: readonly string[]
   readonly requests: readonly string[]
   readonly documents: readonly string[]
   readonly deliveries: readonly string[]
 }
 
-interface Bound {
+interface OwnedTable {
   readonly table: string
   readonly column: string
   /** Whose identifiers stand in the column. */
-  readonly of: keyof Holdings
+  readonly of: keyof OwnedIds
   /** The column that holds the row's own identifier, if others can name it. */
   readonly id?: string
 }
 
 /** The Individual and its Data Requests come last: what hangs on them is found through them. */
-export const BOUND: readonly Bound[] = [
+export const OWNED_TABLES: readonly OwnedTable[] = [
   { table: 'recorded_event', column: 'datarequest_id', of: 'requests' },
   { table: 'link', column: 'individual_id', of: 'individual', id: 'id' },
   { table: 'invitation', column: 'individual_id', of: 'individual', id: 'id' },
@@ -40,29 +40,29 @@ export const BOUND: readonly Bound[] = [
 ]
 
 /** All tables that a purge takes something from. */
-export const TOUCHED: readonly string[] = [...new Set(BOUND.map(({ table }) => table)), 'job', 'request_log', 'purge']
+export const PURGED_TABLES: readonly string[] = [...new Set(OWNED_TABLES.map(({ table }) => table)), 'job', 'request_log', 'purge']
 
 /** The tables are not known by name here. */
-type Any = Kysely<Record<string, Record<string, unknown>>>
+type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 
 /** Both engines take more parameters at once. */
 const MOST_PARAMETERS = 10_000
 
-export const batches = (ids: readonly string[]): string[][] =>
+export const inBatches = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MOST_PARAMETERS) }, (_, at) => ids.slice(at * MOST_PARAMETERS, (at + 1) * MOST_PARAMETERS))
 
-export async function eraseBound(db: Db, holdings: Holdings): Promise<void> {
-  for (const { table, column, of } of BOUND)
-    for (const ids of batches(holdings[of])) await (db as unknown as Any).deleteFrom(table).where(column, 'in', ids).execute()
+export async function deleteOwnedRows(db: Db, holdings: OwnedIds): Promise<void> {
+  for (const { table, column, of } of OWNED_TABLES)
+    for (const ids of inBatches(holdings[of])) await (db as unknown as AnyTables).deleteFrom(table).where(column, 'in', ids).execute()
 }
 
 /** All identifiers by which something of the Individual can be named. */
-export async function identifiersOf(db: Db, holdings: Holdings): Promise<Set<string>> {
+export async function ownedIdentifiers(db: Db, holdings: OwnedIds): Promise<Set<string>> {
   const all = new Set(Object.values(holdings as unknown as Record<string, string[]>).flat())
-  for (const { table, column, of, id } of BOUND) {
+  for (const { table, column, of, id } of OWNED_TABLES) {
     if (id === undefined) continue
-    for (const ids of batches(holdings[of])) {
-      const rows = await (db as unknown as Any).selectFrom(table).select(id).where(column, 'in', ids).execute()
+    for (const ids of inBatches(holdings[of])) {
+      const rows = await (db as unknown as AnyTables).selectFrom(table).select(id).where(column, 'in', ids).execute()
       for (const row of rows) all.add(row[id] as string)
     }
   }

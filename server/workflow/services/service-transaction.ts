@@ -1,7 +1,7 @@
 /** The life of a transaction: asked, waited for, and ended with a result or with the reasons why there is none. */
 import type { Metadata } from '../../../generated/types.ts'
-import { recordFor } from '../events.ts'
-import { WHY_UNPROCESSABLE } from '../processing-failures.ts'
+import { recordEventFor } from '../events.ts'
+import { FAILURE_DESCRIPTIONS } from '../processing-failures.ts'
 import type { Context } from '../../store/context.ts'
 import {
   addServiceTransaction,
@@ -12,10 +12,10 @@ import {
 } from '../../store/service-transactions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/find.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { type GatheredEvidence, gatherEvidence } from './gather-evidence.ts'
 import type { Service } from './service.ts'
 
-export async function begin(
+export async function startServiceTransaction(
   context: Context,
   accountId: string,
   { id: service }: Service,
@@ -39,79 +39,87 @@ export async function begin(
   }
   await addServiceTransaction(db, transaction)
   if (datarequestId !== null)
-    await recordFor(context, subjectOf(transaction, datarequestId), 'REPORT_REQUESTED', { transaction_id: transaction.id })
+    await recordEventFor(context, eventSubjectOf(transaction, datarequestId), 'REPORT_REQUESTED', { transaction_id: transaction.id })
   return transaction
 }
 
 /** As far as it gets now. While all there is to tell is withheld, it waits for the consent of the Individual. */
-export async function advance(
+export async function advanceServiceTransaction(
   context: Context,
   service: Service,
   before: ServiceTransaction,
-): Promise<{ transaction: ServiceTransaction; scope: Scope }> {
-  const scope = await scopeOf(context, before.account_id, before.reference, service)
+): Promise<{ transaction: ServiceTransaction; scope: GatheredEvidence }> {
+  const scope = await gatherEvidence(context, before.account_id, before.reference, service)
   const result = scope.waiting ? undefined : service.determine(scope.evidence, scope.circumstances, before.reference)
-  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...reached(scope, result) }
+  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(scope, result) }
   await changeServiceTransaction(context.db, transaction)
-  if (transaction.status === 'COMPLETED') await announce(context, service, transaction, scope)
-  if (transaction.status === 'FAILED') await regret(context, service, transaction, scope)
+  if (transaction.status === 'COMPLETED') await announceResult(context, service, transaction, scope)
+  if (transaction.status === 'FAILED') await announceFailure(context, service, transaction, scope)
   return { transaction, scope }
 }
 
-function reached({ waiting, evidence, withheld, unprocessable }: Scope, result: unknown): Pick<ServiceTransaction, 'status' | 'outcome'> {
+function statusAndOutcome(
+  { waiting, evidence, withheld, unprocessable }: GatheredEvidence,
+  result: unknown,
+): Pick<ServiceTransaction, 'status' | 'outcome'> {
   const items = evidence.map(({ itemId }) => itemId)
   if (waiting) return { status: waiting, outcome: { items } }
   if (result !== undefined) return { status: 'COMPLETED', outcome: { result, items } }
   if (withheld.length > 0) return { status: 'ACQUIRING', outcome: { items } }
-  return { status: 'FAILED', outcome: { items: [], reasons: failures(unprocessable, evidence) } }
+  return { status: 'FAILED', outcome: { items: [], reasons: failureReasons(unprocessable, evidence) } }
 }
 
-function failures(unprocessable: Scope['unprocessable'], silent: Scope['evidence']): FailureReason[] {
-  const byCode = Map.groupBy(unprocessable, ({ reason_code }) => reason_code as keyof typeof WHY_UNPROCESSABLE)
+function failureReasons(unprocessable: GatheredEvidence['unprocessable'], silent: GatheredEvidence['evidence']): FailureReason[] {
+  const byCode = Map.groupBy(unprocessable, ({ reason_code }) => reason_code as keyof typeof FAILURE_DESCRIPTIONS)
   const told = [...byCode].map(([code, items]) => ({
     code,
-    description: WHY_UNPROCESSABLE[code],
+    description: FAILURE_DESCRIPTIONS[code],
     context: { items: items.map(({ id }) => id) },
   }))
   // Items that were processed and still say too little.
   if (silent.length > 0)
     told.push({
       code: 'PARTIAL_DOCUMENT',
-      description: WHY_UNPROCESSABLE.PARTIAL_DOCUMENT,
+      description: FAILURE_DESCRIPTIONS.PARTIAL_DOCUMENT,
       context: { items: silent.map(({ itemId }) => itemId) },
     })
-  return told.length > 0 ? told : [{ code: 'NO_ITEMS', description: WHY_UNPROCESSABLE.NO_ITEMS, context: { items: [] } }]
+  return told.length > 0 ? told : [{ code: 'NO_ITEMS', description: FAILURE_DESCRIPTIONS.NO_ITEMS, context: { items: [] } }]
 }
 
-async function announce(
+async function announceResult(
   context: Context,
   { uri }: Service,
   transaction: ServiceTransaction,
-  { datarequestId, evidence }: Scope,
+  { datarequestId, evidence }: GatheredEvidence,
 ): Promise<void> {
   if (datarequestId === undefined) return
   const { id: transaction_id, metadata } = transaction
-  const subject = subjectOf(transaction, datarequestId)
+  const subject = eventSubjectOf(transaction, datarequestId)
   if (transaction.datarequest_id !== null && uri) {
     const { id, name } = evidence[0]?.datasource ?? dataSourceSummary(null)
     const source = { ...(id && { datasource_id: id }), ...(name && { datasource_name: name }) }
-    await recordFor(context, subject, 'REPORT_AVAILABLE', { transaction_id })
+    await recordEventFor(context, subject, 'REPORT_AVAILABLE', { transaction_id })
     await raiseEvent(context, subject, 'datarequest.report_available', { transaction_id, ...source, metadata })
-    await recordFor(context, subject, 'REPORT_COMPLETE', { transaction_id })
+    await recordEventFor(context, subject, 'REPORT_COMPLETE', { transaction_id })
     await raiseEvent(context, subject, 'datarequest.report_complete', { transaction_id, report_uri: uri, metadata })
   }
   await raiseEvent(context, subject, 'transaction.processed', { transaction_id, metadata })
 }
 
-async function regret(context: Context, { uri }: Service, transaction: ServiceTransaction, { datarequestId }: Scope): Promise<void> {
+async function announceFailure(
+  context: Context,
+  { uri }: Service,
+  transaction: ServiceTransaction,
+  { datarequestId }: GatheredEvidence,
+): Promise<void> {
   if (datarequestId === undefined || transaction.datarequest_id === null || !uri) return
   const { id: transaction_id, metadata, outcome } = transaction
   const reason_codes = (outcome?.reasons ?? []).map(({ context, ...reason }) => ({
     ...reason,
     context: { items: [...(context?.items ?? [])] },
   }))
-  const subject = subjectOf(transaction, datarequestId)
-  await recordFor(context, subject, 'REPORT_ERROR', { transaction_id })
+  const subject = eventSubjectOf(transaction, datarequestId)
+  await recordEventFor(context, subject, 'REPORT_ERROR', { transaction_id })
   await raiseEvent(context, subject, 'datarequest.report_error', { transaction_id, report_uri: uri, metadata, reason_codes })
 }
 
@@ -119,14 +127,14 @@ async function regret(context: Context, { uri }: Service, transaction: ServiceTr
 export async function announceUpdate(context: Context, { uri }: Service, transaction: ServiceTransaction): Promise<void> {
   const { id: transaction_id, metadata, datarequest_id } = transaction
   if (datarequest_id === null || !uri) return
-  const subject = subjectOf(transaction, datarequest_id)
-  await recordFor(context, subject, 'UPDATES_AVAILABLE')
+  const subject = eventSubjectOf(transaction, datarequest_id)
+  await recordEventFor(context, subject, 'UPDATES_AVAILABLE')
   await raiseEvent(context, subject, 'datarequest.updates_available', { transaction_id })
-  await recordFor(context, subject, 'REPORT_UPDATE_AVAILABLE', { transaction_id })
+  await recordEventFor(context, subject, 'REPORT_UPDATE_AVAILABLE', { transaction_id })
   await raiseEvent(context, subject, 'datarequest.report_update_available', { transaction_id, report_uri: uri, metadata })
 }
 
-const subjectOf = ({ account_id, individual_id }: ServiceTransaction, datarequestId: string) => ({
+const eventSubjectOf = ({ account_id, individual_id }: ServiceTransaction, datarequestId: string) => ({
   accountId: account_id,
   individualId: individual_id,
   datarequestId,

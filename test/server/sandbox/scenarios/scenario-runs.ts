@@ -3,25 +3,25 @@ import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
 import type { Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
-import { control } from '../../control.ts'
-import { failures, service } from '../../testing.ts'
+import { control } from '../../control-api.ts'
+import { failures, testServer } from '../../test-server.ts'
 
 /** Running a whole domain takes some seconds. */
 export const UNTIL_DONE = 120_000
 
-interface Said {
+interface Reason {
   readonly code: string
   readonly description: string
 }
 
-export interface Ran extends Scenario {
+export interface ScenarioRun extends Scenario {
   /** Each reason of the answer once. */
-  readonly said: readonly Said[]
+  readonly said: readonly Reason[]
   readonly text: string
 }
 
-export async function ran(scenarios: readonly Scenario[]): Promise<Ran[]> {
-  const server = await service()
+export async function runScenarios(scenarios: readonly Scenario[]): Promise<ScenarioRun[]> {
+  const server = await testServer()
   const bearer = await server.bearer()
   const { now } = (await control(server, 'GET', '/clock')).body
   const made = async (path: string, given: object): Promise<string> => {
@@ -29,7 +29,7 @@ export async function ran(scenarios: readonly Scenario[]): Promise<Ran[]> {
     expect([status, body]).toEqual([200, expect.objectContaining({ id: expect.any(String) })])
     return body.id
   }
-  const runs: Ran[] = []
+  const runs: ScenarioRun[] = []
   for (const [at, scenario] of scenarios.entries()) {
     const { name, type = 'CUSTOM', request_details } = scenario
     const individual_id = await made('individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: `rivera${at}@example.com` })
@@ -43,36 +43,36 @@ export async function ran(scenarios: readonly Scenario[]): Promise<Ran[]> {
     const refused = calls.find((call: { status: number }) => call.status !== 200)
     expect([status, refused], `${name}: ${JSON.stringify(body).slice(0, 500)}`).toEqual([200, undefined])
     const answer = calls.at(-1).answer
-    runs.push({ ...scenario, said: once(reasonsIn(answer)), text: JSON.stringify(answer) })
+    runs.push({ ...scenario, said: distinctReasons(reasonsIn(answer)), text: JSON.stringify(answer) })
   }
   expect(failures.splice(0)).toEqual([])
   return runs
 }
 
-const once = (reasons: readonly Said[]) => [
+const distinctReasons = (reasons: readonly Reason[]) => [
   ...new Map(reasons.map(({ code, description }) => [`${code} ${description}`, { code, description }])).values(),
 ]
 
-function reasonsIn(value: unknown): Said[] {
+function reasonsIn(value: unknown): Reason[] {
   if (typeof value !== 'object' || value === null) return []
-  const { reason_codes } = value as { reason_codes?: Said[] }
+  const { reason_codes } = value as { reason_codes?: Reason[] }
   return [...(reason_codes ?? []), ...Object.values(value).flatMap(reasonsIn)]
 }
 
-export const codesIn = (said: readonly Said[]): string[] => [...new Set(said.map(({ code }) => code))].toSorted()
+export const codesIn = (said: readonly Reason[]): string[] => [...new Set(said.map(({ code }) => code))].toSorted()
 
 /** What is said to be missing: the descriptions of the code for insufficient data. */
-export const missingIn = ({ said }: Ran): string[] =>
+export const missingElements = ({ said }: ScenarioRun): string[] =>
   said.filter(({ code }) => /^M(AS|IE)_INSUFFICIENT_DATA$/.test(code)).map(({ description }) => description)
 
-export const meaningsOf = (code: string): readonly string[] => tables.reasonCodes.find((one) => one.code === code)?.meanings ?? []
+export const meaningsOfCode = (code: string): readonly string[] => tables.reasonCodes.find((one) => one.code === code)?.meanings ?? []
 
 /** Scenarios that say in their first words that this is missing, and whose answers say so. */
-export const tellingOf = (runs: readonly Ran[], meaning: string): Ran[] =>
-  runs.filter((run) => run.about.toLowerCase().startsWith(`${meaning.toLowerCase()}:`) && missingIn(run).includes(meaning))
+export const runsMissing = (runs: readonly ScenarioRun[], meaning: string): ScenarioRun[] =>
+  runs.filter((run) => run.about.toLowerCase().startsWith(`${meaning.toLowerCase()}:`) && missingElements(run).includes(meaning))
 
 /** Where a sentence ends with a value, as in `…: ACTIVE.`, the answer has it. */
-export const unkept = (runs: readonly Ran[]): string[] =>
+export const unmetValues = (runs: readonly ScenarioRun[]): string[] =>
   runs.flatMap(({ name, about, text }) => {
     const [, value] = /: ([A-Z_]+)\.$/.exec(about) ?? []
     return value === undefined || text.includes(`"${value}"`) ? [] : [`${name}: no ${value}`]

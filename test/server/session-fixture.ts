@@ -5,45 +5,45 @@ import { catalogue } from '../../server/evidence/data-sources/catalogue.ts'
 import type { InstitutionType } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validators.strict.js'
 import * as strictly from '../../generated/validators.strict.js'
-import { control } from './control.ts'
+import { control } from './control-api.ts'
 import type { ApiFixture } from './api-fixture.ts'
-import type { Answer } from './testing.ts'
+import type { Answer } from './test-server.ts'
 
-type Given = Record<string, unknown>
+type Fields = Record<string, unknown>
 
 const validators = strictly as unknown as Record<string, Validator<unknown>>
 
 /** A Data Source of the catalogue, by its kind. */
-export function sourceOf(kind: InstitutionType): string {
+export function datasourceOf(kind: InstitutionType): string {
   const found = catalogue.find(({ types }) => types.includes(kind))
   if (!found) throw new Error(`no Data Source is a ${kind}`)
   return found.source.id
 }
 
-export const EMPLOYER = sourceOf('EMPLOYER')
+export const EMPLOYER = datasourceOf('EMPLOYER')
 
 /** Longer than extraction and processing together. */
-export const SETTLED = 10_000
+export const UNTIL_PROCESSED = 10_000
 
-export interface Visit {
+export interface TestSession {
   readonly id: string
   /** Whether consent was given before it began. */
   readonly consented: boolean
   /** What the session is like after the act, or the refusal. */
-  act(name: string, given?: Given): Promise<Answer>
+  act(name: string, given?: Fields): Promise<Answer>
   /** Acts that must succeed, one after the other: a name, or a name with what it takes. */
-  does(...acts: (string | readonly [string, Given])[]): Promise<Answer['body']>
+  does(...acts: (string | readonly [string, Fields])[]): Promise<Answer['body']>
 }
 
-export const open = (at: ApiFixture, datarequest_id: string, through: 'link' | 'widget' = 'widget'): Promise<Answer> =>
+export const postSession = (at: ApiFixture, datarequest_id: string, through: 'link' | 'widget' = 'widget'): Promise<Answer> =>
   control(at, 'POST', '/sessions', { datarequest_id, through })
 
-export async function visit(at: ApiFixture, datarequestId: string, through?: 'link' | 'widget'): Promise<Visit> {
-  const begun = await open(at, datarequestId, through)
+export async function openSession(at: ApiFixture, datarequestId: string, through?: 'link' | 'widget'): Promise<TestSession> {
+  const begun = await postSession(at, datarequestId, through)
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
   const { session_id: id, consented } = begun.body
-  const act: Visit['act'] = (name, given = {}) => control(at, 'POST', '/sessions/act', { session_id: id, act: name, ...given })
-  const does: Visit['does'] = async (...acts) => {
+  const act: TestSession['act'] = (name, given = {}) => control(at, 'POST', '/sessions/act', { session_id: id, act: name, ...given })
+  const does: TestSession['does'] = async (...acts) => {
     let last: unknown
     for (const one of acts) {
       const { status, body } = typeof one === 'string' ? await act(one) : await act(...one)
@@ -55,53 +55,56 @@ export async function visit(at: ApiFixture, datarequestId: string, through?: 'li
   return { id, consented, act, does }
 }
 
-export const logIn = (username: string, more: Given = {}): readonly [string, Given] => ['log_in', { username, password: 'secret', ...more }]
+export const logIn = (username: string, more: Fields = {}): readonly [string, Fields] => [
+  'log_in',
+  { username, password: 'secret', ...more },
+]
 
 /** An account is connected with this login, and all that it holds is processed. */
-export async function connected(
+export async function connectAccount(
   at: ApiFixture,
   datarequestId: string,
   username = 'user_good',
   source = EMPLOYER,
-  more: Given = {},
-): Promise<Visit> {
-  const one = await visit(at, datarequestId)
+  more: Fields = {},
+): Promise<TestSession> {
+  const one = await openSession(at, datarequestId)
   if (!one.consented) await one.does('consent')
   await one.does('choose_direct', ['select_datasource', { datasource_id: source }], logIn(username, more))
-  await at.pass(SETTLED)
+  await at.pass(UNTIL_PROCESSED)
   return one
 }
 
-export interface Raised {
+export interface RaisedEvent {
   readonly type: string
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   readonly body: any
 }
 
 /** The events that webhooks are told of a Data Request; each is as the strictest reader expects it. */
-export async function raised(at: ApiFixture, datarequestId: string): Promise<Raised[]> {
+export async function raisedEvents(at: ApiFixture, datarequestId: string): Promise<RaisedEvent[]> {
   const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
-  for (const { type, body: told } of body as Raised[]) {
+  for (const { type, body: told } of body as RaisedEvent[]) {
     const name = `${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
     const validate = validators[name]
     expect(validate?.(told), `${name} ${JSON.stringify(validate?.errors)} ${JSON.stringify(told)}`).toBe(true)
   }
-  return body as Raised[]
+  return body as RaisedEvent[]
 }
 
 export const raisedTypes = async (at: ApiFixture, datarequestId: string): Promise<string[]> =>
-  (await raised(at, datarequestId)).map(({ type }) => type)
+  (await raisedEvents(at, datarequestId)).map(({ type }) => type)
 
 export const recordedTypes = async (at: ApiFixture, datarequestId: string): Promise<string[]> =>
   (await at.read(datarequestId)).event_logs.map(({ type }: { type: string }) => type)
 
 /** The body is what the strictest reader of the contract expects. */
-export function assertStrictly(component: string, body: unknown): void {
+export function expectStrictlyValid(component: string, body: unknown): void {
   const validate = validators[component]
   expect(validate?.(body), `${component} ${JSON.stringify(validate?.errors)} ${JSON.stringify(body)}`).toBe(true)
 }
 
-export const INCOME = 'services/get_income_summary'
+export const INCOME_SUMMARY = 'services/get_income_summary'
 
 const componentOf = (path: string): string => {
   const body = tables.operations.find((operation) => operation.path === `/v3/${path}`)?.answer.body
@@ -109,8 +112,8 @@ const componentOf = (path: string): string => {
 }
 
 /** How far a Service is; the answer is as the strictest reader expects it. */
-export async function status(at: ApiFixture, body: object, path = INCOME): Promise<string> {
+export async function serviceStatus(at: ApiFixture, body: object, path = INCOME_SUMMARY): Promise<string> {
   const answer = await at.done(path, body)
-  assertStrictly(componentOf(path), answer)
+  expectStrictlyValid(componentOf(path), answer)
   return answer.processing_status
 }

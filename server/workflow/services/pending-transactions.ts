@@ -3,13 +3,13 @@ import type { Context } from '../../store/context.ts'
 import { findDataRequest } from '../../store/data-requests.ts'
 import { pendingServiceTransactions } from '../../store/service-transactions.ts'
 import { services } from './all.ts'
-import { advance, announceUpdate } from './transaction.ts'
+import { advanceServiceTransaction, announceUpdate } from './service-transaction.ts'
 
-export async function advancePending(context: Context, individualId: string): Promise<void> {
+export async function advancePendingTransactions(context: Context, individualId: string): Promise<void> {
   for (const before of await pendingServiceTransactions(context.db, individualId)) {
     const service = services.get(before.service)
     if (!service) throw new Error(`no Service is called ${before.service}`)
-    const { transaction, scope } = await advance(context, service, before)
+    const { transaction, scope } = await advanceServiceTransaction(context, service, before)
     const request = before.datarequest_id === null ? undefined : await findDataRequest(context.db, before.account_id, before.datarequest_id)
     const pending = transaction.status === 'ACQUIRING' || transaction.status === 'IN_PROGRESS'
     const known = new Set(before.outcome?.items)
