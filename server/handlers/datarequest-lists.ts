@@ -1,4 +1,4 @@
-/** Finds Data Requests: filters, fields, order. */
+/** Lists Data Requests: filters, fields, order, pages. */
 import type { LinkStatus, ListedDataRequest } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { dataRequestViews } from './datarequest-view.ts'
@@ -28,8 +28,8 @@ export const dataRequestListsPlugin = definePlugin({
         ...pageOf(options),
       })
       const { get_x_auth_token_credentials: credentials = false, prefetch_individual: individuals = false } = options
-      const wanted = { links: fields.includes('invitation_links'), events: fields.includes('event_logs') }
-      const views = await dataRequestViews(found, { ...call, credentials, consent: false, ...wanted, individuals })
+      const included = { links: fields.includes('invitation_links'), events: fields.includes('event_logs') }
+      const views = await dataRequestViews(found, { ...call, credentials, consent: false, ...included, individuals })
       const names = new Set([...fields, 'id', 'datarequest_id', ...(individuals ? ['individual'] : [])])
       return views.map((view) => Object.fromEntries(Object.entries(view).filter(([name]) => names.has(name))) as ListedDataRequest)
     },
@@ -46,7 +46,7 @@ const SORTABLE = [
   'individual_id',
   'id',
 ] satisfies DataRequestSortField[]
-/** All but the consent, which only get_by_id answers. */
+/** All fields but the consent, which only get_by_id returns. */
 const FIELDS: ReadonlySet<string> = new Set([
   'id',
   'datarequest_id',

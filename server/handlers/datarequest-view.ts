@@ -1,4 +1,4 @@
-/** Data Requests as they are answered, with as much of them as was asked for. */
+/** Data Requests in responses, with the parts that a call asks for. */
 import type { DataRequest, Individual } from '../../generated/types.ts'
 import { credentialsAreShownOnlyWhenAskedFor } from '../rules/policies/credentials-are-shown-only-when-asked-for.ts'
 import type { StoredDataRequest } from '../store/data-requests.ts'
@@ -12,7 +12,7 @@ export interface DataRequestViewOptions {
   readonly db: Db
   readonly now: number
   readonly publicUrl: string
-  /** Show x_auth_token_credentials. */
+  /** Whether x_auth_token_credentials are shown. */
   readonly credentials: boolean
   readonly consent: boolean
   readonly links: boolean
@@ -26,9 +26,9 @@ export async function dataRequestViews(requests: readonly StoredDataRequest[], v
   const ids = requests.map(({ id }) => id)
   const links = Map.groupBy(view.links ? await linksOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
   const events = Map.groupBy(view.events ? await recordedEventsOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
-  const people = view.individuals ? await individualsOf(view.db, requests) : new Map<string, Individual>()
+  const individuals = view.individuals ? await individualsOf(view.db, requests) : new Map<string, Individual>()
   return requests.map((request) => {
-    const individual = people.get(request.individual_id)
+    const individual = individuals.get(request.individual_id)
     return {
       ...dataRequestFields(request, view),
       ...(view.links && { invitation_links: (links.get(request.id) ?? []).map((link) => linkView(link, view)) }),
@@ -61,6 +61,6 @@ function dataRequestFields(
 
 async function individualsOf(db: Db, requests: readonly StoredDataRequest[]): Promise<Map<string, Individual>> {
   const owners = new Map(requests.map(({ individual_id, account_id }) => [individual_id, account_id]))
-  const found = await Promise.all([...owners].map(([id, accountId]) => findIndividual(db, accountId, id)))
-  return new Map(found.flatMap((individual) => (individual ? [[individual.id, individualView(individual)] as const] : [])))
+  const rows = await Promise.all([...owners].map(([id, accountId]) => findIndividual(db, accountId, id)))
+  return new Map(rows.flatMap((individual) => (individual ? [[individual.id, individualView(individual)] as const] : [])))
 }

@@ -1,4 +1,4 @@
-/** Data Requests: create, change, read. */
+/** Data Requests: create, update, read. */
 import { isDeepStrictEqual } from 'node:util'
 import type { DataRequestInput, EventLogDetails } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
@@ -60,7 +60,7 @@ export const dataRequestsPlugin = definePlugin({
 
 type CheckedRequest = Pick<DataRequestInput, 'type' | 'request_details'>
 
-/** `given`: what the client said just now. */
+/** `request` as it would be; the details are those of this call. */
 function refuseInvalid(request: CheckedRequest, { refresh_policy: policy, delivery_details: deliveries }: DataRequestDetails): void {
   const rules = [aScheduleNeedsRefreshEnabled, aWeeklyScheduleNamesItsWeekdays, aMonthlyScheduleNamesItsDays]
   const refusals = [
@@ -72,7 +72,7 @@ function refuseInvalid(request: CheckedRequest, { refresh_policy: policy, delive
   if (refusal) throw refusal
 }
 
-/** The attributes that become different. */
+/** The details that differ from what is stored. */
 function changedDetails(data: DataRequestData, given: DataRequestDetails): DataRequestDetails {
   const before: Record<string, unknown> = { ...pickFields<DataRequestDetails>(data, DATA_REQUEST_FIELDS) }
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
@@ -81,7 +81,7 @@ function changedDetails(data: DataRequestData, given: DataRequestDetails): DataR
 const eventDetails = ({ delivery_details, ...rest }: DataRequestDetails): EventLogDetails =>
   ({ ...rest, ...(delivery_details && { delivery_details: recordedEventsHoldNoCredentials(delivery_details) }) }) as EventLogDetails
 
-/** A changed policy starts its schedule anew. */
+/** A changed refresh policy gets a new schedule. */
 async function rescheduled(
   call: Call,
   owner: { id: string; account_id: string; data: DataRequestData },

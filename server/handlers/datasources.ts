@@ -1,4 +1,4 @@
-/** Data Sources: get or search in the catalogue, which is the same for every account. */
+/** Data Sources: search in the catalogue, which is the same for every account. */
 import { definePlugin } from '../api/plugin.ts'
 import { catalogue } from '../evidence/data-sources/catalogue.ts'
 import { searchDataSources } from '../evidence/data-sources/search.ts'

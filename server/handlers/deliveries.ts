@@ -1,4 +1,4 @@
-/** Webhook deliveries. No operation belongs to them: they are jobs. */
+/** Webhook deliveries: the jobs. They have no operation. */
 import { definePlugin } from '../api/plugin.ts'
 import { deliveryJobs } from '../webhooks/deliver.ts'
 

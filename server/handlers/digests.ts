@@ -1,4 +1,4 @@
-/** The digest of a transcript, in place of its record. */
+/** Digests: a short form of the record of a transcript. */
 import type { DigestAnswer, DigestRequest, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { transcriptDigest } from '../determinations/transcripts/digest.ts'
@@ -25,7 +25,7 @@ export const digestsPlugin = definePlugin({
   },
 })
 
-/** What a digest says of the Item. */
+/** The fields of the Item that the response has. */
 const DIGEST_FIELDS: Fields<Omit<DigestAnswer, 'data'>> = {
   id: true,
   individual_id: true,
@@ -46,7 +46,10 @@ const digestFields = (item: StoredItem): Omit<DigestAnswer, 'data'> =>
 const isTranscript = ({ source_data_type }: StoredItem) =>
   ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'].includes(tables.recordByType[source_data_type] as string)
 
-/** The one that is named, or the latest of a Data Request or an Individual: one that may be read before one that may not, or not yet. */
+/**
+ * Finds the transcript that is named, or the latest of a Data Request or an Individual. Those with consent come first, then those
+ * without, then those in progress.
+ */
 async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem> {
   const { id, datarequest_id, individual_id } = call.body
   if (id !== undefined) {
@@ -55,11 +58,11 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem> {
     if (item.status === 'UNPROCESSABLE') throw unusable(item.reason_code as keyof typeof FAILURE_DESCRIPTIONS, [item])
     return item
   }
-  const whose =
+  const owner =
     datarequest_id === undefined
       ? { individualId: (await authorizeIndividual(call, individual_id as string)).id }
       : { datarequestId: (await authorizeDataRequest(call, datarequest_id)).id }
-  const items = (await itemsOf(call.db, whose)).filter(isTranscript)
+  const items = (await itemsOf(call.db, owner)).filter(isTranscript)
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const refusals = await Promise.all(processed.map((item) => consentRefusal(call.db, item)))
   const chosen = processed.find((_, at) => !refusals[at]) ?? processed[0] ?? items.find(({ status }) => status === 'IN_PROGRESS')
@@ -70,9 +73,9 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem> {
 
 function digestOf(item: StoredItem): SVC_DIGEST {
   if (tables.recordByType[item.source_data_type] === 'SVC_DIGEST') return item.data as SVC_DIGEST
-  const told = transcriptDigest({ ...itemEvidence(item), data: item.data as SVC_ACADEMIC_RECORD })
-  if ('digest' in told) return told.digest
-  throw unusable('PARTIAL_DOCUMENT', [item], `The transcript does not tell ${told.missing.join(', ')}`)
+  const result = transcriptDigest({ ...itemEvidence(item), data: item.data as SVC_ACADEMIC_RECORD })
+  if ('digest' in result) return result.digest
+  throw unusable('PARTIAL_DOCUMENT', [item], `The transcript does not tell ${result.missing.join(', ')}`)
 }
 
 function unusable(

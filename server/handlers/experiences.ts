@@ -1,4 +1,4 @@
-/** Experiences: stores a logo. */
+/** Experiences: upload of a logo. */
 import { definePlugin, type UploadedPart } from '../api/plugin.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
@@ -41,14 +41,14 @@ type ImageType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** The kind of image that the bytes are, whatever their sender says. */
+/** Detects the image type from the bytes, not from the declared type. */
 function imageTypeOf(bytes: Buffer): ImageType | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png'
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg'
   return decodeUtf8(bytes)?.trimStart().startsWith('<') ? 'image/svg+xml' : undefined
 }
 
-/** The text that the bytes are in UTF-8, if they are. */
+/** Undefined if the bytes are not UTF-8. */
 function decodeUtf8(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

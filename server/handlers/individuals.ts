@@ -37,7 +37,7 @@ export const individualsPlugin = definePlugin({
   },
 })
 
-/** Latest first; without Data Sources named, those of all. */
+/** Latest first. No Data Sources means all of them. */
 async function itemsOfIndividual({ db }: Call, whose: ItemOwner, datasources: readonly string[] = []): Promise<IndividualItem[]> {
   const all = await itemsOf(db, whose)
   const items =

@@ -15,10 +15,10 @@ export const itemDocumentsPlugin = definePlugin({
   name: 'item-documents',
   handlers: {
     uploadItemFiles: async ({ files, account, token, db, runtime, now }) => {
-      const given = files.filter(({ field }) => field === 'files')
-      if (given.length === 0) throw badRequest('/files: required part is missing: send one part named files for each file')
-      const types = await Promise.all(given.map(mediaTypeOf))
-      const documents = given.map((file, at) => ({
+      const parts = files.filter(({ field }) => field === 'files')
+      if (parts.length === 0) throw badRequest('/files: required part is missing: send one part named files for each file')
+      const types = await Promise.all(parts.map(mediaTypeOf))
+      const documents = parts.map((file, at) => ({
         id: runtime.id('sdr'),
         account_id: account.id,
         individual_id: token?.individual_id ?? null,
@@ -36,7 +36,7 @@ export const itemDocumentsPlugin = definePlugin({
       const ids = item.source.parts.flatMap(({ reference }) => reference?.id ?? [])
       const documents = await findDocuments(call.db, call.account.id, ids)
       const files = documents.map(({ file_name, content }) => ({ name: file_name, data: content }))
-      // What was given inline is a document too: the record itself.
+      // An inline record is downloaded as a JSON file.
       const inline =
         files.length === 0 && item.data
           ? [{ name: `${item.source_data_type}.json`, data: Buffer.from(JSON.stringify(item.data, undefined, 2)) }]
@@ -50,7 +50,7 @@ export const itemDocumentsPlugin = definePlugin({
       const { id, source_data_type, data, status, created_at } = await authorizeItemData(call)
       if (status === 'UNPROCESSABLE') throw notFound('The Item has no data: it cannot be processed, and get_by_id says why')
       if (!data) throw notFound('The Item has no data yet: ask again once its processing_status is COMPLETED')
-      // Loaded when the first is asked for: fonts and typesetting are much of the server.
+      // Imported on first use: fonts and typesetting take long to load.
       const { writePdf } = await import('../evidence/documents/pdf/write.ts')
       return writePdf({ title: recordTitle(source_data_type), type: source_data_type, itemId: id, record: data, createdAt: created_at })
     },
@@ -64,17 +64,17 @@ async function authorizeItemData(call: Call<{ id: string }>): Promise<StoredItem
   return item
 }
 
-/** By characters: half of one is none. */
+/** At most 255 characters, without half of a surrogate pair at the end. */
 const fileNameOf = ({ fileName }: UploadedPart): string => {
   let name = fileName.slice(0, 255)
   if (!name.isWellFormed()) name = name.slice(0, -1)
   return name.toWellFormed()
 }
 
-/** The type that the content has. */
+/** The media type that the content has. */
 async function mediaTypeOf({ fileName, mediaType, data }: UploadedPart): Promise<DocumentMediaType> {
-  const found = await sniffMediaType(data)
-  const refusal = aFileIsWhatItIsDeclaredToBe({ fileName, declared: mediaType, found })
-  if (refusal || !found) throw refusal
-  return found
+  const detected = await sniffMediaType(data)
+  const refusal = aFileIsWhatItIsDeclaredToBe({ fileName, declared: mediaType, found: detected })
+  if (refusal || !detected) throw refusal
+  return detected
 }

@@ -1,4 +1,4 @@
-/** Items: submit, read, find. */
+/** Items: create, read, list. */
 import type { ItemInput, SourceData, SourceDataReference } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
@@ -61,7 +61,7 @@ export const itemsPlugin = definePlugin({
         contents: parts.map(({ content }) => content),
         ...(record && { record }),
       })
-      // The client says that nothing more will come.
+      // The client says that this Item is the last.
       if (acquisition_completed || manual_upload_completed) await completeAcquisition(call, request, {})
       const { id, individual_id, datarequest_id, status } = item
       return { id, individual_id, datarequest_id, processing_status: status === 'COMPLETED' ? status : 'IN_PROGRESS' }
@@ -91,9 +91,9 @@ export const itemsPlugin = definePlugin({
       const sortBy = SORTABLE.find((name) => name === sort_by)
       if (!sortBy) throw badRequest(`/options/sort_by: must be one of ${SORTABLE.join(', ')}`)
       const page = { count, offset, sortBy, sortOrder: sort_order }
-      const found = await searchItems(db, { accountId: account.id, filters, onlyOf: token?.individual_id, ...page })
-      const duplicates = await duplicatesOf(db, found)
-      return found.map((item) => listedItemView(item, duplicates.get(item.id) ?? []))
+      const rows = await searchItems(db, { accountId: account.id, filters, onlyOf: token?.individual_id, ...page })
+      const duplicates = await duplicatesOf(db, rows)
+      return rows.map((item) => listedItemView(item, duplicates.get(item.id) ?? []))
     },
   },
   jobs: { [PROCESS_ITEM]: processItem },
@@ -103,21 +103,21 @@ export const itemsPlugin = definePlugin({
 
 const SORTABLE = ['created_at', 'updated_at', 'source_data_type', 'datarequest_id', 'individual_id', 'id'] satisfies ItemSortField[]
 
-/** What is kept of a part of the source data, and its content or what stands for it. */
+/** The part of the source data to store, and its content. A remote document is not fetched yet: its reference stands in. */
 async function storedPartOf(
   call: Call<ItemInput>,
-  { referrer, source_data_reference: given }: SourceData,
+  { referrer, source_data_reference: input }: SourceData,
 ): Promise<{ part: StoredPart; content: string | Uint8Array }> {
-  const said = referrer !== undefined && { referrer }
-  if (!given) return { part: { ...said }, content: '' }
-  const reference = pickFields<StoredReference>(given, SOURCE_REFERENCE_FIELDS)
-  if (!given.uri.startsWith(UPLOADED_FILE_SCHEME)) return { part: { ...said, reference }, content: JSON.stringify(reference) }
-  const [document] = await findDocuments(call.db, call.account.id, [given.uri.slice(UPLOADED_FILE_SCHEME.length)])
-  const bound = call.token?.individual_id ?? null
-  if (!document || (bound !== null && document.individual_id !== bound))
+  const origin = referrer !== undefined && { referrer }
+  if (!input) return { part: { ...origin }, content: '' }
+  const reference = pickFields<StoredReference>(input, SOURCE_REFERENCE_FIELDS)
+  if (!input.uri.startsWith(UPLOADED_FILE_SCHEME)) return { part: { ...origin, reference }, content: JSON.stringify(reference) }
+  const [document] = await findDocuments(call.db, call.account.id, [input.uri.slice(UPLOADED_FILE_SCHEME.length)])
+  const onlyIndividual = call.token?.individual_id ?? null
+  if (!document || (onlyIndividual !== null && document.individual_id !== onlyIndividual))
     throw notFound('No uploaded file has this address: items/upload answers it')
   const { id, file_name, created_at, content } = document
-  return { part: { ...said, reference: { file_name, ...reference, id, created_at } }, content }
+  return { part: { ...origin, reference: { file_name, ...reference, id, created_at } }, content }
 }
 
 const UPLOADED_FILE_SCHEME = 'svc://'
@@ -128,7 +128,7 @@ interface StoredPart {
   readonly reference?: SourceDataReference
 }
 
-/** The Data Request the Item belongs to: the one that is named, or a new one of the Individual. */
+/** The Data Request of the Item: the one that the call names, or a new one for its Individual. */
 async function dataRequestOf(call: Call<ItemInput>): Promise<StoredDataRequest> {
   const { body, account, db, runtime, now } = call
   if (body.datarequest_id !== undefined) {

@@ -1,4 +1,4 @@
-/** Invitation links: generate, list, expire, and their expiry by the clock. */
+/** Invitation links: generate, list, expire; a job expires them in time. */
 import { definePlugin } from '../api/plugin.ts'
 import { notFound } from '../core/errors.ts'
 import { expireDueLink } from '../workflow/links/expiry.ts'

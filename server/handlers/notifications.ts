@@ -1,4 +1,4 @@
-/** Notifications of a link: the first reminder is sent by the call. */
+/** Notifications of a link: the call sends the first reminder, jobs send the others. */
 import type { IndividualInput } from '../../generated/types.ts'
 import { authorizeAndLockDataRequest, datarequestIdOf } from '../api/authorize.ts'
 import { definePlugin } from '../api/plugin.ts'
@@ -25,7 +25,7 @@ export const notificationsPlugin = definePlugin({
       const link = current ?? (await generateLink(call, request, now + limits.link_seconds * 1000))
       const details = { ...channelFlags(channels), additional_message: body.additional_message ?? null }
       await recordEvent(db, { accountId: account.id, datarequestId: request.id, type: 'NOTIFY_USER_REQUESTED', details, now })
-      // A second call starts the count anew.
+      // A second call starts the count again.
       await cancelJobs(db, SEND_REMINDER, link.id)
       await sendReminder(call, {
         request,

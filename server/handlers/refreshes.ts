@@ -1,4 +1,4 @@
-/** Refresh: switched on and off, and on demand. */
+/** Refresh: enable, disable, refresh now. */
 import { authorizeAndLockDataRequest, datarequestIdOf } from '../api/authorize.ts'
 import { type Call, definePlugin } from '../api/plugin.ts'
 import { changeDataRequest } from '../store/data-requests.ts'
@@ -15,7 +15,7 @@ export const refreshesPlugin = definePlugin({
       const { id } = await authorizeAndLockDataRequest(call, datarequestIdOf(call.body))
       const refresh_id = call.runtime.id('rfs')
       const payload = { datarequest_id: id, refresh_id, requested: true }
-      // A subject of its own: disabling the schedule does not cancel what was asked for.
+      // Its subject is not the Data Request: disabling the schedule does not cancel this refresh.
       await scheduleJob(call, { kind: REFRESH_DATA_REQUEST, accountId: call.account.id, subject: refresh_id, payload, dueAt: call.now })
     },
   },

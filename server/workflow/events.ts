@@ -1,4 +1,4 @@
-/** Whom and what the events of an Item are about, and how both kinds of them are told. */
+/** Records events of a Data Request, and raises events for webhooks. */
 import type { EventLogDetails, RecordedEventType, WebhookEvents } from '../../generated/types.ts'
 import type { Context } from '../store/context.ts'
 import { recordEvent } from '../store/recorded-events.ts'
@@ -17,7 +17,7 @@ export const subjectOf = (owned: EventOwner & ({ readonly datarequest_id: string
   refreshId: owned.refresh_id ?? null,
 })
 
-/** Records what happened with the Data Request. */
+/** Records an event of the Data Request. */
 export const recordEventFor = (
   { db, now }: Context,
   { accountId, datarequestId }: EventSubject,
@@ -25,7 +25,7 @@ export const recordEventFor = (
   details?: EventLogDetails,
 ) => recordEvent(db, { accountId, datarequestId, type, ...(details && { details }), now })
 
-/** Records it and raises the event that webhooks are told. */
+/** Records an event, and raises the event that webhooks receive. */
 export async function recordAndRaise<Type extends keyof WebhookEvents>(
   context: Context,
   subject: EventSubject,

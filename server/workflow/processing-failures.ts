@@ -1,4 +1,4 @@
-/** Why there is nothing to read, in the contract's words. */
+/** Descriptions of the reason codes of a failed Item or report. */
 import type { ReportErrorReasonCode } from '../../generated/types.ts'
 
 export const FAILURE_DESCRIPTIONS: Readonly<Record<ReportErrorReasonCode, string>> = {

@@ -1,11 +1,11 @@
-/** What an account of a Data Source holds for a Data Request: the types of documents, and how many of each. */
+/** The documents that an account at a Data Source has for a Data Request: which types, and how many of each. */
 import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
 import { findDataSource } from '../../evidence/data-sources/find.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 
-/** Of each document: its type, and how many periods before the latest it is. */
 export interface HeldDocument {
   readonly type: SourceDataType
+  /** How many pay periods before the latest document. */
   readonly periodsAgo: number
 }
 
@@ -26,7 +26,7 @@ const BY_REQUEST: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, readonly H
   REALIZED_GAINS: latest('FORM_1099_B'),
 }
 
-/** A CUSTOM Data Request takes what the source has. */
+/** For a CUSTOM Data Request: whatever the Data Source has. */
 const BY_SOURCE: Readonly<Partial<Record<InstitutionType, readonly HeldDocument[]>>> = {
   COLLEGE: latest('TRANSCRIPT_FILE'),
   EMPLOYER: PAY,
@@ -38,5 +38,5 @@ const BY_SOURCE: Readonly<Partial<Record<InstitutionType, readonly HeldDocument[
 
 export function documentsHeldFor({ type }: Pick<StoredDataRequest, 'type'>, datasourceId: string): readonly HeldDocument[] {
   if (type !== 'CUSTOM') return BY_REQUEST[type] ?? []
-  return (findDataSource(datasourceId)?.types ?? []).flatMap((kind) => BY_SOURCE[kind] ?? [])
+  return (findDataSource(datasourceId)?.types ?? []).flatMap((type) => BY_SOURCE[type] ?? [])
 }

@@ -1,4 +1,4 @@
-/** What follows from the Items of a Data Request: when there are some, when none is left to process, what was waited for. */
+/** What follows when acquisition ends or an Item is processed: events of the Data Request, waiting transactions, the automatic report. */
 import type { WebhookItem } from '../../../generated/types.ts'
 import type { Context } from '../../store/context.ts'
 import { advancePendingTransactions } from '../services/pending-transactions.ts'
@@ -13,7 +13,7 @@ interface CollectedBy {
   readonly refreshId?: string
 }
 
-/** Extraction has ended: from a connected account, or because everything asked for was handed in. */
+/** Acquisition is complete: the account is extracted, or the documents are submitted. */
 export async function completeAcquisition(
   context: Context,
   request: StoredDataRequest,
@@ -38,7 +38,7 @@ export async function completeAcquisition(
   await continueDataRequest(context, request, subject.refreshId)
 }
 
-/** An Item was processed, or could not be. */
+/** Runs after an Item is COMPLETED or UNPROCESSABLE. */
 export async function continueAfterItem(context: Context, item: StoredItem): Promise<void> {
   const request = await findDataRequest(context.db, item.account_id, item.datarequest_id)
   if (request) await continueDataRequest(context, request, item.refresh_id)
@@ -67,7 +67,7 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
 async function webhookItems({ db }: Context, items: readonly StoredItem[]): Promise<WebhookItem[]> {
   const duplicates = await duplicatesOf(db, items)
   return items.map(({ id, source_data_type }) => {
-    const same = duplicates.get(id) ?? []
-    return { id, source_data_type, duplicates: same.length > 0 ? same : null }
+    const others = duplicates.get(id) ?? []
+    return { id, source_data_type, duplicates: others.length > 0 ? others : null }
   })
 }

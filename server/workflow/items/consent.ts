@@ -1,4 +1,4 @@
-/** Whether the data of an Item may be shared with the client now. */
+/** Returns the refusal if the data of an Item may not be shared with the client now. */
 import type { ApiError } from '../../core/errors.ts'
 import { itemDataNeedsConsent } from '../../rules/item-data-needs-consent.ts'
 import { consentsOf } from '../../store/data-requests.ts'

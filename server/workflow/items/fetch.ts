@@ -1,4 +1,4 @@
-/** The errand that fetches the documents of an Item from their remote places. What it was told of credentials it forgets. */
+/** The async job that fetches the remote documents of an Item. It removes the credentials from the Item when it ends. */
 import type { SourceDataReference } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
 import { limits } from '../../core/limits.ts'
@@ -21,25 +21,25 @@ interface FetchedDocument {
 }
 
 export async function fetchDocuments({ accountId, subject, payload, db, httpClient }: DueAsyncJob): Promise<Completion> {
-  const found = await findItem(db, accountId, subject)
-  const references = found?.source.parts.flatMap(({ reference }) => (reference && isRemoteReference(reference) ? [reference] : [])) ?? []
-  const tried = Number(payload['tried'] ?? 0) + 1
+  const unlocked = await findItem(db, accountId, subject)
+  const references = unlocked?.source.parts.flatMap(({ reference }) => (reference && isRemoteReference(reference) ? [reference] : [])) ?? []
+  const attempts = Number(payload['tried'] ?? 0) + 1
   const fetched = await fetchAll(references, httpClient)
   return async (context) => {
-    await lockDataRequest(context.db, accountId, found?.datarequest_id ?? '')
+    await lockDataRequest(context.db, accountId, unlocked?.datarequest_id ?? '')
     const item = await findItem(context.db, accountId, subject)
     if (item?.status !== 'IN_PROGRESS') return
     if (fetched) await storeDocuments(context, item, fetched)
-    else if (tried < MAX_ATTEMPTS) await scheduleRetry(context, item, tried)
+    else if (attempts < MAX_ATTEMPTS) await scheduleRetry(context, item, attempts)
     else await failItem(context, withoutCredentials(item), 'PARTIAL_DOCUMENT', references[0]?.media_type ?? '')
   }
 }
 
-/** Undefined: not all of them could be fetched. */
+/** Undefined if one of them could not be fetched. */
 async function fetchAll(references: readonly SourceDataReference[], httpClient: HttpClient): Promise<FetchedDocument[] | undefined> {
   try {
     const all = await Promise.all(references.map((reference) => fetchOne(reference, httpClient)))
-    return all.every((one) => one !== undefined) ? all : undefined
+    return all.every((document) => document !== undefined) ? all : undefined
   } catch (error) {
     if (error instanceof HttpRequestError) return undefined
     throw error
@@ -48,12 +48,12 @@ async function fetchAll(references: readonly SourceDataReference[], httpClient: 
 
 async function fetchOne(reference: SourceDataReference, httpClient: HttpClient): Promise<FetchedDocument | undefined> {
   const { uri: url, http_method: method = 'GET', http_headers: headers = {} } = reference
-  const sent = reference.http_body ?? undefined
+  const requestBody = reference.http_body ?? undefined
   const { status, body } = await httpClient.request({
     method,
     url,
-    headers: { ...(typeof sent === 'object' && { 'content-type': 'application/json' }), ...headers },
-    ...(sent !== undefined && { body: typeof sent === 'string' ? sent : JSON.stringify(sent) }),
+    headers: { ...(typeof requestBody === 'object' && { 'content-type': 'application/json' }), ...headers },
+    ...(requestBody !== undefined && { body: typeof requestBody === 'string' ? requestBody : JSON.stringify(requestBody) }),
     maxBytes: limits.upload_bytes,
     wantBody: true,
   })
@@ -62,19 +62,19 @@ async function fetchOne(reference: SourceDataReference, httpClient: HttpClient):
 
 async function storeDocuments(context: Context, item: StoredItem, fetched: readonly FetchedDocument[]): Promise<void> {
   const { db, runtime, now } = context
-  const kept: Pick<SourceDataReference, 'id' | 'file_name' | 'created_at'>[] = []
+  const stored: Pick<SourceDataReference, 'id' | 'file_name' | 'created_at'>[] = []
   for (const { reference, bytes } of fetched) {
     const id = runtime.id('sdr')
     const file_name = reference.file_name ?? fileNameIn(reference.uri)
     const { account_id, individual_id } = item
     await addDocument(db, { id, account_id, individual_id, file_name, media_type: reference.media_type, content: bytes, created_at: now })
-    kept.push({ id, file_name, created_at: now })
+    stored.push({ id, file_name, created_at: now })
   }
   const { source, ...rest } = withoutCredentials(item)
-  // In their order: two of them may be asked of one URI.
+  // Matched by order, not by URI: two references may have the same URI.
   const parts = source.parts.map(({ reference, ...part }) => ({
     ...part,
-    ...(reference && { reference: { ...reference, ...(isRemoteReference(reference) && kept.shift()) } }),
+    ...(reference && { reference: { ...reference, ...(isRemoteReference(reference) && stored.shift()) } }),
   }))
   const contents = fetched.map(({ bytes }) => bytes)
   await changeItem(db, {
@@ -89,20 +89,20 @@ async function storeDocuments(context: Context, item: StoredItem, fetched: reado
   )
 }
 
-const scheduleRetry = ({ db, runtime, now }: Context, { id, account_id }: StoredItem, tried: number) =>
+const scheduleRetry = ({ db, runtime, now }: Context, { id, account_id }: StoredItem, attempts: number) =>
   scheduleJob(
     { db, runtime },
     {
       kind: FETCH_DOCUMENTS,
       accountId: account_id,
       subject: id,
-      payload: { tried },
+      payload: { tried: attempts },
       dueAt: now + RETRY_DELAY_MS,
       concurrencyKey: FETCH_DOCUMENTS,
     },
   )
 
-/** Without the headers and bodies of its requests: they may hold credentials. */
+/** Removes the headers and bodies of its requests, which may contain credentials. */
 const withoutCredentials = (item: StoredItem): StoredItem => ({
   ...item,
   source: {
@@ -114,7 +114,7 @@ const withoutCredentials = (item: StoredItem): StoredItem => ({
   },
 })
 
-/** The end of the path, as browsers name what they save. */
+/** The end of the path, as browsers name a saved file. */
 function fileNameIn(uri: string): string {
   const last = new URL(uri).pathname.split('/').at(-1) ?? ''
   return (last === '' ? 'document' : last).slice(0, 255)

@@ -1,4 +1,4 @@
-/** Ends the processing of an Item: with its record, or with the reason why there is none. */
+/** Ends the processing of an Item: COMPLETED with its record, or UNPROCESSABLE with a reason code. */
 import type { Confidence, Individual, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import { checkSignals } from '../../evidence/check-signals/signals.ts'
 import type { DocumentMetadata } from '../../evidence/check-signals/checked-item.ts'
@@ -37,8 +37,8 @@ export async function completeItem(
   })
   const finished: StoredItem = { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
   await changeItem(db, finished)
-  const told = { item_id: item.id, item_type: item.source_data_type }
-  await recordAndRaise(context, subjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', told])
+  const fields = { item_id: item.id, item_type: item.source_data_type }
+  await recordAndRaise(context, subjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', fields])
   await continueAfterItem(context, finished)
   await touchIndividual(db, item.individual_id, now)
   return finished
@@ -53,8 +53,8 @@ export async function failItem(
   const failed: StoredItem = { ...item, status: 'UNPROCESSABLE', reason_code: code, updated_at: context.now }
   await changeItem(context.db, failed)
   const reason_codes = [{ code, description: FAILURE_DESCRIPTIONS[code], context: { media_type: mediaType } }]
-  const told = { item_id: item.id, item_type: item.source_data_type, reason_codes }
-  await recordAndRaise(context, subjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', told])
+  const fields = { item_id: item.id, item_type: item.source_data_type, reason_codes }
+  await recordAndRaise(context, subjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', fields])
   await continueAfterItem(context, failed)
   return failed
 }

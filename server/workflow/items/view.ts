@@ -1,11 +1,10 @@
-/** Items as they are answered. */
+/** Items in responses. */
 import type { IndividualItem, Item, SourceData, SourceDataReference } from '../../../generated/types.ts'
 import type { StoredItem } from '../../store/items.ts'
 
-/** The type of its source data is always known. */
 type ItemView = Item & Required<Pick<Item, 'source_data_type'>>
 
-/** In lists: without data, confidence and source_data. */
+/** In items/get: without data, confidence and source_data. */
 export function listedItemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { id, individual_id, datarequest_id, external_id, datasource_id, media_type, source, refresh_id, created_at, updated_at } = item
   return {
@@ -25,7 +24,7 @@ export function listedItemView(item: StoredItem, duplicates: readonly string[]):
   }
 }
 
-/** In the list of an Individual. */
+/** In individuals/get_items. */
 export const individualItemView = (
   { id, source_data_type, datarequest_id, refresh_id, created_at, updated_at }: StoredItem,
   duplicates: readonly string[],
@@ -39,7 +38,7 @@ export const individualItemView = (
   updated_at,
 })
 
-/** Whole, with its data once there is some. */
+/** In items/get_by_id: with its data once it is processed. */
 export function itemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { data, confidence, checkcodes } = item
   return {
@@ -55,7 +54,7 @@ const sourceData = ({ source, data }: StoredItem): SourceData[] =>
     ...(reference ? { source_data_reference: withoutCredentials(reference) } : { source_data_value: data ?? {} }),
   }))
 
-/** How a remote document is fetched is between its client and its place. */
+/** Headers and bodies of the requests for remote documents may contain credentials. */
 function withoutCredentials({ http_headers: _, http_body: __, ...reference }: SourceDataReference): SourceDataReference {
   return reference
 }

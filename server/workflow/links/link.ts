@@ -1,4 +1,4 @@
-/** The life of an invitation link: generated, extended, expired. Each step is recorded, and its expiry is a job. */
+/** Generates, extends and expires invitation links. Each change is recorded, and a job expires the link. */
 import type { LinkExpiryReason } from '../../../generated/types.ts'
 import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
 import type { Context } from '../../store/context.ts'
@@ -8,11 +8,11 @@ import { addLink, changeLink, latestLink, NEW_LINK_DATA, type StoredLink } from 
 import { recordEvent } from '../../store/recorded-events.ts'
 import { linkUri, LINK_TIMED_OUT } from './view.ts'
 
-/** Kinds of the jobs of a link; their subject is its identifier. */
+/** Kinds of the jobs of a link; their subject is the link. */
 export const EXPIRE_LINK = 'link.expire'
 export const SEND_REMINDER = 'link.remind'
 
-/** The latest link as it is now: a link whose expiry has passed is expired first. */
+/** Returns the latest link, and expires it first if its expiry has passed. */
 export async function currentLink(context: Context, datarequestId: string): Promise<StoredLink | undefined> {
   const link = await latestLink(context.db, datarequestId)
   if (!link || aLinkPastItsExpiryIsExpired(link, context.now) === link.status) return link
@@ -41,7 +41,7 @@ export async function extendLink(context: Context, link: StoredLink, expires_at:
   return extended
 }
 
-/** Ends an available link, and its reminders. */
+/** Expires an available link, and cancels its reminders. */
 export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: StoredLink, reason: LinkExpiryReason): Promise<StoredLink> {
   const expired: StoredLink = { ...link, status: 'expired', data: { ...link.data, expiry_reason: reason }, updated_at: context.now }
   await cancelJobs(context.db, EXPIRE_LINK, link.id)

@@ -1,4 +1,4 @@
-/** Invitation links as they are answered. */
+/** Invitation links in responses. */
 import type { InvitationLink, LinkExpiryReason } from '../../../generated/types.ts'
 import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
 import type { Context } from '../../store/context.ts'

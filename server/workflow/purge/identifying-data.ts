@@ -1,4 +1,4 @@
-/** What gives an Individual away in a text of JSON: identifiers of it and of all it holds, and what says who it is. */
+/** What identifies an Individual in a JSON text: identifiers of it and of its rows, and personal data. */
 import type { IndividualInput } from '../../../generated/types.ts'
 import type { Db } from '../../store/database.ts'
 import { fullName } from '../../store/individuals.ts'
@@ -7,9 +7,9 @@ import { findOwnedIds } from './owned-ids.ts'
 
 export interface IdentifyingData {
   readonly identifiers: ReadonlySet<string>
-  /** Each alone is enough. In JSON and in lower case, as are the names. */
+  /** Each of these identifies alone. They are JSON in lower case, as the names are. */
   readonly values: readonly string[]
-  /** Only together. */
+  /** These identify only together. */
   readonly names: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export async function identifyingDataOf(db: Db, accountId: string, individualId:
   return { identifiers, ...(row ? personalData(JSON.parse(row.data) as IndividualInput) : { values: [], names: [] }) }
 }
 
-/** Calls that were refused, and searches, hold no identifier. */
+/** Refused calls and searches contain no identifier: personal data finds them. */
 function personalData(data: IndividualInput): Pick<IdentifyingData, 'values' | 'names'> {
   const { email, phone_number, external_id, first_name, last_name, attending_name } = data
   const whole = [fullName(data), fullName({ ...data, middle_name: null })]
@@ -29,7 +29,7 @@ function personalData(data: IndividualInput): Pick<IdentifyingData, 'values' | '
 
 const lowerCaseJson = (value: string) => JSON.stringify(value.trim()).toLowerCase()
 
-/** Escapes stand between words too. */
+/** JSON escapes separate words too. */
 const BETWEEN_WORDS = /\\u[0-9a-f]{4}|\\.|\W+/i
 
 export const mentionsIdentifier = (text: string, identifiers: ReadonlySet<string>): boolean =>

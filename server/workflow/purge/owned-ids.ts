@@ -1,4 +1,4 @@
-/** What an Individual holds: its Data Requests, the documents that its Items and sessions name, deliveries of its events. */
+/** Finds the Data Requests of an Individual, the documents that its Items and sessions name, and deliveries of its events. */
 import type { SessionState } from '../sessions/session.ts'
 import type { Db } from '../../store/database.ts'
 import { findDocumentMetadata } from '../../store/documents.ts'

@@ -1,4 +1,4 @@
-/** The scheduled refreshes of a Data Request: at most one is scheduled at a time, with its identifier and its instant. */
+/** Schedules and discards refreshes of a Data Request. At most one is scheduled at a time. */
 import type { RefreshPolicy } from '../../../generated/types.ts'
 import { aRefreshFollowsItsSchedule } from '../../rules/policies/a-refresh-follows-its-schedule.ts'
 import type { Context } from '../../store/context.ts'
@@ -6,7 +6,7 @@ import type { DataRequestData, StoredDataRequest } from '../../store/data-reques
 import { cancelJobs, scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
 import { recordEvent } from '../../store/recorded-events.ts'
 
-/** Kind of the job that refreshes. */
+/** Kind of the job that refreshes a Data Request. */
 export const REFRESH_DATA_REQUEST = 'refresh.due'
 
 type RefreshedRequest = Pick<StoredDataRequest, 'id' | 'account_id'>
@@ -55,7 +55,7 @@ export const recordRefresh = (
   details: { refresh_id: string; next_refresh_at?: number; reason?: string },
 ) => recordEvent(db, { accountId: account_id, datarequestId: id, type, details, now })
 
-/** A policy that a client gave, with the last refresh, which the service itself keeps. */
+/** Adds last_refresh_at, which the server sets, to a policy of a client. */
 export const withLastRefresh = (policy: RefreshPolicy, before: RefreshPolicy | null | undefined): RefreshPolicy => ({
   ...policy,
   ...(before?.last_refresh_at !== undefined && { last_refresh_at: before.last_refresh_at }),

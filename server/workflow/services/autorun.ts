@@ -1,11 +1,11 @@
-/** The report of a Data Request that runs without being asked for (autorun_services). */
+/** Runs the report of a Data Request without a call of the client (autorun_services). */
 import type { Operations } from '../../../generated/types.ts'
 import type { Context } from '../../store/context.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { services } from './all.ts'
 import { advanceServiceTransaction, startServiceTransaction } from './service-transaction.ts'
 
-/** CUSTOM has no report of its own. */
+/** CUSTOM has no report. */
 const REPORT_BY_TYPE: Readonly<Partial<Record<StoredDataRequest['type'], keyof Operations>>> = {
   ACADEMIC_SUMMARY: 'getAcademicSummary',
   ENROLLMENT_STATUS: 'getEnrollmentStatus',

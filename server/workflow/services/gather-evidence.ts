@@ -1,4 +1,4 @@
-/** What a Service may use of what it is asked about, and how far that is. */
+/** Gathers what a Service may use: processed Items with consent, connections and bank accounts. Also what it still waits for. */
 import { tables } from '../../../generated/tables.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/find.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
@@ -17,12 +17,12 @@ import type { Service } from './service.ts'
 export interface GatheredEvidence {
   readonly evidence: readonly Evidence<never>[]
   readonly circumstances: Circumstances
-  /** Processed, but the Individual has not permitted to share it. */
+  /** Processed, but without consent. */
   readonly withheld: readonly StoredItem[]
   readonly unprocessable: readonly StoredItem[]
-  /** What it waits for, if it does. */
+  /** The status while it waits: for Items to be acquired, or to be processed. */
   readonly waiting: 'ACQUIRING' | 'IN_PROGRESS' | undefined
-  /** The Data Request that events of it belong to. */
+  /** The Data Request of its events. */
   readonly datarequestId: string | undefined
 }
 
@@ -34,23 +34,23 @@ export async function gatherEvidence(
 ): Promise<GatheredEvidence> {
   const { db, now } = context
   const { individualId, datarequestId, itemIds } = reference
-  const whose = datarequestId === undefined ? { individualId } : { datarequestId }
-  const named = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
-  const all = (await itemsOf(db, whose)).filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : named(datasource_id)))
+  const owner = datarequestId === undefined ? { individualId } : { datarequestId }
+  const isRequested = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
+  const all = (await itemsOf(db, owner)).filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : isRequested(datasource_id)))
   const items = all.filter(({ source_data_type }) => records.includes(tables.recordByType[source_data_type] as string))
-  // Of Items that are named one by one nothing else counts.
-  const connections = itemIds ? [] : (await connectionsOf(db, whose)).filter(({ datasource_id }) => named(datasource_id))
+  // Items that are named one by one are used alone.
+  const connections = itemIds ? [] : (await connectionsOf(db, owner)).filter(({ datasource_id }) => isRequested(datasource_id))
   const consents = await consentsOf(
     db,
     [...items, ...connections].map(({ datarequest_id }) => datarequest_id),
   )
-  const permitted = ({ giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>) =>
+  const hasConsent = ({ giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>) =>
     itemDataNeedsConsent({ giver, consent: consents.get(datarequest_id) }) === undefined
   const processed = items.filter(({ status }) => status === 'COMPLETED')
-  const shared = connections.filter(({ datarequest_id }) => permitted({ giver: 'individual', datarequest_id }))
+  const shared = connections.filter(({ datarequest_id }) => hasConsent({ giver: 'individual', datarequest_id }))
   const request = datarequestId === undefined ? undefined : await findDataRequest(db, accountId, datarequestId)
   return {
-    evidence: processed.filter(permitted).map(itemEvidence),
+    evidence: processed.filter(hasConsent).map(itemEvidence),
     circumstances: {
       now,
       connections: shared
@@ -59,7 +59,7 @@ export async function gatherEvidence(
       banks: (await Promise.all(shared.map((connection) => bankAccountsOf(context, connection)))).flat(),
       details: request?.data.request_details ?? {},
     },
-    withheld: processed.filter((item) => !permitted(item)),
+    withheld: processed.filter((item) => !hasConsent(item)),
     unprocessable: items.filter(({ status }) => status === 'UNPROCESSABLE'),
     waiting: await pendingStatus(context, { all, items, connections }, itemIds ? undefined : datarequestId),
     datarequestId: datarequestId ?? items[0]?.datarequest_id ?? connections.at(-1)?.datarequest_id,

@@ -3,9 +3,9 @@ import { gradscore, meritscore } from '../../determinations/transcripts/scores.t
 import type { Service } from './service.ts'
 
 export interface ScoreService extends Service {
-  /** The field of the answer that holds the score. */
+  /** The field of the response with the score. */
   readonly field: 'meritscore' | 'gradscore'
-  /** The reason code that says so, published with its meaning. */
+  /** The published reason code for an available score. */
   readonly available: string
 }
 
@@ -26,7 +26,7 @@ export const scores: readonly ScoreService[] = [
   },
 ]
 
-/** The score alone; transcripts that say too little give none. */
-function scoreOf(told: object): unknown {
-  return 'missing' in told ? undefined : Object.values(told)[0]
+/** The value alone; undefined if the transcripts contain too little. */
+function scoreOf(score: object): unknown {
+  return 'missing' in score ? undefined : Object.values(score)[0]
 }

@@ -1,4 +1,4 @@
-/** The life of a transaction: asked, waited for, and ended with a result or with the reasons why there is none. */
+/** The transaction of a Service: it starts, waits for Items, and ends COMPLETED with a result or FAILED with reasons. */
 import type { Metadata } from '../../../generated/types.ts'
 import { recordEventFor } from '../events.ts'
 import { FAILURE_DESCRIPTIONS } from '../processing-failures.ts'
@@ -43,19 +43,19 @@ export async function startServiceTransaction(
   return transaction
 }
 
-/** As far as it gets now. While all there is to tell is withheld, it waits for the consent of the Individual. */
+/** Advances the transaction as far as its Items allow. If consent is missing for all of them, it goes on waiting. */
 export async function advanceServiceTransaction(
   context: Context,
   service: Service,
   before: ServiceTransaction,
-): Promise<{ transaction: ServiceTransaction; scope: GatheredEvidence }> {
-  const scope = await gatherEvidence(context, before.account_id, before.reference, service)
-  const result = scope.waiting ? undefined : service.determine(scope.evidence, scope.circumstances, before.reference)
-  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(scope, result) }
+): Promise<{ transaction: ServiceTransaction; gathered: GatheredEvidence }> {
+  const gathered = await gatherEvidence(context, before.account_id, before.reference, service)
+  const result = gathered.waiting ? undefined : service.determine(gathered.evidence, gathered.circumstances, before.reference)
+  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(gathered, result) }
   await changeServiceTransaction(context.db, transaction)
-  if (transaction.status === 'COMPLETED') await announceResult(context, service, transaction, scope)
-  if (transaction.status === 'FAILED') await announceFailure(context, service, transaction, scope)
-  return { transaction, scope }
+  if (transaction.status === 'COMPLETED') await announceResult(context, service, transaction, gathered)
+  if (transaction.status === 'FAILED') await announceFailure(context, service, transaction, gathered)
+  return { transaction, gathered }
 }
 
 function statusAndOutcome(
@@ -69,21 +69,21 @@ function statusAndOutcome(
   return { status: 'FAILED', outcome: { items: [], reasons: failureReasons(unprocessable, evidence) } }
 }
 
-function failureReasons(unprocessable: GatheredEvidence['unprocessable'], silent: GatheredEvidence['evidence']): FailureReason[] {
+function failureReasons(unprocessable: GatheredEvidence['unprocessable'], evidence: GatheredEvidence['evidence']): FailureReason[] {
   const byCode = Map.groupBy(unprocessable, ({ reason_code }) => reason_code as keyof typeof FAILURE_DESCRIPTIONS)
-  const told = [...byCode].map(([code, items]) => ({
+  const reasons = [...byCode].map(([code, items]) => ({
     code,
     description: FAILURE_DESCRIPTIONS[code],
     context: { items: items.map(({ id }) => id) },
   }))
-  // Items that were processed and still say too little.
-  if (silent.length > 0)
-    told.push({
+  // Items that were processed, but contain too little for a result.
+  if (evidence.length > 0)
+    reasons.push({
       code: 'PARTIAL_DOCUMENT',
       description: FAILURE_DESCRIPTIONS.PARTIAL_DOCUMENT,
-      context: { items: silent.map(({ itemId }) => itemId) },
+      context: { items: evidence.map(({ itemId }) => itemId) },
     })
-  return told.length > 0 ? told : [{ code: 'NO_ITEMS', description: FAILURE_DESCRIPTIONS.NO_ITEMS, context: { items: [] } }]
+  return reasons.length > 0 ? reasons : [{ code: 'NO_ITEMS', description: FAILURE_DESCRIPTIONS.NO_ITEMS, context: { items: [] } }]
 }
 
 async function announceResult(
@@ -123,7 +123,7 @@ async function announceFailure(
   await raiseEvent(context, subject, 'datarequest.report_error', { transaction_id, report_uri: uri, metadata, reason_codes })
 }
 
-/** Some of what it waits for has come. */
+/** Announces that a waiting transaction has new Items. */
 export async function announceUpdate(context: Context, { uri }: Service, transaction: ServiceTransaction): Promise<void> {
   const { id: transaction_id, metadata, datarequest_id } = transaction
   if (datarequest_id === null || !uri) return

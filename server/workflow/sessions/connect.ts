@@ -1,4 +1,4 @@
-/** A login that succeeded: the connection is kept and told, and what the account holds is extracted a little later. */
+/** Connects an account after a successful login: stores the connection, raises its events, schedules the extraction. */
 import { createHash } from 'node:crypto'
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { BankEntry } from '../../determinations/evidence.ts'
@@ -15,7 +15,7 @@ import { EXTRACT_CONNECTION } from '../connections/extraction-job.ts'
 import type { Login } from '../connections/logins.ts'
 import { updateSession, type Session } from './session.ts'
 
-/** What the account holds, where a scenario says so. */
+/** The contents of the account, if a scenario gives them. */
 export interface AccountContents {
   readonly items?: readonly AccountItem[]
   readonly entries?: readonly BankEntry[]
@@ -27,7 +27,7 @@ export interface AccountItem {
   readonly file_name?: string
 }
 
-/** Of a login at a Data Source, to find the same one with another Individual. */
+/** Finds the same credentials used by another Individual. */
 export const credentialsHash = (
   { state }: Session,
   { username, password }: { readonly username: string; readonly password: string },
@@ -39,7 +39,7 @@ export const credentialsHash = (
 const datasourceIdOf = ({ method, datasource }: Session['state']): string =>
   method === 'bank' ? SANDBOX_BANK.id : (datasource ?? SANDBOX_BANK.id)
 
-/** Without `finds` nothing is extracted. */
+/** Without `contents` nothing is extracted. */
 export async function connectAccount(
   action: ActionContext,
   login: Login,

@@ -1,4 +1,4 @@
-/** The job that extracts what a connected account holds: each document becomes an Item. Refreshes do the same. */
+/** The job that extracts documents from a connected account, each as an Item. Refreshes collect in the same way. */
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { DueJob } from '../../jobs/job.ts'
 import { recordTitle } from '../../evidence/documents/titles.ts'
@@ -28,9 +28,9 @@ export async function extractConnection(job: DueJob): Promise<void> {
   if (!request) return
   const session = await findSession<SessionState>(job.db, connection.session_id)
   const { items } = job.payload as AccountContents
-  // What consent was withdrawn from is not collected.
+  // Nothing is collected after consent was withdrawn.
   if (request.data.consent?.accepted) await collectDocuments(job, request, connection, items ? { items } : {})
-  // A bank holds no Items: what there are of documents was told when they were handed in.
+  // A bank account has no Items, and submitted documents are announced already.
   if (connection.kind === 'bank' && session?.state.submitted) return advancePendingTransactions(job, request.individual_id)
   if (session?.status === 'open') {
     const { method, documents } = session.state
@@ -47,7 +47,7 @@ interface CollectOptions extends AccountContents {
   readonly refreshId?: string
 }
 
-/** Makes an Item of each document that is found. */
+/** Creates an Item for each document that is found. */
 export async function collectDocuments(
   context: Context,
   request: StoredDataRequest,
@@ -56,11 +56,11 @@ export async function collectDocuments(
 ): Promise<void> {
   if (connection.kind === 'bank') return
   const login = findLogin('source', connection.login) as Login
-  const found = items ?? (await documentsAt(context, request, connection, login))
-  const types = [...new Set(found.map(({ source_data_type }) => source_data_type))]
+  const documents = items ?? (await documentsAt(context, request, connection, login))
+  const types = [...new Set(documents.map(({ source_data_type }) => source_data_type))]
   const missing = login.finds === 'all but the last type' ? types.at(-1) : undefined
-  for (const one of login.finds === 'none' ? [] : found.filter(({ source_data_type }) => source_data_type !== missing))
-    await createDocumentItem(context, request, connection, login, one, refreshId)
+  for (const document of login.finds === 'none' ? [] : documents.filter(({ source_data_type }) => source_data_type !== missing))
+    await createDocumentItem(context, request, connection, login, document, refreshId)
   if (missing !== undefined)
     await raiseEvent(context, { ...subjectOf(request), refreshId: refreshId ?? null }, 'item.unavailable', {
       session_id: connection.session_id,
@@ -90,7 +90,7 @@ async function documentsAt(
   }))
 }
 
-/** Everything at a Data Source is a document: the Item is processed from it as from any other. */
+/** The record becomes a PDF, from which the Item is processed like any other. */
 async function createDocumentItem(
   context: Context,
   request: StoredDataRequest,

@@ -1,4 +1,4 @@
-/** Begins a session: through the invitation link, or in the widget. */
+/** Opens a session: through the invitation link, or in the widget. */
 import { badRequest } from '../../core/errors.ts'
 import { currentLink } from '../links/link.ts'
 import { recordEventFor, subjectOf } from '../events.ts'

@@ -1,34 +1,35 @@
-/** A Link session: what an Individual has done for a Data Request so far, and how it ends. */
+/** A Link session: starts, keeps what the Individual has done for a Data Request, and ends. */
 import type { SourceDataType } from '../../../generated/types.ts'
 import { EXPIRE_LINK, SEND_REMINDER } from '../links/link.ts'
+import type { DueJob } from '../../jobs/job.ts'
 import { recordEventFor, subjectOf } from '../events.ts'
 import { limits } from '../../core/limits.ts'
 import type { Context } from '../../store/context.ts'
 import { advancePendingTransactions } from '../services/pending-transactions.ts'
-import type { StoredDataRequest } from '../../store/data-requests.ts'
+import { lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { cancelJobs, scheduleJob } from '../../store/jobs.ts'
 import { changeLink, findLink } from '../../store/links.ts'
-import { addSession, changeSession, type StoredSession } from '../../store/sessions.ts'
+import { addSession, changeSession, findSession, type StoredSession } from '../../store/sessions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import type { Visit } from './visit.ts'
 
 export interface SessionState {
   readonly through: 'link' | 'widget'
-  /** The link it began with. */
+  /** Identifier of the link that opened it. */
   readonly link?: string
   readonly consented: boolean
   readonly method?: 'direct' | 'bank' | 'upload'
   readonly datasource?: string
   readonly notFound?: true
-  /** A login that waits for its second factor, and the hash of the credentials it was begun with. */
+  /** A login that waits for its second factor, and the hash of its credentials. */
   readonly mfa?: { readonly login: string; readonly credentials: string }
   readonly connected?: true
-  /** Its bank is read, and it goes on until the documents are handed in. */
+  /** The bank account was read. The session goes on until the documents are submitted. */
   readonly read?: true
   readonly documents: readonly UploadedDocument[]
-  /** Its documents are handed in. */
+  /** The documents are submitted. */
   readonly submitted?: true
-  /** Absent: it is no browser's. */
+  /** Absent if no browser shows the session. */
   readonly visit?: Visit
 }
 
@@ -37,19 +38,19 @@ export interface UploadedDocument {
   readonly file_name: string
   readonly media_type: string
   readonly source_data_type: SourceDataType
-  /** Why it cannot be taken. */
+  /** Why the document is not accepted. */
   readonly problem?: string
 }
 
 export type Session = StoredSession<SessionState>
 
-/** Kind of the job that ends a session nobody goes on with. */
+/** Kind of the job that ends an idle session; its subject is the session. */
 export const END_IDLE_SESSION = 'session.idle'
 
 export async function startSession(
   context: Context,
   request: StoredDataRequest,
-  begun: Pick<SessionState, 'through' | 'link'>,
+  start: Pick<SessionState, 'through' | 'link'>,
 ): Promise<Session> {
   const { db, runtime, now } = context
   const session: Session = {
@@ -58,7 +59,7 @@ export async function startSession(
     individual_id: request.individual_id,
     datarequest_id: request.id,
     status: 'open',
-    state: { ...begun, consented: request.data.consent?.accepted ?? false, documents: [] },
+    state: { ...start, consented: request.data.consent?.accepted ?? false, documents: [] },
     created_at: now,
     updated_at: now,
   }
@@ -67,13 +68,13 @@ export async function startSession(
   return session
 }
 
-/** Consent belongs to the Data Request: what another session said of it counts here too. */
+/** Consent belongs to the Data Request: another session may have changed it. */
 export const withCurrentConsent = (session: Session, { data }: Pick<StoredDataRequest, 'data'>): Session => ({
   ...session,
   state: { ...session.state, consented: data.consent?.accepted ?? false },
 })
 
-/** What was begun and is given up. */
+/** Clears fields of the state, for a step that starts again. */
 export function clearState(session: Session, ...names: ('mfa' | 'notFound' | 'datasource')[]): Session {
   const { mfa, notFound, datasource, ...state } = session.state
   return {
@@ -102,7 +103,7 @@ async function scheduleIdleTimeout({ db, runtime, now }: Context, { id, account_
   )
 }
 
-/** It brings no more: what waits for it is told. */
+/** Ends the session. Transactions that waited for it advance. */
 export async function endSession(context: Context, session: Session): Promise<Session> {
   const ended = await markEnded(context, session)
   await advancePendingTransactions(context, session.individual_id)
@@ -116,7 +117,7 @@ async function markEnded(context: Context, session: Session): Promise<Session> {
   return ended
 }
 
-/** It ran its course: the Data Request is completed as far as the Individual is concerned. What it brought is told by others. */
+/** Ends a session whose Individual has done everything. The caller reports what was collected. */
 export async function completeSession(context: Context, session: Session): Promise<Session> {
   const subject = subjectOf(session)
   await useLink(context, session)
@@ -132,7 +133,16 @@ export async function terminateSession(context: Context, session: Session): Prom
   return endSession(context, session)
 }
 
-/** The link has done its work: it opens no more, and nobody is reminded of it. */
+/** The job that ends an idle session. */
+export async function terminateIdleSession(job: DueJob): Promise<void> {
+  const unlocked = await findSession<SessionState>(job.db, job.subject)
+  if (!unlocked) return
+  await lockDataRequest(job.db, job.accountId, unlocked.datarequest_id)
+  const session = await findSession<SessionState>(job.db, job.subject)
+  if (session?.status === 'open') await terminateSession(job, session)
+}
+
+/** Marks the link as used: it opens no more sessions, and no reminder is sent. */
 async function useLink(context: Context, session: Session): Promise<void> {
   const { link: id } = session.state
   const link = id === undefined ? undefined : await findLink(context.db, id)

@@ -164,16 +164,16 @@ test('nothing goes on for it, and after the erasure nothing comes back', async (
   expect(new Set(await kinds())).toEqual(new Set(['deliver', 'item.process', 'link.expire', 'link.remind', 'refresh.due', 'session.idle']))
   await purgeIndividual(at, { individual_id: individual })
   expect(await kinds()).toEqual(['purge.erase'])
-  const written = async () => {
-    const { request_log: _, job: _jobs, clock: _clock, ...rest } = (await readSnapshot(database)).tables
+  const storedRows = async () => {
+    const { request_log: _log, job: _jobs, clock: _clock, ...rest } = (await readSnapshot(database)).tables
     return rest
   }
-  const then = await written()
+  const then = await storedRows()
   await at.pass(23 * HOUR)
-  expect(await written()).toEqual(then)
+  expect(await storedRows()).toEqual(then)
   await at.pass(HOUR)
-  const erased = await written()
+  const erased = await storedRows()
   await at.pass(9 * DAY)
-  expect(await written()).toEqual(erased)
+  expect(await storedRows()).toEqual(erased)
   expect(await kinds()).toEqual([])
 })

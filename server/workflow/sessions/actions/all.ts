@@ -1,4 +1,4 @@
-/** Everything an Individual can do in a session, by name. */
+/** All actions of a session, by name. */
 import type { SessionAction } from './action.ts'
 import { giveConsent, withdrawConsent } from './consent.ts'
 import { abandon, terminate } from './leave.ts'

@@ -1,19 +1,19 @@
-/** The way the data comes, and the Data Source it comes from. */
+/** Chooses how the data is collected, and the Data Source. */
 import { badRequest } from '../../../core/errors.ts'
 import { findDataSource } from '../../../evidence/data-sources/find.ts'
 import { recordEventFor, subjectOf } from '../../events.ts'
 import { updateSession, type SessionState, clearState } from '../session.ts'
 import { type SessionAction, requireMethod, requireConsent } from './action.ts'
 
-/** What the aggregator of the sandbox is called. */
+/** Name of the aggregator of the sandbox. */
 export const AGGREGATOR = 'sandbox'
 
-/** One account is connected once; documents may still be added to a bank account. */
+/** A session connects one account; after a bank account, documents may still be uploaded. */
 const unavailableMethod =
-  (way: NonNullable<SessionState['method']>) =>
+  (method: NonNullable<SessionState['method']>) =>
   (state: SessionState): string | undefined =>
     requireConsent(state) ??
-    (state.connected && (way !== 'upload' || state.method === 'direct') ? 'an account is connected already' : undefined)
+    (state.connected && (method !== 'upload' || state.method === 'direct') ? 'an account is connected already' : undefined)
 
 export const chooseDirect: SessionAction = {
   description: 'chooses to connect to a Data Source directly',

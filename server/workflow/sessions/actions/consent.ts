@@ -1,4 +1,4 @@
-/** Consent: given, and withdrawn. */
+/** Gives and withdraws consent. */
 import type { DataRequestConsent } from '../../../../generated/types.ts'
 import { recordEventFor, subjectOf } from '../../events.ts'
 import { advancePendingTransactions } from '../../services/pending-transactions.ts'
@@ -20,7 +20,7 @@ export const withdrawConsent: SessionAction = {
   run: (action) => recordConsent(action, false),
 }
 
-/** What the Individual agrees to. */
+/** The text that the Individual agrees to. */
 export const consentText = (requester: string): string =>
   `I allow the service to collect my data from the source I choose or from the documents I upload, and to share it with ${requester}.`
 

@@ -1,4 +1,4 @@
-/** Ways to leave a session before it has run its course. */
+/** Leaves a session before it is completed. */
 import { recordEventFor, subjectOf } from '../../events.ts'
 import { completeAcquisition } from '../../items/completion.ts'
 import { raiseEvent } from '../../../webhooks/raise-event.ts'
@@ -12,10 +12,10 @@ export const abandon: SessionAction = {
   run: async ({ context, request, session }) => {
     const { connected, notFound, read } = session.state
     if (connected) {
-      const done = await completeSession(context, session)
-      // Else extraction is still under way, and tells it when it ends.
+      const completed = await completeSession(context, session)
+      // Otherwise extraction goes on, and completes the acquisition when it ends.
       if (read) await completeAcquisition(context, request, { sessionId: session.id })
-      return done
+      return completed
     }
     const subject = subjectOf(request)
     if (notFound) {

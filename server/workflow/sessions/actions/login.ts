@@ -1,4 +1,4 @@
-/** Logs in to the chosen Data Source or bank, with one of the logins the sandbox knows. */
+/** Logs in to the chosen Data Source or bank, with a login of the sandbox. */
 import { recordEventFor, subjectOf } from '../../events.ts'
 import { raiseEvent } from '../../../webhooks/raise-event.ts'
 import { connectAccount, credentialsHash, type AccountContents } from '../connect.ts'
@@ -17,7 +17,7 @@ export const logIn: SessionAction<LoginInput> = {
   inputs: { username: 'text', password: 'text', items: 'optional items', entries: 'optional entries' },
   unavailable: requireLoginScreen,
   run: async ({ context, request, session: before }, input) => {
-    // Begun anew: a login that waited for its second factor waits no more.
+    // A new login replaces one that waits for its second factor.
     const session = clearState(before, 'mfa')
     const action = { context, request, session }
     await recordEventFor(context, subjectOf(request), 'LOGIN_ATTEMPTED', { session_id: session.id })
@@ -55,8 +55,8 @@ export const insufficientCredentials: SessionAction = {
 }
 
 function requireLoginScreen(state: SessionState): string | undefined {
-  const notConsented = requireConsent(state)
-  if (notConsented !== undefined) return notConsented
+  const missingConsent = requireConsent(state)
+  if (missingConsent !== undefined) return missingConsent
   if (state.connected) return 'an account is connected already'
   if (state.method === 'bank') return undefined
   if (state.method === 'direct') return state.datasource === undefined ? 'pick a Data Source first' : undefined

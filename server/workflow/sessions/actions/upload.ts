@@ -1,4 +1,4 @@
-/** Uploads documents, looks at what became of them, and hands them in. */
+/** Uploads documents, checks them, and submits them as Items. */
 import type { DocumentMediaType, SourceDataType } from '../../../../generated/types.ts'
 import { tables } from '../../../../generated/tables.ts'
 import { isDeclaredAs, sniffMediaType } from '../../../evidence/documents/media-type.ts'
@@ -35,34 +35,34 @@ export const uploadDocument: SessionAction<UploadInput> = {
   run: async ({ context, request, session }, { file_name, source_data_type, content, media_type }) => {
     if (!Object.hasOwn(tables.recordByType, source_data_type)) throw badRequest('/source_data_type: must be a type of source data')
     const bytes = Buffer.from(content, 'base64')
-    const found = await sniffMediaType(bytes)
-    const problem = problemOf(found, media_type)
-    const offered: UploadedDocument = {
+    const detected = await sniffMediaType(bytes)
+    const problem = problemOf(detected, media_type)
+    const document: UploadedDocument = {
       id: context.runtime.id('sdr'),
       file_name,
-      media_type: (problem === undefined ? found : media_type) ?? found ?? 'application/octet-stream',
+      media_type: (problem === undefined ? detected : media_type) ?? detected ?? 'application/octet-stream',
       source_data_type,
       ...(problem !== undefined && { problem }),
     }
-    const { id, media_type: declared } = offered
+    const { id, media_type: storedType } = document
     const subject = subjectOf(request)
     await recordEventFor(context, subject, 'CLICKED_UPLOAD_DOCUMENT')
-    await recordEventFor(context, subject, 'DOCUMENT_SELECTED', { file_name, media_type: declared })
+    await recordEventFor(context, subject, 'DOCUMENT_SELECTED', { file_name, media_type: storedType })
     const { account_id, individual_id } = session
     await addDocument(context.db, {
       id,
       account_id,
       individual_id,
       file_name,
-      media_type: declared,
+      media_type: storedType,
       content: bytes,
       created_at: context.now,
     })
-    await recordEventFor(context, subject, 'DOCUMENT_UPLOADED', { file_name, media_type: declared })
+    await recordEventFor(context, subject, 'DOCUMENT_UPLOADED', { file_name, media_type: storedType })
     await recordEventFor(context, subject, 'SOURCE_DATA_TYPE_CHECK', { file_name, source_data_type })
-    if (offered.problem === undefined) await recordEventFor(context, subject, 'VALID_DOCUMENT', { file_name, media_type: declared })
-    else await recordEventFor(context, subject, 'INVALID_DOCUMENT', { file_name, media_type: declared, reason: offered.problem })
-    return updateSession(context, session, { documents: [...session.state.documents, offered] })
+    if (document.problem === undefined) await recordEventFor(context, subject, 'VALID_DOCUMENT', { file_name, media_type: storedType })
+    else await recordEventFor(context, subject, 'INVALID_DOCUMENT', { file_name, media_type: storedType, reason: document.problem })
+    return updateSession(context, session, { documents: [...session.state.documents, document] })
   },
 }
 
@@ -75,9 +75,9 @@ export const submitDocuments: SessionAction = {
     const { context, request, session } = action
     await recordEventFor(context, subjectOf(request), 'MANUAL_UPLOADED_SUBMITTED')
     for (const document of validDocuments(session.state.documents)) await createUploadItem(action, document)
-    const done = await completeSession(context, { ...session, state: { ...session.state, submitted: true } })
+    const completed = await completeSession(context, { ...session, state: { ...session.state, submitted: true } })
     await completeAcquisition(context, request, { sessionId: session.id })
-    return done
+    return completed
   },
 }
 
@@ -110,7 +110,7 @@ async function createUploadItem(
   })
 }
 
-function problemOf(found: DocumentMediaType | undefined, declared: string | undefined): string | undefined {
-  if (!found) return 'The file is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF.'
-  return declared !== undefined && !isDeclaredAs(declared, found) ? 'The content of the file is not of its type.' : undefined
+function problemOf(detected: DocumentMediaType | undefined, declared: string | undefined): string | undefined {
+  if (!detected) return 'The file is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF.'
+  return declared !== undefined && !isDeclaredAs(declared, detected) ? 'The content of the file is not of its type.' : undefined
 }
