@@ -1,4 +1,4 @@
-/** An account by the name its client goes by. */
+/** Finds the identifier of an account by its client_id. */
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../store/database.ts'
 

@@ -1,4 +1,4 @@
-/** Accounts of the sandbox: made, given a new secret, set to a version. A secret is told once. */
+/** Accounts of the sandbox: create, rotate the secret, set the API version. A secret is returned once. */
 import { tables } from '../../generated/tables.ts'
 import { notFound } from '../core/errors.ts'
 import { addAccount } from '../store/accounts.ts'
@@ -10,7 +10,7 @@ import type { Controls } from './controls.ts'
 
 export const accountControls: Controls = {
   '/accounts': {
-    /** In the order in which they were made. */
+    /** Oldest first. */
     GET: ({ query, dependencies: { database } }) => {
       readQuery(query, [])
       return database.db

@@ -1,4 +1,4 @@
-/** The virtual clock, read and moved. */
+/** The virtual clock: read, advance, freeze. */
 import { badRequest } from '../core/errors.ts'
 import { readObject } from './input.ts'
 import type { ControlCall, Controls } from './controls.ts'

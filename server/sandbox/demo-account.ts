@@ -1,4 +1,4 @@
-/** The account that every new database begins with, so that the first call needs no preparation. */
+/** The account of every new database, so that the first call needs no preparation. */
 import { tables } from '../../generated/tables.ts'
 import { addAccount, countAccounts } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
@@ -15,7 +15,7 @@ export async function seedDemoAccount(db: Db, runtime: Runtime): Promise<void> {
     api_version: tables.version,
     created_at: runtime.now(),
   }
-  // Another process may begin on the same database at this moment.
+  // Another process may add it to the same database first.
   await addAccount(db, account, DEMO_ACCOUNT.secret).catch(async (error: Error) => {
     if ((await countAccounts(db)) === 0) throw error
   })

@@ -1,4 +1,4 @@
-/** Faults: asked for, listed, cleared. */
+/** Injected faults: add, list, clear. */
 import { tables } from '../../generated/tables.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { FAULT_STATUSES } from '../api/fault-answers.ts'
@@ -18,7 +18,7 @@ const readNumber = (most: number) => (value: unknown, name: string) => {
 }
 
 const readStatus = (value: unknown, name: string): number => {
-  if (FAULT_STATUSES.some((each) => each === value)) return value as number
+  if (FAULT_STATUSES.some((known) => known === value)) return value as number
   throw badRequest(`/${name}: must be one of ${FAULT_STATUSES.join(', ')}`)
 }
 
@@ -33,7 +33,7 @@ const MOST_TIMES = 1_000_000
 
 type ReadValue = (value: unknown, name: string) => number | null
 
-/** By the field that asks for it. */
+/** Effects by the field of the request that sets them. */
 const CALL_EFFECTS: Readonly<Record<string, readonly [NewFault['effect'], ReadValue]>> = {
   latency_ms: ['latency', readNumber(LONGEST_LATENCY_MS)],
   status: ['status', readStatus],
@@ -51,7 +51,7 @@ const EVENTS = new Set(tables.webhooks.map(({ type }) => type))
 
 export const faultControls: Controls = {
   '/faults': {
-    /** In the order in which they were made. */
+    /** Oldest first. */
     GET: async ({ query, dependencies: { database } }) => {
       const { client_id } = readQuery(query, ['client_id'])
       const account_id = client_id === undefined ? undefined : await accountIdOf(database.db, client_id)
@@ -61,11 +61,11 @@ export const faultControls: Controls = {
       const known = ['client_id', 'path', 'event_type', 'count', ...Object.keys(CALL_EFFECTS), ...Object.keys(DELIVERY_EFFECTS)]
       const fields = readObject(body, known)
       const client = readText(fields, 'client_id')
-      const asked = { ...readTarget(fields), ...readEffect(fields), remaining: readCount(fields['count']) }
+      const fault = { ...readTarget(fields), ...readEffect(fields), remaining: readCount(fields['count']) }
       const { now } = await scheduler.readClock()
       return inTransaction(database.db, async (db) => {
-        const fault = await addFault(db, runtime, { account_id: await accountIdOf(db, client), ...asked }, now)
-        return (await faultViews(db, [fault]))[0]
+        const added = await addFault(db, runtime, { account_id: await accountIdOf(db, client), ...fault }, now)
+        return (await faultViews(db, [added]))[0]
       })
     },
   },
@@ -84,8 +84,8 @@ export const faultControls: Controls = {
           runtime,
           cleared.map((fault) => fault.id),
         )
-        const holding = cleared.filter((fault) => fault.effect === 'reorder').map((fault) => fault.account_id)
-        for (const account of new Set(holding)) await releaseHeldDeliveries({ db, runtime, now }, account)
+        const reordered = cleared.filter((fault) => fault.effect === 'reorder').map((fault) => fault.account_id)
+        for (const account of new Set(reordered)) await releaseHeldDeliveries({ db, runtime, now }, account)
         return faultViews(db, cleared)
       })
     },
@@ -102,22 +102,24 @@ function readTarget({ path = null, event_type = null }: Readonly<Record<string, 
 
 function readEffect(fields: Readonly<Record<string, unknown>>): Effect {
   const known = fields['event_type'] === undefined ? CALL_EFFECTS : DELIVERY_EFFECTS
-  const given = [...Object.keys(CALL_EFFECTS), ...Object.keys(DELIVERY_EFFECTS)].filter((name) => fields[name] !== undefined)
-  const [name = ''] = given
-  const found = Object.hasOwn(known, name) ? known[name] : undefined
-  if (!found || given.length > 1)
+  const present = [...Object.keys(CALL_EFFECTS), ...Object.keys(DELIVERY_EFFECTS)].filter((name) => fields[name] !== undefined)
+  const [name = ''] = present
+  const match = Object.hasOwn(known, name) ? known[name] : undefined
+  if (!match || present.length > 1)
     throw badRequest(
       `the body: with ${known === CALL_EFFECTS ? 'path' : 'event_type'}, exactly one of ${Object.keys(known).join(', ')} must be present`,
     )
-  return { effect: found[0], value: found[1](fields[name], name) }
+  return { effect: match[0], value: match[1](fields[name], name) }
 }
 
-/** Once, unless it is said how often; null: until it is cleared. */
+/** One by default; null means until it is cleared. */
 const readCount = (count: unknown = 1): number | null => (count === null ? null : readNumber(MOST_TIMES)(count, 'count'))
 
-async function faultViews(db: Db, found: readonly StoredFault[]): Promise<object[]> {
-  const accounts = new Map((await db.selectFrom('account').select(['id', 'client_id']).execute()).map((one) => [one.id, one.client_id]))
-  return found.map(({ seq: _seq, id, account_id, ...fault }) => ({
+async function faultViews(db: Db, rows: readonly StoredFault[]): Promise<object[]> {
+  const accounts = new Map(
+    (await db.selectFrom('account').select(['id', 'client_id']).execute()).map(({ id, client_id }) => [id, client_id]),
+  )
+  return rows.map(({ seq: _seq, id, account_id, ...fault }) => ({
     fault_id: id,
     client_id: accounts.get(account_id) ?? '',
     ...fault,

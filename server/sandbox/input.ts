@@ -1,9 +1,9 @@
-/** What a control call says, checked: bodies and queries by name, with messages that say what was expected. */
+/** Reads bodies and queries of control calls, with error messages that say what was expected. */
 import { badRequest } from '../core/errors.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A JSON object with none but these properties; undefined: with any. */
+/** A JSON object with only these properties; undefined allows any. */
 export function readObject(body: unknown, names: readonly string[] | undefined): Fields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('the body: must be a JSON object')
   const unknown = names && Object.keys(body).find((name) => !names.includes(name))
@@ -19,7 +19,7 @@ export function readText(fields: Fields, name: string): string {
   return value
 }
 
-/** A version as the `version` header takes it. */
+/** An API version as in the `version` header. */
 export function readVersion(fields: Fields, name: string): number {
   const value = fields[name]
   if (value === undefined) throw badRequest(`/${name}: required property is missing`)
@@ -31,14 +31,14 @@ export function readVersion(fields: Fields, name: string): number {
 const DEFAULT_LIMIT = 100
 const LARGEST_LIMIT = 1000
 
-/** How many a list holds at most. */
+/** The largest number of rows to return. */
 export function readLimit(limit = String(DEFAULT_LIMIT)): number {
   if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > LARGEST_LIMIT)
     throw badRequest(`limit: must be a number from 1 to ${LARGEST_LIMIT}`)
   return Number(limit)
 }
 
-/** Parameters of a query, each named once and known. */
+/** The parameters of the query; each must be known and occur once. */
 export function readQuery(query: URLSearchParams, names: readonly string[]): Partial<Record<string, string>> {
   const unknown = [...query.keys()].find((name) => !names.includes(name))
   if (unknown !== undefined)

@@ -1,4 +1,4 @@
-/** Keys for encrypted credentials of webhooks: made, listed, retired. The private half never leaves the database. */
+/** Keys for encrypted webhook credentials: create, list, retire. The private half never leaves the database. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { notFound } from '../core/errors.ts'
 import { addEncryptionKey, encryptionKeysOf, retireEncryptionKey } from '../store/encryption-keys.ts'
@@ -13,17 +13,17 @@ export const keyControls: Controls = {
       const { client_id } = readQuery(query, ['client_id'])
       return encryptionKeysOf(database.db, client_id === undefined ? undefined : await accountIdOf(database.db, client_id))
     },
-    /** The one before stays good until it is retired: a client changes over in between. */
+    /** The previous key stays valid until it is retired, so that a client can change over. */
     POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
       const account_id = await accountIdOf(database.db, readText(readObject(body, ['client_id']), 'client_id'))
       const { now: created_at } = await scheduler.readClock()
       const id = runtime.id('key')
       const pair = await generateKeyPair(KEY_ALGORITHM, { extractable: true })
-      const written = async (key: CryptoKey): Promise<string> => {
+      const exportKey = async (key: CryptoKey): Promise<string> => {
         const jwk: JWK = { ...(await exportJWK(key)), kid: id, alg: KEY_ALGORITHM, use: 'enc' }
         return JSON.stringify(jwk)
       }
-      const [public_jwk, private_jwk] = await Promise.all([written(pair.publicKey), written(pair.privateKey)])
+      const [public_jwk, private_jwk] = await Promise.all([exportKey(pair.publicKey), exportKey(pair.privateKey)])
       return addEncryptionKey(database.db, { id, account_id, public_jwk, private_jwk, created_at })
     },
   },

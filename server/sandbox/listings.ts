@@ -1,4 +1,4 @@
-/** What the server holds of all accounts, for those who look after them: Data Requests, Items, jobs to come. */
+/** Lists the Data Requests, Items and waiting jobs of all accounts, for the inspector. */
 import type { DataRequestTable, IndividualTable } from '../store/tables.ts'
 import type { IndividualInput } from '../../generated/types.ts'
 import { recordedEventsOf } from '../store/recorded-events.ts'
@@ -6,7 +6,7 @@ import { individualsToErase } from '../store/purges.ts'
 import type { Controls } from './controls.ts'
 import { readLimit, readQuery } from './input.ts'
 
-/** Tables whose rows belong to a Data Request: an identifier of any of them leads to it. */
+/** Tables with a row identifier by which the Data Request is found. */
 const TABLES_OF_A_DATA_REQUEST = ['item', 'session', 'link', 'delivery', 'webhook_event'] as const
 
 export const listingControls: Controls = {
@@ -73,7 +73,7 @@ export const listingControls: Controls = {
     },
   },
   '/jobs': {
-    /** In the order in which they are due. */
+    /** Next due first. */
     GET: ({ query, dependencies: { database } }) => {
       const { limit } = readQuery(query, ['limit'])
       return database.db

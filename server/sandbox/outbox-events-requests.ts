@@ -1,4 +1,4 @@
-/** What the server kept for its partner to look at: messages it would have sent, calls it answered. */
+/** Lists messages that a real service would have sent, events that were raised, and the request log. */
 import { sql } from 'kysely'
 import { badRequest } from '../core/errors.ts'
 import { readLimit, readQuery } from './input.ts'
@@ -10,18 +10,18 @@ const CHANNELS = ['EMAIL', 'SMS'] as const
 
 export const historyControls: Controls = {
   '/outbox': {
-    /** In the order in which they were sent. */
+    /** Oldest first. */
     GET: async ({ query, dependencies: { database } }) => {
       const { datarequest_id, individual_id, channel, limit } = readQuery(query, ['datarequest_id', 'individual_id', 'channel', 'limit'])
-      const known = CHANNELS.find((one) => one === channel)
-      if (channel !== undefined && !known) throw badRequest(`channel: must be one of ${CHANNELS.join(', ')}`)
+      const knownChannel = CHANNELS.find((name) => name === channel)
+      if (channel !== undefined && !knownChannel) throw badRequest(`channel: must be one of ${CHANNELS.join(', ')}`)
       const newest = await database.db
         .selectFrom('message')
         .select(['account_id', 'individual_id', 'datarequest_id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
         .where('individual_id', 'not in', individualsToErase(database.db))
         .$if(datarequest_id !== undefined, (messages) => messages.where('datarequest_id', '=', datarequest_id as string))
         .$if(individual_id !== undefined, (messages) => messages.where('individual_id', '=', individual_id as string))
-        .$if(known !== undefined, (messages) => messages.where('channel', '=', known as 'EMAIL' | 'SMS'))
+        .$if(knownChannel !== undefined, (messages) => messages.where('channel', '=', knownChannel as 'EMAIL' | 'SMS'))
         .$if(limit !== undefined, (messages) => messages.limit(readLimit(limit)))
         .orderBy('seq', 'desc')
         .execute()
@@ -29,7 +29,7 @@ export const historyControls: Controls = {
     },
   },
   '/events': {
-    /** In the order in which they were raised. */
+    /** Oldest first. */
     GET: async ({ query, dependencies: { database } }) => {
       const { datarequest_id, individual_id, type } = readQuery(query, ['datarequest_id', 'individual_id', 'type'])
       const rows = await database.db
@@ -48,7 +48,7 @@ export const historyControls: Controls = {
     /** Newest first. */
     GET: async ({ query, dependencies: { database, requestLog } }) => {
       const { mentions, limit } = readQuery(query, ['mentions', 'limit'])
-      const most = readLimit(limit)
+      const rowLimit = readLimit(limit)
       await requestLog.flush()
       const rows = await database.db
         .selectFrom('request_log')
@@ -63,7 +63,7 @@ export const historyControls: Controls = {
           ),
         )
         .orderBy('seq', 'desc')
-        .limit(most)
+        .limit(rowLimit)
         .execute()
       return (await redactPurged(database.db, rows)).map(({ warnings, request, response, ...row }) => ({
         ...row,
@@ -75,7 +75,7 @@ export const historyControls: Controls = {
   },
 }
 
-/** A pattern that the text fits anywhere; what means something in patterns is taken as it is. */
+/** A LIKE pattern for texts that contain this one; wildcards in it are escaped. */
 const likePattern = (text: string) => `%${text.replaceAll(/[!%_]/g, '!$&')}%`
 
 const parseJson = (json: string | null): unknown => (json === null ? null : JSON.parse(json))

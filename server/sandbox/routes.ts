@@ -1,4 +1,4 @@
-/** The routes of the control API: admission, body and query, answer. */
+/** The routes of the control API: admission, body and query, response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api/api.ts'
 import { ApiError } from '../core/errors.ts'
@@ -23,7 +23,7 @@ import { webhookSignatureControls } from './webhook-signature.ts'
 
 export interface SandboxOptions {
   readonly scheduler: JobScheduler
-  /** Required of every caller where it is set; else only this machine may call. */
+  /** If set, every caller needs it; if not, only this machine may call. */
   readonly token?: string | undefined
   readonly pages: Routes
 }
@@ -45,7 +45,7 @@ export const controls: Controls = {
 
 /** A snapshot is as large as the state. */
 const LARGEST_SNAPSHOT = 1024 ** 3
-/** A document in base64, and what is said of it. */
+/** A document in base64, with the fields that describe it. */
 const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes * 4) / 3) + 64 * 1024
 const LARGEST_BODY = 64 * 1024
 
@@ -67,14 +67,14 @@ const controlApi =
   (api: Api, { scheduler, token, pages }: SandboxOptions) =>
   async (server: FastifyInstance): Promise<void> => {
     const { dependencies } = api
-    const refusal = admission(token)
+    const admit = admission(token)
     server.addHook('onRequest', async (request) => {
       const { freelyRead } = request.routeOptions.config as { freelyRead?: true }
-      const refused = token !== undefined && freelyRead ? undefined : refusal(request)
-      if (refused) throw refused
+      const refusal = token !== undefined && freelyRead ? undefined : admit(request)
+      if (refusal) throw refusal
     })
     server.setErrorHandler((error: Error, _request, reply) => {
-      // Anything else is a fault, or a body that could not be read: the listener answers it.
+      // The listener answers every other error.
       if (!(error instanceof ApiError)) throw error
       return send(reply.code(error.status).headers(error.headers), error.body(dependencies.runtime.now()))
     })
@@ -105,11 +105,11 @@ const controlApi =
     })
   }
 
-const send = (reply: FastifyReply, told: unknown) =>
-  reply.header('content-type', 'application/json').send(Buffer.from(JSON.stringify(told)))
+const send = (reply: FastifyReply, answer: unknown) =>
+  reply.header('content-type', 'application/json').send(Buffer.from(JSON.stringify(answer)))
 
 const BODY_OPTIONAL: ReadonlySet<string> = new Set(['/accounts', '/faults/clear'])
 
-/** A call to empty everything says nothing more; a body is JSON wherever there may be one. */
+/** Every POST takes JSON, but /reset takes no body. */
 const bodyOperation = (path: string) =>
   path === '/reset' ? {} : { request: { provenance: 'chosen', media: 'application/json', required: !BODY_OPTIONAL.has(path) } as const }

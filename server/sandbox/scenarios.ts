@@ -1,4 +1,4 @@
-/** Scenarios: listed, and run. */
+/** Scenarios: list and run. */
 import { badRequest, notFound } from '../core/errors.ts'
 import { fillPlaceholders } from './scenarios/placeholders.ts'
 import { runScenario } from './scenarios/run.ts'
@@ -7,7 +7,7 @@ import { dataRequestById } from '../store/data-requests.ts'
 import type { Controls } from './controls.ts'
 import { readObject, readQuery, readText } from './input.ts'
 
-/** Loaded when they are asked for: no server needs them to begin. */
+/** Imported on first use: the server starts without them. */
 const loadScenarios = async () => (await import('./scenarios/all.ts')).scenarios
 
 export const scenarioControls: Controls = {

@@ -1,4 +1,4 @@
-/** Plays the Individual: sessions without a browser. */
+/** Sessions without a browser: a caller acts as the Individual. */
 import { badRequest, notFound } from '../core/errors.ts'
 import { inContext } from '../api/context.ts'
 import { dataRequestById } from '../store/data-requests.ts'

@@ -1,11 +1,11 @@
-/** All tables as JSON and back, whatever tables there are. Bytes are written as base64. */
+/** Reads all tables as JSON and writes them back. Bytes are base64. */
 import { type Kysely, sql, type TableMetadata } from 'kysely'
 import { badRequest } from '../core/errors.ts'
 import type { Database } from '../store/database.ts'
 import type { Engine } from '../store/migrations/engine.ts'
 import { migrations } from '../store/migrations/all.ts'
 
-/** The tables are not known by name here. */
+/** Tables are named at run time. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 type Row = Record<string, unknown>
 
@@ -15,7 +15,7 @@ interface Snapshot {
   readonly tables: Readonly<Record<string, readonly Row[]>>
 }
 
-/** Both engines take more parameters at once. */
+/** Fewer than both engines take in one statement. */
 const MOST_PARAMETERS = 10_000
 
 export async function readSnapshot({ db, engine }: Database): Promise<Snapshot> {
@@ -33,10 +33,10 @@ export async function readSnapshot({ db, engine }: Database): Promise<Snapshot> 
 export async function writeSnapshot({ db, engine }: Database, snapshot: unknown): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const tables = await tablesOf(tx, engine)
-    const { tables: given } = checkSnapshot(snapshot, tables, engine)
+    const { tables: snapshotRows } = checkSnapshot(snapshot, tables, engine)
     await emptyTables(tx, engine)
     for (const table of tables) {
-      await insertRows(tx as unknown as AnyTables, table, given[table.name] as Row[]).catch((error: Error) => {
+      await insertRows(tx as unknown as AnyTables, table, snapshotRows[table.name] as Row[]).catch((error: Error) => {
         throw badRequest(`/tables/${table.name}: does not fit the table (${error.message})`)
       })
       if (engine === 'postgres') await continueNumbers(tx as unknown as AnyTables, table)
@@ -63,7 +63,7 @@ async function insertRows(db: AnyTables, { name, columns }: TableMetadata, rows:
   }
 }
 
-/** Rows were written with their numbers: the next one follows the last. */
+/** Continues each sequence after the largest number that was inserted. */
 async function continueNumbers(db: AnyTables, { name, columns }: TableMetadata): Promise<void> {
   for (const { name: column } of columns.filter(({ isAutoIncrementing }) => isAutoIncrementing))
     await sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.table(name)}`.execute(
@@ -74,18 +74,18 @@ async function continueNumbers(db: AnyTables, { name, columns }: TableMetadata):
 function checkSnapshot(value: unknown, tables: readonly TableMetadata[], engine: Engine): Snapshot {
   if (!isRow(value) || !Array.isArray(value['tables_made_by']) || !isRow(value['tables']))
     throw badRequest('the body: must be what GET /sandbox/snapshot answered')
-  const { tables_made_by, tables: given } = value as unknown as Snapshot
+  const { tables_made_by, tables: rowsByTable } = value as unknown as Snapshot
   if (tables_made_by.join() !== Object.keys(migrations(engine)).join())
     throw badRequest('/tables_made_by: the snapshot is of another release of this server')
   for (const { name, columns } of tables) {
     const known = columns.map((column) => column.name).toSorted()
-    const rows = given[name]
+    const rows = rowsByTable[name]
     if (!Array.isArray(rows)) throw badRequest(`/tables/${name}: must be a list of rows`)
     for (const row of rows)
       if (!isRow(row) || Object.keys(row).toSorted().join() !== known.join())
         throw badRequest(`/tables/${name}: each row has the columns ${known.join(', ')}`)
   }
-  const clock = given['clock'] as readonly Row[]
+  const clock = rowsByTable['clock'] as readonly Row[]
   if (
     clock.length !== 1 ||
     clock[0]?.['id'] !== 1 ||

@@ -1,4 +1,4 @@
-/** The whole state: emptied, read out, put back. */
+/** The whole state: reset, snapshot, restore. */
 import { readQuery } from './input.ts'
 import { seedDemoAccount } from './demo-account.ts'
 import { releaseAllLeases } from '../store/jobs.ts'

@@ -1,4 +1,4 @@
-/** Whether webhooks of an account are signed, and by which secrets. A secret is told once. */
+/** Switches the signing of webhooks on and off for an account. A secret is returned once. */
 import { badRequest } from '../core/errors.ts'
 import { addSigningSecret, deleteSigningSecrets, signingSecrets } from '../store/webhook-secrets.ts'
 import { inTransaction } from '../store/transaction.ts'

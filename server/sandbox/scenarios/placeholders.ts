@@ -1,7 +1,7 @@
-/** Scenarios speak of days from now and of the Data Request of the run: here is what they mean. */
+/** Fills the placeholders in the steps of a scenario: days from now, and identifiers of the run. */
 
 export interface PlaceholderValues {
-  /** Absent: before there is one. */
+  /** Absent until there is a Data Request. */
   readonly datarequestId?: string
   readonly individualId?: string
   /** Epoch milliseconds. */
@@ -13,13 +13,13 @@ const DAYS_FROM_NOW = /^@(date|time)([+-]\d{1,5})d$/
 const DAY_OF_YEAR = /^@(date|time)([+-]\d{1,2})y-(\d\d)-(\d\d)$/
 const YEAR = /^@year([+-]\d{1,2})$/
 
-export function fillPlaceholders(value: unknown, run: PlaceholderValues): unknown {
-  if (typeof value === 'string') return fillText(value, run)
-  if (Array.isArray(value)) return value.map((element) => fillPlaceholders(element, run))
+export function fillPlaceholders(value: unknown, values: PlaceholderValues): unknown {
+  if (typeof value === 'string') return fillText(value, values)
+  if (Array.isArray(value)) return value.map((element) => fillPlaceholders(element, values))
   if (typeof value !== 'object' || value === null) return value
   if (Object.hasOwn(value, '@json'))
-    return Buffer.from(JSON.stringify(fillPlaceholders((value as { '@json': unknown })['@json'], run))).toString('base64')
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillPlaceholders(inner, run)]))
+    return Buffer.from(JSON.stringify(fillPlaceholders((value as { '@json': unknown })['@json'], values))).toString('base64')
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillPlaceholders(inner, values)]))
 }
 
 function fillText(text: string, { datarequestId, individualId, now }: PlaceholderValues): unknown {

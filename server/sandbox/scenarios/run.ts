@@ -1,4 +1,4 @@
-/** Runs a scenario: each step as the Individual, the client or time would do it, until all are done or one fails. */
+/** Runs a scenario step by step: actions of the Individual, calls of the client, time that passes. It stops at the first error. */
 import { inContext } from '../../api/context.ts'
 import { ApiError } from '../../core/errors.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
@@ -11,7 +11,7 @@ import type { ScenarioStep } from './scenario.ts'
 
 export interface StepResult {
   readonly step: ScenarioStep
-  /** Of a call: its status and its answer. */
+  /** The status and the answer, if the step is a call. */
   readonly status?: number
   readonly answer?: unknown
 }

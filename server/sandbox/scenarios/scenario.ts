@@ -1,4 +1,4 @@
-/** A scenario: what happens with one Data Request, step by step, as data. */
+/** A scenario: the steps of one Data Request, as data. */
 import { readObject } from '../input.ts'
 import { badRequest } from '../../core/errors.ts'
 import { type SessionActionName, sessionActions } from '../../workflow/sessions/actions/all.ts'
@@ -19,20 +19,20 @@ export type ScenarioStep =
 export interface Scenario {
   readonly name: string
   readonly about: string
-  /** The Data Request it is for; absent: of any type. */
+  /** The type of its Data Request; absent: any. */
   readonly type?: string
-  /** What such a Data Request asks for, with years and days from now as in steps. */
+  /** The details of its Data Request, with placeholders as in steps. */
   readonly request_details?: Readonly<Record<string, unknown>>
-  /** Reason codes and events that it brings about. */
+  /** Reason codes and events that it causes. */
   readonly brings: readonly string[]
   readonly steps: readonly ScenarioStep[]
 }
 
-/** What a step may say beside its kind. */
+/** The kinds of steps, each with the other properties that it takes. */
 const STEP_KINDS = { act: ['with'], call: ['body'], advance_seconds: [], open: [] } as const
 type StepKind = keyof typeof STEP_KINDS
 
-/** The steps of a scenario that somebody sent. */
+/** Checks the steps of a scenario that a caller sent. */
 export function readSteps(value: unknown): readonly ScenarioStep[] {
   const { steps } = readObject(value, ['name', 'about', 'type', 'request_details', 'brings', 'steps'])
   if (!Array.isArray(steps) || steps.length === 0) throw badRequest('/scenario/steps: must be a list of steps')
@@ -57,7 +57,7 @@ function checkStep(step: unknown, where: string): ScenarioStep {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const problemUnless = (isRight: boolean, words: string) => (isRight ? undefined : `must be ${words}`)
+const problemUnless = (isValid: boolean, expected: string) => (isValid ? undefined : `must be ${expected}`)
 
 const RULES: Readonly<Record<StepKind, (value: unknown) => string | undefined>> = {
   act: (value) =>

@@ -1,4 +1,4 @@
-/** Invitations: the link before anybody follows it. */
+/** Invitations: the link before the Individual opens it. */
 import type { Scenario } from '../scenario.ts'
 import { callStep, generateLinkStep } from './steps.ts'
 

@@ -1,4 +1,4 @@
-/** Reports as they are asked for before there is data: completed, updated, run by themselves, or ended with an error. */
+/** Reports that are requested before there is data: completed, updated, run automatically, or failed. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import { serviceStep, consentSteps, callStep, connectSteps, logInStep, loginScreenSteps, waitStep, createItemStep } from './steps.ts'
 

@@ -1,4 +1,4 @@
-/** Sessions in which the Individual logs in, as they go well and as they fail. */
+/** Sessions in which the Individual logs in: successful and failed ones. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import { consentSteps, connectSteps, logInStep, loginScreenSteps, waitStep } from './steps.ts'
 

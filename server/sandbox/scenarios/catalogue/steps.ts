@@ -16,10 +16,10 @@ export const generateLinkStep = callStep('datarequests/generate_invitation_link'
 
 export const consentSteps: readonly ScenarioStep[] = [generateLinkStep, { open: 'link' }, { act: 'consent' }]
 
-/** Long enough for extraction and processing. */
+/** Waits until extraction and processing are done. */
 export const waitStep: ScenarioStep = { advance_seconds: 10 }
 
-/** Reaches the login screen of a Data Source. */
+/** Goes to the login screen of a Data Source. */
 export const loginScreenSteps = (datasource_id: string): readonly ScenarioStep[] => [
   { act: 'choose_direct' },
   { act: 'select_datasource', with: { datasource_id } },
@@ -30,7 +30,7 @@ export interface AccountRecord {
   readonly record: object
 }
 
-/** The password differs from one Individual to the next: nobody seems to use another’s login. */
+/** Each Individual has another password: no check code reports shared credentials. */
 export const logInStep = (username: string, items?: readonly AccountRecord[]): ScenarioStep => ({
   act: 'log_in',
   with: { username, password: '$individual_id', ...(items && { items }) },
@@ -43,7 +43,7 @@ export const connectSteps = (datasource_id: string, username: string, items?: re
   waitStep,
 ]
 
-/** A document that holds the record as JSON. */
+/** A document that contains the record as JSON. */
 export const uploadStep = (source_data_type: SourceDataType, record: object, file_name = 'document.json'): ScenarioStep => ({
   act: 'upload_document',
   with: { file_name, source_data_type, content: { '@json': record } },
@@ -58,6 +58,6 @@ export const uploadAndSubmitSteps = (...documents: readonly ScenarioStep[]): rea
   waitStep,
 ]
 
-/** The client has the record already. */
+/** The client submits the record inline. */
 export const createItemStep = (datasource_id: string, source_data_type: SourceDataType, record: object): ScenarioStep =>
   callStep('items/new', { datasource_id, source_data_type, source_data: [{ source_data_value: record }] })

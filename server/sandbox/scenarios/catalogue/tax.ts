@@ -1,4 +1,4 @@
-/** Realized gains of last year, as the brokerage account and the 1099-B tell them. */
+/** Realized gains of last year, from the brokerage account and from a 1099-B. */
 import type { Scenario } from '../scenario.ts'
 import { serviceStep, connectSteps, uploadAndSubmitSteps, createItemStep, uploadStep } from './steps.ts'
 

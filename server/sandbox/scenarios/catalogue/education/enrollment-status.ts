@@ -1,4 +1,4 @@
-/** Enrollment status: what it rests on, one scenario at least for each reason. */
+/** Enrollment status: at least one scenario for each reason code. */
 import type { SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep, connectSteps, createItemStep } from '../steps.ts'

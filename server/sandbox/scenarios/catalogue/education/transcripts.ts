@@ -1,4 +1,4 @@
-/** What transcripts of scenarios are made of: terms, courses, a degree studied for and one awarded. */
+/** Parts of education scenarios: terms, courses, a degree in progress and one awarded. */
 import type { AcademicSession, AcademicTotals, Course, Degree, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 
 /** Northcoast State University. */

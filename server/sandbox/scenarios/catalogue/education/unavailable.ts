@@ -1,4 +1,4 @@
-/** Academic summary: each element that can be missing, missing alone. */
+/** Academic summary: one scenario for each element that can be missing. */
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep, createItemStep } from '../steps.ts'

@@ -1,4 +1,4 @@
-/** How studies were verified: by an account at the school, by a transcript handed in, by both; and documents withheld. */
+/** How studies were verified: by an account at the school, by a submitted transcript, by both; and documents on hold. */
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { serviceStep, connectSteps, createItemStep } from '../steps.ts'
 import { CURRENT_TERM, LAST_TERM, SCHOOL, DEGREE_IN_PROGRESS, transcript } from './transcripts.ts'

@@ -1,4 +1,4 @@
-/** Income summary: what a connected bank account says about the paystubs handed in, and what it tells alone. */
+/** Income summary: a connected bank account with submitted paystubs, and without. */
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep } from '../steps.ts'
 import { connectBankSteps, EARLIER_PAYSTUB, PAYSTUB, paystubStep } from './documents.ts'

@@ -1,4 +1,4 @@
-/** What scenarios of income and employment are made of: paystubs, a W-2, and the steps by which they come. */
+/** Parts of income and employment scenarios: paystubs, a W-2, and the steps that submit them. */
 import type { PayAmount, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../../../../generated/types.ts'
 import type { ScenarioStep } from '../../scenario.ts'
 import { consentSteps, waitStep, createItemStep } from '../steps.ts'
@@ -59,7 +59,7 @@ interface Entry {
   readonly description: string
 }
 
-/** The Individual connects a bank account; without entries it shows those that the login makes up around the paystubs. */
+/** The Individual connects a bank account. Without `entries` they are generated from the login and the paystubs. */
 export const connectBankSteps = (username: string, entries?: readonly Entry[]): readonly ScenarioStep[] => [
   ...consentSteps,
   { act: 'choose_bank' },

@@ -1,4 +1,4 @@
-/** How income and employment were verified: by the payroll system, by what the Individual handed in, by both. */
+/** How income and employment were verified: by the payroll system, by documents of the Individual, by both. */
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { serviceStep, connectSteps, uploadAndSubmitSteps, uploadStep } from '../steps.ts'
 import { EARLIER_PAYSTUB, EMPLOYER, PAYSTUB, paystubStep, W2, w2Step } from './documents.ts'

@@ -1,4 +1,4 @@
-/** Policies as insurers and documents show them, and scenarios of them that end with both reports. */
+/** Parts of insurance scenarios: policies, and steps that end with both reports. */
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { serviceStep, connectSteps, uploadAndSubmitSteps, uploadStep } from '../steps.ts'
 

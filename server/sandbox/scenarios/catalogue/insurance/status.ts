@@ -1,4 +1,4 @@
-/** The status that policies turn out to have. */
+/** The status of policies. */
 import type { Scenario } from '../../scenario.ts'
 import { codesOfBoth, connectedScenario, numberedPolicy, policy, coveragePeriod, uploadedScenario } from './policies.ts'
 

@@ -1,4 +1,4 @@
-/** How policies are verified, and what cannot be told of them. */
+/** How policies are verified, and which elements are unavailable. */
 import type { Scenario } from '../../scenario.ts'
 import { connectSteps, createItemStep } from '../steps.ts'
 import {
