@@ -39,9 +39,9 @@ export const dataRequestsPlugin = definePlugin({
       const { account, body, db, now } = call
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { id, type, data } = request
-      const given = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
-      refuseInvalid({ ...data, ...given, type }, given)
-      const changed = changedDetails(data, given)
+      const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
+      refuseInvalid({ ...data, ...details, type }, details)
+      const changed = changedDetails(data, details)
       if (Object.keys(changed).length === 0) return { id }
       await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_UPDATED', details: eventDetails(changed), now })
       await changeDataRequest(db, request, await rescheduled(call, request, changed), now)
@@ -73,9 +73,9 @@ function refuseInvalid(request: CheckedRequest, { refresh_policy: policy, delive
 }
 
 /** The details that differ from what is stored. */
-function changedDetails(data: DataRequestData, given: DataRequestDetails): DataRequestDetails {
+function changedDetails(data: DataRequestData, details: DataRequestDetails): DataRequestDetails {
   const before: Record<string, unknown> = { ...pickFields<DataRequestDetails>(data, DATA_REQUEST_FIELDS) }
-  return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
+  return Object.fromEntries(Object.entries(details).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
 }
 
 const eventDetails = ({ delivery_details, ...rest }: DataRequestDetails): EventLogDetails =>
@@ -87,10 +87,10 @@ async function rescheduled(
   owner: { id: string; account_id: string; data: DataRequestData },
   changed: DataRequestDetails,
 ): Promise<DataRequestData> {
-  const { refresh_policy: given, ...others } = changed
+  const { refresh_policy: policy, ...others } = changed
   const data = { ...owner.data, ...others }
-  if (given === undefined) return data
+  if (policy === undefined) return data
   await discardRefresh(call, owner, data, 'The refresh policy was changed.')
   const { refresh_id: _, ...rest } = data
-  return scheduleNextRefresh(call, owner, { ...rest, refresh_policy: given && withLastRefresh(given, data.refresh_policy) })
+  return scheduleNextRefresh(call, owner, { ...rest, refresh_policy: policy && withLastRefresh(policy, data.refresh_policy) })
 }

@@ -38,8 +38,8 @@ export const individualsPlugin = definePlugin({
 })
 
 /** Latest first. No Data Sources means all of them. */
-async function itemsOfIndividual({ db }: Call, whose: ItemOwner, datasources: readonly string[] = []): Promise<IndividualItem[]> {
-  const all = await itemsOf(db, whose)
+async function itemsOfIndividual({ db }: Call, owner: ItemOwner, datasources: readonly string[] = []): Promise<IndividualItem[]> {
+  const all = await itemsOf(db, owner)
   const items =
     datasources.length === 0 ? all : all.filter(({ datasource_id }) => datasource_id !== null && datasources.includes(datasource_id))
   const duplicates = await duplicatesOf(db, items)

@@ -103,7 +103,7 @@ export const itemsPlugin = definePlugin({
 
 const SORTABLE = ['created_at', 'updated_at', 'source_data_type', 'datarequest_id', 'individual_id', 'id'] satisfies ItemSortField[]
 
-/** The part of the source data to store, and its content. A remote document is not fetched yet: its reference stands in. */
+/** The part of the source data to store, and its content. For a remote document, not fetched yet, the content is its reference. */
 async function storedPartOf(
   call: Call<ItemInput>,
   { referrer, source_data_reference: input }: SourceData,

@@ -1,10 +1,10 @@
-/** A desk to test Data Requests at: an account's calls by name, one Individual, and time that stands still until moved. */
+/** A test server with the calls of one account, one Individual, and a frozen clock that the test moves. */
 import { expect, onTestFinished } from 'vitest'
 import { type Answer, basic, failures, type TestServer, testServer } from './test-server.ts'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
-/** A Monday, far enough ahead that time need not run backwards. */
+/** A Monday in the future: the clock only moves forward. */
 export const START = Date.parse('2050-03-07T08:30:00.000Z')
 
 export const PERSON = { first_name: 'Ada', middle_name: 'King', last_name: 'Byron', email: 'ada@example.com', phone_number: '555-0142' }
@@ -19,7 +19,7 @@ export interface ApiFixture extends TestServer {
   newPerson(differing?: Body): Promise<string>
   newRequest(differing?: Body): Promise<string>
   read(id: string, more?: Body): Promise<Answer['body']>
-  /** What was recorded: types, with details where there are any. */
+  /** The recorded events: types, with details where there are any. */
   log(id: string): Promise<unknown[]>
   moveTo(instant: number): Promise<void>
   pass(ms: number): Promise<void>
@@ -29,7 +29,7 @@ export interface ApiFixture extends TestServer {
 }
 
 export async function apiFixture(options: Parameters<typeof testServer>[0] = {}): Promise<ApiFixture> {
-  // No answer broke the contract, and no job failed.
+  // No response broke the contract, and no job failed.
   onTestFinished(() => expect(failures.splice(0)).toEqual([]))
   const running = await testServer(options)
   const { post } = running

@@ -1,4 +1,4 @@
-/** Whether an answer is an error as the contract has it. */
+/** Sums up an error response in one line, and whether it follows the contract. */
 import { ErrorBody } from '../../generated/validators.js'
 import facts from '../spec/facts.json' with { type: 'json' }
 import type { RawResponse } from './raw-http.ts'
@@ -9,7 +9,7 @@ export interface ErrorAnswer {
   readonly body: unknown
 }
 
-/** Status and code, as in `404 NOT_FOUND`, followed by whatever is not as it must be. */
+/** Status and code, as in `404 NOT_FOUND`, followed by everything that breaks the contract. */
 export function errorSummary(answer: ErrorAnswer | RawResponse | undefined): string {
   if (!answer) return 'no answer'
   const { status, headers } = answer

@@ -28,7 +28,7 @@ export async function uploadFiles(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** Addresses of files that are kept. */
+/** Uploads files and returns their URIs. */
 export async function uploadedUris(at: ApiFixture, ...files: readonly FilePart[]): Promise<string[]> {
   const { status, body } = await uploadFiles(at, files, await at.bearer())
   expect(status, JSON.stringify(body)).toBe(200)
@@ -37,7 +37,7 @@ export async function uploadedUris(at: ApiFixture, ...files: readonly FilePart[]
 
 export const reference = (uri: string, more = {}) => ({ source_data_reference: { uri, media_type: 'application/pdf', ...more } })
 
-/** A paystub made of these files; processed once time has passed. */
+/** Creates a paystub from these files. It is processed after some seconds of virtual time. */
 export async function createPaystubItem(at: ApiFixture, datarequest_id: string, ...files: readonly FilePart[]): Promise<string> {
   const source_data = (await uploadedUris(at, ...files)).map((uri, place) =>
     reference(uri, { media_type: files[place]?.type ?? 'application/pdf' }),
@@ -45,7 +45,7 @@ export async function createPaystubItem(at: ApiFixture, datarequest_id: string, 
   return (await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, source_data_type: 'PAYSTUB_FILE', source_data })).id
 }
 
-/** The bytes that a download answers. */
+/** Downloads documents of an Item. */
 export async function download(
   at: ApiFixture,
   path: string,

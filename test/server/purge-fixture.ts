@@ -1,4 +1,4 @@
-/** An Individual with a part in everything there is, and words of its own that a test can look for anywhere. */
+/** An Individual with rows in every table, and unique words that a test can search for. */
 import { expect } from 'vitest'
 import { basic } from './test-server.ts'
 import { control } from './control-api.ts'
@@ -19,7 +19,7 @@ const SSN = '917-65-4329'
 const LETTER = '<!doctype html><html><body><p>Paid to the bearer: Marchpane allowance</p></body></html>'
 const FILE = 'marchpane-allowance.html'
 
-/** In lower case: they are found however they are written. Content of documents is kept as base64. */
+/** In lower case, to search in lower-case text. Contents of documents are stored as base64. */
 export const PERSONAL_WORDS: readonly string[] = [
   PURGED_PERSON.first_name,
   PURGED_PERSON.last_name,
@@ -51,13 +51,13 @@ const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
 const begin = [{ act: 'consent' }, { act: 'choose_direct' }, { act: 'select_datasource', with: { datasource_id: PAYROLL } }]
 const connecting = [{ open: 'link' }, ...begin, { act: 'log_in', with: { username: 'user_good', password: 'pw' } }]
 
-/** Some of it is still under way: an Item in process, an open session, reminders, a refresh to come, a transaction. */
+/** Creates the Individual. Some work is unfinished: an Item in process, an open session, reminders, a refresh, a transaction. */
 export async function purgeFixture(
   at: ApiFixture,
   { person = PURGED_PERSON }: { person?: typeof PURGED_PERSON } = {},
 ): Promise<PurgeFixture> {
   const individual: string = (await at.done('individuals/new', person)).id
-  // Refused: it says who, and names no identifier.
+  // A refused call: it contains personal data, but no identifier.
   const named = { ...(await at.bearer()), 'x-request-id': `new-${person.first_name}-${person.last_name}` }
   await at.call('individuals/new', { ...person, email: undefined }, named)
   const visitor = await at.visitor(individual)
@@ -73,7 +73,7 @@ export async function purgeFixture(
   const { session_id: another } = await controlBody(at, '/sessions', { datarequest_id: request, through: 'widget' })
   for (const act of [{ act: 'choose_upload' }, { act: 'upload_document', ...upload }])
     await controlBody(at, '/sessions/act', { session_id: another, ...act })
-  // For nobody in particular, until an Item is made of it.
+  // The file belongs to no Individual until an Item is created from it.
   const document = await uploadLetter(at, await at.bearer())
   const reference = { uri: `svc://${document}`, media_type: 'text/html', file_name: FILE }
   const source = (part: object) => ({

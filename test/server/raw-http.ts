@@ -1,4 +1,4 @@
-/** Bytes to a server and bytes back: for what no HTTP client would send. */
+/** Sends bytes to a server, for requests that no HTTP client would send. */
 import { connect } from 'node:net'
 
 export interface RawResponse {
@@ -16,7 +16,7 @@ export function sendRaw(url: string, request: string | Buffer | readonly (string
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])
     })
-    // Bytes sent after the server has answered and gone are of no interest.
+    // The server may answer and close before it has read all bytes.
     socket.on('error', (error: NodeJS.ErrnoException) => (received.length > 0 ? resolve(parseResponses(received)) : reject(error)))
     socket.on('close', () => resolve(parseResponses(received)))
     socket.on('connect', () => {

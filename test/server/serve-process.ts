@@ -1,4 +1,4 @@
-/** `cpd serve` as a process of its own, in a folder of its own. */
+/** `cpd serve` as a separate process in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

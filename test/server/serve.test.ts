@@ -105,7 +105,7 @@ test('calls on their way are answered before it ends', async () => {
   await calls[0]
   server.child.kill('SIGTERM')
   const statuses = (await Promise.allSettled(calls)).map((call) => (call.status === 'fulfilled' ? call.value.status : 'not taken'))
-  // What arrives after the door closed is told so (503) or not taken at all; nothing is cut off with a fault.
+  // A call that arrives during shutdown gets a 503 or no connection; none is cut off.
   expect(statuses.every((status) => [200, 503, 'not taken'].includes(status))).toBe(true)
   expect(await server.ended).toBe(0)
   expect(server.err()).toBe('')

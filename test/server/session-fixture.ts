@@ -1,4 +1,4 @@
-/** An Individual at work on a Data Request, through the control API; and what is recorded and raised meanwhile. */
+/** Sessions through the control API, and the events that they record and raise. */
 import { expect } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { catalogue } from '../../server/evidence/data-sources/catalogue.ts'
@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>
 
 const validators = strictly as unknown as Record<string, Validator<unknown>>
 
-/** A Data Source of the catalogue, by its kind. */
+/** Identifier of a Data Source of this type. */
 export function datasourceOf(kind: InstitutionType): string {
   const found = catalogue.find(({ types }) => types.includes(kind))
   if (!found) throw new Error(`no Data Source is a ${kind}`)
@@ -29,9 +29,9 @@ export interface TestSession {
   readonly id: string
   /** Whether consent was given before it began. */
   readonly consented: boolean
-  /** What the session is like after the act, or the refusal. */
+  /** Performs an action: the session after it, or the error. */
   act(name: string, given?: Fields): Promise<Answer>
-  /** Acts that must succeed, one after the other: a name, or a name with what it takes. */
+  /** Performs actions that must succeed, each a name or a name with its input. */
   does(...acts: (string | readonly [string, Fields])[]): Promise<Answer['body']>
 }
 
@@ -45,9 +45,9 @@ export async function openSession(at: ApiFixture, datarequestId: string, through
   const act: TestSession['act'] = (name, given = {}) => control(at, 'POST', '/sessions/act', { session_id: id, act: name, ...given })
   const does: TestSession['does'] = async (...acts) => {
     let last: unknown
-    for (const one of acts) {
-      const { status, body } = typeof one === 'string' ? await act(one) : await act(...one)
-      expect(status, `${JSON.stringify(one)}: ${JSON.stringify(body)}`).toBe(200)
+    for (const action of acts) {
+      const { status, body } = typeof action === 'string' ? await act(action) : await act(...action)
+      expect(status, `${JSON.stringify(action)}: ${JSON.stringify(body)}`).toBe(200)
       last = body
     }
     return last
@@ -60,7 +60,7 @@ export const logIn = (username: string, more: Fields = {}): readonly [string, Fi
   { username, password: 'secret', ...more },
 ]
 
-/** An account is connected with this login, and all that it holds is processed. */
+/** Connects an account with this login, and waits until its documents are processed. */
 export async function connectAccount(
   at: ApiFixture,
   datarequestId: string,
@@ -68,11 +68,11 @@ export async function connectAccount(
   source = EMPLOYER,
   more: Fields = {},
 ): Promise<TestSession> {
-  const one = await openSession(at, datarequestId)
-  if (!one.consented) await one.does('consent')
-  await one.does('choose_direct', ['select_datasource', { datasource_id: source }], logIn(username, more))
+  const session = await openSession(at, datarequestId)
+  if (!session.consented) await session.does('consent')
+  await session.does('choose_direct', ['select_datasource', { datasource_id: source }], logIn(username, more))
   await at.pass(UNTIL_PROCESSED)
-  return one
+  return session
 }
 
 export interface RaisedEvent {
@@ -81,13 +81,13 @@ export interface RaisedEvent {
   readonly body: any
 }
 
-/** The events that webhooks are told of a Data Request; each is as the strictest reader expects it. */
+/** The raised events of a Data Request; each passes the strict validator. */
 export async function raisedEvents(at: ApiFixture, datarequestId: string): Promise<RaisedEvent[]> {
   const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
-  for (const { type, body: told } of body as RaisedEvent[]) {
+  for (const { type, body: eventBody } of body as RaisedEvent[]) {
     const name = `${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
     const validate = validators[name]
-    expect(validate?.(told), `${name} ${JSON.stringify(validate?.errors)} ${JSON.stringify(told)}`).toBe(true)
+    expect(validate?.(eventBody), `${name} ${JSON.stringify(validate?.errors)} ${JSON.stringify(eventBody)}`).toBe(true)
   }
   return body as RaisedEvent[]
 }
@@ -98,7 +98,7 @@ export const raisedTypes = async (at: ApiFixture, datarequestId: string): Promis
 export const recordedTypes = async (at: ApiFixture, datarequestId: string): Promise<string[]> =>
   (await at.read(datarequestId)).event_logs.map(({ type }: { type: string }) => type)
 
-/** The body is what the strictest reader of the contract expects. */
+/** The body passes the strict validator. */
 export function expectStrictlyValid(component: string, body: unknown): void {
   const validate = validators[component]
   expect(validate?.(body), `${component} ${JSON.stringify(validate?.errors)} ${JSON.stringify(body)}`).toBe(true)
@@ -111,7 +111,7 @@ const componentOf = (path: string): string => {
   return body?.component ?? `no answer of ${path}`
 }
 
-/** How far a Service is; the answer is as the strictest reader expects it. */
+/** The processing status of a Service; the response passes the strict validator. */
 export async function serviceStatus(at: ApiFixture, body: object, path = INCOME_SUMMARY): Promise<string> {
   const answer = await at.done(path, body)
   expectStrictlyValid(componentOf(path), answer)

@@ -1,4 +1,4 @@
-/** What an Individual can do in a Link session, and what comes of it: the workflow as a small machine. */
+/** A model of Link sessions: which actions are possible, and what state they lead to. */
 import type { SessionActionName } from '../../server/workflow/sessions/actions/all.ts'
 
 const EXTRACTION = 5_000
@@ -10,7 +10,7 @@ export interface ModelSession {
   datasource: boolean
   mfa: boolean
   connected: 'direct' | 'bank' | null
-  /** When what the account holds is read. */
+  /** When the account is extracted. */
   extraction: number | null
   documents: { valid: boolean }[]
   lastAct: number
@@ -62,7 +62,7 @@ export class SessionModel {
     ])
   }
 
-  /** The act was possible, and is done. */
+  /** Performs a possible action. */
   does(session: ModelSession, act: SessionActionName, given: Readonly<Record<string, string>>): void {
     if (act === 'consent' || act === 'withdraw_consent') this.consented = act === 'consent'
     if (ENDS.has(act)) session.ended = true
@@ -97,7 +97,7 @@ export class SessionModel {
     }
   }
 
-  /** A session with a bank account goes on while there are documents to hand in. */
+  /** A session with a bank account goes on while there are documents to submit. */
   #read(session: ModelSession, at: number): void {
     session.extraction = null
     if (session.connected === 'bank' && (session.method === 'upload' || session.documents.length > 0)) session.lastAct = at

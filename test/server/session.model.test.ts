@@ -1,4 +1,4 @@
-/** Whatever an Individual tries in whatever order: exactly what the session says is possible succeeds, as the model has it. */
+/** For any sequence of actions, exactly those succeed that the session lists as possible, and the model agrees. */
 import { deepStrictEqual, equal, match } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ interface Real {
   readonly begin: () => Promise<void>
   readonly act: (session: number, act: SessionActionName, given: Readonly<Record<string, string>>) => Promise<void>
   readonly pass: (ms: number) => Promise<unknown>
-  /** What each session says can be done. */
+  /** The possible actions of each session. */
   readonly possibleActions: () => Promise<SessionActionName[][]>
 }
 
@@ -89,7 +89,7 @@ const GIVEN: Readonly<Partial<Record<SessionActionName, fc.Arbitrary<Readonly<Re
   enter_code: fc.constantFrom('123456', '000000').map((code) => ({ code })),
   upload_document: fc.constantFrom(uploading, { ...uploading, media_type: 'image/png' }),
 }
-/** Those that lead on come more often than those that end everything. */
+/** Actions that continue a session are more frequent than those that end it. */
 const ENDING: readonly SessionActionName[] = ['abandon', 'terminate', 'insufficient_credentials', 'withdraw_consent']
 const NAMES = Object.keys(sessionActions) as SessionActionName[]
 const named = fc.oneof(
@@ -141,7 +141,7 @@ const begins = fc.constant(
   }),
 )
 
-/** Most stories begin with consent and a way. */
+/** Most runs begin with consent and a method. */
 async function begin(server: InProcess, way: SessionActionName): Promise<{ model: SessionModel; real: Real }> {
   const [model, actual] = [new SessionModel(START), await real(server)]
   await actual.begin()
@@ -159,7 +159,7 @@ test('exactly what is possible succeeds, in one session and in two at once', { t
   const way = fc.constantFrom<SessionActionName>('choose_direct', 'choose_bank', 'choose_upload')
   const property = fc.asyncProperty(way, commands, (first, steps) => fc.asyncModelRun(() => begin(server, first), steps))
   await fc.assert(property, { numRuns: 600, seed: 20_260_802 })
-  // Every act was met both ways, but for what can always be done while a session is open and is rarely tried after.
+  // Every action was tried while possible and while not, except those that are always possible in an open session.
   const met = NAMES.flatMap((name) => (ENDING.includes(name) ? [] : [`${name} true`, `${name} false`]))
   expect(met.filter((kind) => !done.has(kind))).toEqual([])
   expect(server.logged).toEqual([])

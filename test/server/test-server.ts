@@ -1,4 +1,4 @@
-/** A server of its own for a test: in memory, on a free port, with a fixed seed and a clock the test moves. */
+/** A server for a test: a new database, a free port, a fixed seed, and a clock that the test moves. */
 import { expect, onTestFinished } from 'vitest'
 import { type Options, type Running, start } from '../../server/server.ts'
 import { freshDatabase } from './databases.ts'

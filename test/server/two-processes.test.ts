@@ -1,4 +1,4 @@
-/** Two servers on one database: what either answers holds for both, and what is due happens once. */
+/** Two servers on one database: both see the same state, and a job runs once. */
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { control } from './control-api.ts'
@@ -17,7 +17,7 @@ async function post({ url }: ServeProcess, path: string, body: unknown, headers:
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** Where both keep their state: a file, or the PostgreSQL of the tests. */
+/** The database of both: a file, or the PostgreSQL of the tests. */
 async function shared(folder: string): Promise<string> {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
@@ -39,7 +39,7 @@ test('each workflow is done, read by the other process, and reminded of exactly 
     if (answer.status !== 200) refused.push([path, answer.status, answer.body])
     return answer.body ?? {}
   }
-  /** Its calls go to one process and to the other in turn. */
+  /** Calls alternate between the two processes. */
   async function workflow(number: number) {
     let turn = number
     const next = (path: string, body: unknown) => call(turns[turn++ % 2] as ServeProcess, path, body)
@@ -85,7 +85,7 @@ test('each workflow is done, read by the other process, and reminded of exactly 
 
   const { body: late } = await control(one, 'POST', '/clock', { advance_seconds: 365 * 24 * HOUR })
   expect(late).toMatchObject({ frozen: false })
-  // The token of the beginning has lasted.
+  // The first token is still valid.
   for (const { datarequest_id } of done) {
     const { event_logs } = await call(other, 'datarequests/get_by_id', { datarequest_id })
     expect(event_logs.map(({ type }: { type: string }) => type)).toEqual([

@@ -1,4 +1,4 @@
-/** What a client may expect of Individuals, Data Requests, links, reminders and tokens: the specification as a small machine. */
+/** A model of Individuals, Data Requests, links, reminders and tokens, as the specification describes them. */
 const SECOND = 1000
 export const HOUR = 3600 * SECOND
 const REMINDERS = 3
@@ -17,7 +17,7 @@ export interface ModelLink {
   status: 'available' | 'expired'
   reason: string | null
   channels: number
-  /** When reminders are still to be sent. */
+  /** Due times of the reminders. */
   due: number[]
 }
 
@@ -48,7 +48,7 @@ export class WorkflowModel {
     this.now = now
   }
 
-  /** What becomes of a call for this Individual with this token, or with that of the account. */
+  /** The expected status of a call for this Individual with this token, or with that of the account. */
   reach(token: ModelToken | undefined, person: ModelIndividual): 200 | 401 | 404 {
     if (this.refuses(token)) return 401
     if (person.deleted) return 404
@@ -59,7 +59,7 @@ export class WorkflowModel {
     return token !== undefined && (token.invalidated || token.expires <= this.now || token.bound.deleted)
   }
 
-  /** The Data Requests that are there for this token. */
+  /** The Data Requests that this token reaches. */
   seen(token: ModelToken | undefined): ModelRequest[] {
     return this.requests.filter(({ person }) => !person.deleted && (!token || token.bound === person))
   }

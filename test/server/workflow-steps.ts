@@ -1,10 +1,10 @@
-/** The steps of a workflow: each makes a call, holds the answer against the model, and has the model follow. */
+/** The steps of a workflow: each makes a call, compares the response with the model, and updates the model. */
 import { deepStrictEqual, equal, partialDeepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import type { InProcessAnswer } from './in-process.ts'
 import { HOUR, type WorkflowModel, type ModelIndividual, type ModelRequest, type ModelToken, LINK_LIFETIME } from './workflow-model.ts'
 
-/** Seconds: few lengths, so that things often end at the very instant that is reached. */
+/** In seconds. They are few, so that expiries often fall on the very instant of a step. */
 const SPANS = [1, 30, 3600, 11 * 3600, 12 * 3600, 13 * 3600, 24 * 3600, 4 * 24 * 3600]
 
 export interface RealServer {
@@ -55,7 +55,7 @@ const createsPerson = fc.tuple(fc.boolean(), tokenIndex).map(([phone, by]) =>
   }),
 )
 
-/** A call for one Individual; what follows when it succeeds. */
+/** A call for one Individual; `then` runs if it succeeds. */
 const onPerson = (path: string, then: (model: WorkflowModel, index: number, body: InProcessAnswer['body']) => void, more: object = {}) =>
   fc.tuple(index, tokenIndex).map(([whose, by]) =>
     step(`${path}(${whose}) by ${by}`, withPeople, async (model, { own }) => {
@@ -78,7 +78,7 @@ const createsRequest = onPerson(
 
 type OkAnswer = { body: InProcessAnswer['body']; model: WorkflowModel; request: ModelRequest; real: RealServer }
 
-/** A call for one Data Request: refused as its Individual is, or else answered so, and then that follows. */
+/** A call for one Data Request: `refusal` gives the expected error, and `then` runs if it succeeds. */
 const onRequest = <Given>(
   path: string,
   given: fc.Arbitrary<Given>,
@@ -89,7 +89,7 @@ const onRequest = <Given>(
   }: {
     body: (given: Given, now: number) => object
     refusal?: (request: ModelRequest, given: Given) => number | undefined
-    then: (told: OkAnswer, given: Given) => unknown
+    then: (received: OkAnswer, given: Given) => unknown
   },
 ) =>
   fc.tuple(index, tokenIndex, given).map(([which, by, value]) =>
@@ -161,18 +161,18 @@ const readsLinks = onRequest('/v3/datarequests/get_invitation_link', nothing, {
 })
 
 const ordered = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1))
-const setEqual = (told: readonly unknown[], known: readonly unknown[]) => deepStrictEqual(ordered(told), ordered(known))
+const setEqual = (received: readonly unknown[], known: readonly unknown[]) => deepStrictEqual(ordered(received), ordered(known))
 
-/** All of them; one that is available comes first. */
+/** The same links; an available one comes first. */
 function same(shown: InProcessAnswer['body'], links: ModelRequest['links']): void {
-  const told = shown.map(({ id, status, expires_at, expiry_reason }: InProcessAnswer['body']) => [
+  const received = shown.map(({ id, status, expires_at, expiry_reason }: InProcessAnswer['body']) => [
     id,
     status,
     expires_at,
     expiry_reason?.code ?? null,
   ])
   const known = links.map(({ id, status, expires: until, reason }) => [id, status, until, reason])
-  setEqual(told, known)
+  setEqual(received, known)
   const current = links.find(({ status }) => status === 'available')
   if (current) equal(shown[0].id, current.id)
 }
@@ -228,7 +228,7 @@ const passes = fc
     }),
   )
 
-/** What another account tries: nothing is there for it, and nothing changes. */
+/** Calls of another account: it finds nothing, and changes nothing. */
 const intrudes = fc.tuple(index, index).map(([whose, which]) =>
   step(`intrude(${whose}, ${which})`, withPeople, async ({ people, requests }, { stranger }) => {
     const individual_id = picked(people, whose).id
@@ -250,7 +250,7 @@ const intrudes = fc.tuple(index, index).map(([whose, which]) =>
   }),
 )
 
-/** What makes a story comes more often than what ends it. */
+/** Steps that continue a run are more frequent than those that end it. */
 export const WORKFLOW_STEPS = Object.entries({
   4: { reads },
   3: { createsRequest, notifies, passes },

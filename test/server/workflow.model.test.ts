@@ -1,4 +1,4 @@
-/** Any sequence of calls in the life of Individuals, Data Requests, links and tokens is answered as the model says. */
+/** For any sequence of calls about Individuals, Data Requests, links and tokens, responses agree with the model. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
@@ -12,7 +12,7 @@ import { REQUEST_BODY, newModelRequest, individualBody, type RealServer, WORKFLO
 
 const START = Date.parse('2050-03-07T08:30:00.000Z')
 
-/** Two Individuals, one of whom can be called by phone, each with a Data Request: where most stories begin. */
+/** Most runs start with two Individuals, one with a phone number, each with a Data Request. */
 async function populate(model: WorkflowModel, { own }: RealServer): Promise<void> {
   for (const phone of [true, false]) {
     const { body: person } = await own('/v3/individuals/new', individualBody(phone))
@@ -22,7 +22,7 @@ async function populate(model: WorkflowModel, { own }: RealServer): Promise<void
   }
 }
 
-/** Two new accounts, at the same instant each time, with nothing left to do from before. */
+/** Two new accounts, at the same instant in each run, without waiting jobs. */
 async function begin({ api, call }: InProcess, answered: Map<string, number>): Promise<{ model: WorkflowModel; real: RealServer }> {
   const { database, runtime } = api.dependencies
   await database.db.deleteFrom('job').execute()
@@ -54,7 +54,7 @@ async function begin({ api, call }: InProcess, answered: Map<string, number>): P
   return { model, real }
 }
 
-/** Answers that any good search meets: a model that was never contradicted may also never have been tried. */
+/** Statuses that the runs must reach, to show that they try enough. */
 const MET = Object.entries({
   200: ['new', 'get_by_id', 'get', 'update', 'delete', 'generate_invitation_link', 'expire_invitation_link', 'notify_user', 'invalidate'],
   400: ['generate_invitation_link', 'expire_invitation_link', 'notify_user', 'invalidate'],

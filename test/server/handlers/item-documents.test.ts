@@ -9,7 +9,7 @@ import { control } from '../control-api.ts'
 import { apiFixture, type ApiFixture, START } from '../api-fixture.ts'
 import { DIGEST, download, uploadedUris, createPaystubItem, reference, type FilePart, uploadFiles } from '../item-files.ts'
 
-/** A file of the zip, as another program reads it. */
+/** A file of the zip, read by another program. */
 async function unpacked({ bytes }: { bytes: Buffer }): Promise<[string, Buffer][]> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true })
   const entries: [string, Buffer][] = []

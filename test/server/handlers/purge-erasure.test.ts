@@ -1,4 +1,4 @@
-/** What a purge leaves behind: nothing of the person, in no table, file or log; and all that is another's. */
+/** A purge erases the person from every table, file and log, and leaves the data of others. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
 import { purgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual } from '../purge-fixture.ts'
 import { failures } from '../test-server.ts'
 
-/** Rows of all tables as text, request log included. */
+/** Rows of all tables as text, with the request log. */
 async function tablesOf(at: ApiFixture): Promise<Record<string, string>> {
   await at.api.dependencies.requestLog.flush()
   const { tables } = await readSnapshot(at.api.dependencies.database)
@@ -87,7 +87,7 @@ test('another Individual keeps every row, and the request log what was said of i
   expect((await at.call('items/get_files', { id: kept.item })).status).toBe(200)
 })
 
-/** Tables that say nothing of any Individual. */
+/** Tables without data of Individuals. */
 const OF_NOBODY = ['account', 'clock', 'fault', 'logo', 'encryption_key', 'webhook_secret']
 
 test('every table of the database is erased from, or says nothing of any Individual', async () => {

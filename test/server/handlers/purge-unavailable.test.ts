@@ -1,4 +1,4 @@
-/** From the call on a purged Individual is unavailable: to every endpoint, list and token, to the control API, to time. */
+/** A purged Individual is unavailable at once: to every endpoint, list and token, to the control API, and to jobs. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { readSnapshot } from '../../../server/sandbox/snapshot.ts'
@@ -9,7 +9,7 @@ import { basic } from '../test-server.ts'
 
 const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.42, last_term_gpa: 3.6, credits_earned: 121 }
 
-/** Calls that name something of the Individual, by endpoint. */
+/** Calls that name the Individual or something of it, by endpoint. */
 const naming: Readonly<Record<string, (life: PurgeFixture) => readonly object[]>> = {
   'auth/generate_public_token': ({ individual }) => [{ policy: { individual_id: individual } }],
   'individuals/get_by_id': ({ individual }) => [{ individual_id: individual }, { id: individual }],
@@ -59,7 +59,7 @@ const naming: Readonly<Record<string, (life: PurgeFixture) => readonly object[]>
   ),
 }
 
-/** They name nothing that belongs to an Individual; the lists among them are asked below. */
+/** They name nothing of an Individual. Another test calls the lists among them. */
 const NAMING_NOBODY = [
   'auth/generate_access_token',
   'auth/generate_purge_token',

@@ -1,4 +1,4 @@
-/** The call that purges: what it answers, when it spends its token, and how its end is announced. */
+/** compliance/purge_individual: its responses, when it spends its token, and how the end of the purge is announced. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'

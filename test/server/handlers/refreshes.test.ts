@@ -1,4 +1,4 @@
-/** Refresh: by schedule, on demand, not at all once it is switched off, and what comes of it. */
+/** Refresh: by schedule, on demand, disabled, and its results. */
 import { describe, expect, test } from 'vitest'
 import { connectAccount, EMPLOYER, logIn, raisedEvents, recordedTypes, UNTIL_PROCESSED, openSession } from '../session-fixture.ts'
 import { DAY, apiFixture, type ApiFixture, HOUR, START } from '../api-fixture.ts'

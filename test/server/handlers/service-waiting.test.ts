@@ -1,4 +1,4 @@
-/** Services that wait: for whom and for what, how it ends, and what is told meanwhile. */
+/** Services that wait: what they wait for, how they end, and the events they raise. */
 import { describe, expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import {
@@ -27,7 +27,7 @@ describe('while there is something to wait for', () => {
     const session = await openSession(at, datarequest_id, 'link')
     expect(await serviceStatus(at, { transaction_id })).toBe('ACQUIRING')
     await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'), 'abandon')
-    // Nobody is there any more, but the account is still being read.
+    // The session has ended, but extraction goes on.
     expect(await serviceStatus(at, { datarequest_id })).toBe('ACQUIRING')
     await at.pass(5_000)
     expect(await serviceStatus(at, { datarequest_id })).toBe('IN_PROGRESS')

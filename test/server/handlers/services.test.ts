@@ -1,4 +1,4 @@
-/** Services: how they are asked, and what they answer and tell. */
+/** Services: calls, responses and events. */
 import { describe, expect, test } from 'vitest'
 import type { InstitutionType } from '../../../generated/types.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'

@@ -1,4 +1,4 @@
-/** What a session may not do: out of order, without consent, through a link that is used, for somebody who is gone. */
+/** What a session refuses: wrong order, no consent, a used link, a deleted Individual. */
 import { describe, expect, test } from 'vitest'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import {

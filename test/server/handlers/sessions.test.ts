@@ -1,4 +1,4 @@
-/** Whole Link sessions: what is recorded and raised, in which order, for each way that the data can come and fail to come. */
+/** Whole Link sessions: the recorded and raised events, in order, for each way to collect data and each way to fail. */
 import { describe, expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { EMPLOYER, logIn, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED, openSession } from '../session-fixture.ts'

@@ -1,4 +1,4 @@
-/** Credentials over HTTP: what is granted, what is refused, and that each refusal says something of its own. */
+/** Credentials over HTTP: which are accepted, which are refused, and that each refusal has its own message. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

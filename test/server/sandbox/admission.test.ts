@@ -54,7 +54,7 @@ test('where a token is set, everybody needs it, and it opens from anywhere', asy
   expect(await status(Number(new URL(server.url).port), '127.0.0.1', { host: 'proxy.test', authorization: 'Bearer open-sesame' })).toBe(200)
 })
 
-/** fetch does not let one choose the host. */
+/** fetch cannot set the Host header. */
 const status = (port: number, address: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request({ host: address, port, path: '/sandbox/clock', headers }, (response) => resolve(response.resume().statusCode))

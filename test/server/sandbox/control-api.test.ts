@@ -71,7 +71,7 @@ test('a snapshot put back, here or into another server, is the same state, and l
     const again = (await control(place, 'GET', '/snapshot')).body
     expect(again).toEqual(snapshot)
     expect((await place.post('/v3/individuals/get_by_id', { individual_id: person.id }, bearer)).body.email).toBe(PERSON.email)
-    // Numbered rows are numbered on: the request log takes more.
+    // Sequences continue: the request log takes more rows.
     const { body: requests } = await control(place, 'GET', '/requests?limit=1')
     expect(requests[0].operation).toBe('/v3/individuals/get_by_id')
   }

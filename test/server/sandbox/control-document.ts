@@ -1,4 +1,4 @@
-/** What the tests of the control API's document share: its calls, and whether an answer is the one it names. */
+/** The OpenAPI document of the control API: its calls, and validators for their responses. */
 import { expect } from 'vitest'
 import { compiled, type Document, type Json, read } from '../../generators/documents.ts'
 import type { TestServer } from '../test-server.ts'
@@ -22,13 +22,13 @@ export const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 export const operationOf = (call: string) => calls.find((one) => one.call === call)?.operation as DocumentOperation
 
-/** No answer holds more than the document says. */
+/** A response has no properties that the document does not name. */
 export const withoutOtherProperties = (schema: Json): Json => ('properties' in schema ? { ...schema, additionalProperties: false } : schema)
 export const schemas = Object.fromEntries(
   Object.entries(document.components.schemas).map(([name, schema]) => [name, withoutOtherProperties(schema)]),
 )
 export const answerValidators = compiled({ ...document, components: { schemas } })
-/** Parameters stand outside the components, which is all that is compiled. */
+/** Parameters are not among the components, which are all that is compiled. */
 export const parameterValidators = compiled({
   ...document,
   components: { ...document.components, paths: document.paths } as Document['components'],
@@ -65,7 +65,7 @@ export async function callDocumented({ url }: { url: string }, call: string, sen
   return { status: response.status, body: await response.json() }
 }
 
-/** An answer is one the document names for the call, by status, and of the schema it names. */
+/** The document names this status for the call, and the body is valid for its schema. */
 export function expectDocumented(call: string, { status, body }: DocumentedAnswer, expected: number): void {
   expect([call, status, schemaErrors(operationOf(call).responses[status], body)]).toEqual([call, expected, []])
 }

@@ -1,4 +1,4 @@
-/** What a running control API answers is what its document says. */
+/** Responses of a running control API are valid for its document. */
 import { expect, test } from 'vitest'
 import { read } from '../../generators/documents.ts'
 import {
@@ -67,7 +67,7 @@ test('every call of a running server answers as documented', async () => {
   await answered('POST /sandbox/scenarios/run', { datarequest_id, scenario: own })
   await answered('POST /sandbox/sessions/act', { session_id, act: 'terminate' })
   expect(await answered('GET /sandbox/events', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
-  // Port 2 of this machine answers nobody.
+  // Nothing listens on port 2 of this machine.
   await answered('POST /sandbox/clock', { advance_seconds: 24 * 3600 })
   const sent = (await answered('GET /sandbox/deliveries', undefined, `?datarequest_id=${datarequest_id}&status=failed`)) as {
     delivery_id: string

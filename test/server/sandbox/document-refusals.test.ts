@@ -1,4 +1,4 @@
-/** What the control API refuses is what its document says it refuses. */
+/** The control API refuses the requests that its document does not allow. */
 import { expect, onTestFinished, test } from 'vitest'
 import { start } from '../../../server/server.ts'
 import {

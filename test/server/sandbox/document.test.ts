@@ -1,4 +1,4 @@
-/** The document of the control API and the server say the same calls, and every example is valid. */
+/** The document of the control API has exactly the calls of the server, and every example is valid. */
 import { expect, test } from 'vitest'
 import { controls } from '../../../server/sandbox/routes.ts'
 import { ANY_CALLER, calls, document, schemaErrors, jsonOf, schemas, parameterValidator } from './control-document.ts'

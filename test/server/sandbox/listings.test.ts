@@ -1,4 +1,4 @@
-/** Lists of the control API: narrowed by identifiers, newest first, without those who are gone. */
+/** Lists of the control API: filtered by identifier, newest first, without deleted Individuals. */
 import { expect, test } from 'vitest'
 import { control } from '../control-api.ts'
 import { type TestServer, testServer } from '../test-server.ts'

@@ -9,7 +9,7 @@ const policy = {
   status: 'ACTIVE',
   coverage_period: { start_date: '@date-60d', end_date: '@date+122d' },
 }
-/** The report is asked for when the Individual is at the login screen. */
+/** The client requests the report while the Individual is at the login screen. */
 const askedEarly = (username: string): readonly ScenarioStep[] => [
   ...consentSteps,
   ...loginScreenSteps(INSURER),
@@ -21,7 +21,7 @@ const COMPLETE = ['REPORT_AVAILABLE', 'datarequest.report_available', 'REPORT_CO
 
 const UNPROCESSABLE = ['ITEM_UNPROCESSABLE', 'unprocessable.entity']
 
-/** The one who asked early is told, and asking again is refused. */
+/** The early call gets an event, and a second call is refused. */
 const failing = (name: string, about: string, login: string, brings: readonly string[]): Scenario => ({
   name,
   about,

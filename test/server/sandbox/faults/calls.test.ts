@@ -1,4 +1,4 @@
-/** Faults of calls: late, refused, broken off. None unless it is asked for, and told where it was met. */
+/** Faults of calls: latency, status, reset. There is none unless a test adds it, and responses are marked. */
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { control } from '../../control-api.ts'
@@ -82,7 +82,7 @@ test('latency is real time, of refused calls too', async () => {
   const began = performance.now()
   const { status, headers } = await at.post(NEW, {}, bearer)
   expect([status, headers.get('x-sandbox-fault')]).toEqual([400, 'latency'])
-  // Timers are a millisecond early at times.
+  // Timers can be a millisecond early.
   expect(performance.now() - began).toBeGreaterThan(148)
 })
 
@@ -143,7 +143,7 @@ test('a fault is met exactly as often as asked, however many processes and calls
     fetch(url + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const granted = (await (await send(one, '/v3/auth/generate_access_token', {}, basic())).json()) as { access_token: string }
   const bearer = { authorization: `Bearer ${granted.access_token}` }
-  // Both know of no fault, then of one that only the first was told of.
+  // Both servers see no fault, then the fault that was added at the first.
   for (const at of [one, other]) expect((await send(at, NEW, ADA, bearer)).status).toBe(200)
   expect((await control(one, 'POST', '/faults', { client_id, path: NEW, status: 503, count: 25 })).status).toBe(200)
   const calls = Array.from({ length: 60 }, async (_, call) => (await send(call % 2 === 0 ? one : other, NEW, ADA, bearer)).status)

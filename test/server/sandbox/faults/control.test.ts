@@ -1,4 +1,4 @@
-/** What may be asked for at /sandbox/faults, and what is refused with which words. */
+/** /sandbox/faults: which requests are accepted, and the messages for those that are refused. */
 import { expect, test } from 'vitest'
 import { control } from '../../control-api.ts'
 import { testServer } from '../../test-server.ts'

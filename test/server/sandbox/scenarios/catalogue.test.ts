@@ -1,4 +1,4 @@
-/** The named scenarios as data: well-formed, told apart by their names, and of sound records. */
+/** The named scenarios as data: well-formed, with unique names and valid records. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import * as validators from '../../../../generated/validators.strict.js'
@@ -35,7 +35,7 @@ interface Typed {
   readonly source_data?: readonly { readonly source_data_value?: unknown }[]
 }
 
-/** What is logged in to, uploaded and submitted, with its type. */
+/** The records that a scenario logs in to, uploads and submits, with their types. */
 function recordsOf(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return []
   if (!('source_data_type' in value)) return Object.values(value).flatMap(recordsOf)

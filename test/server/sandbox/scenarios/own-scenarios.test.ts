@@ -1,4 +1,4 @@
-/** Scenarios of one’s own, as JSON: they run like the named ones, and what is wrong with them is told by the step. */
+/** Scenarios that a caller sends as JSON: they run like the named ones, and errors name the step. */
 import { expect, test } from 'vitest'
 import { readSteps } from '../../../../server/sandbox/scenarios/scenario.ts'
 import { control } from '../../control-api.ts'

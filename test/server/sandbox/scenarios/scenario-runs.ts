@@ -1,4 +1,4 @@
-/** Scenarios run over HTTP, each with an Individual and a Data Request of its own: what the last call of each answered. */
+/** Runs scenarios over HTTP, each with a new Individual and Data Request, and returns the response to the last call of each. */
 import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
@@ -6,7 +6,7 @@ import type { Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
 import { control } from '../../control-api.ts'
 import { failures, testServer } from '../../test-server.ts'
 
-/** Running a whole domain takes some seconds. */
+/** All scenarios of a domain take some seconds. */
 export const UNTIL_DONE = 120_000
 
 interface Reason {
@@ -15,8 +15,8 @@ interface Reason {
 }
 
 export interface ScenarioRun extends Scenario {
-  /** Each reason of the answer once. */
-  readonly said: readonly Reason[]
+  /** The distinct reasons in the response. */
+  readonly reasons: readonly Reason[]
   readonly text: string
 }
 
@@ -24,7 +24,7 @@ export async function runScenarios(scenarios: readonly Scenario[]): Promise<Scen
   const server = await testServer()
   const bearer = await server.bearer()
   const { now } = (await control(server, 'GET', '/clock')).body
-  const made = async (path: string, given: object): Promise<string> => {
+  const create = async (path: string, given: object): Promise<string> => {
     const { status, body } = await server.post(`/v3/${path}`, given, bearer)
     expect([status, body]).toEqual([200, expect.objectContaining({ id: expect.any(String) })])
     return body.id
@@ -32,8 +32,8 @@ export async function runScenarios(scenarios: readonly Scenario[]): Promise<Scen
   const runs: ScenarioRun[] = []
   for (const [at, scenario] of scenarios.entries()) {
     const { name, type = 'CUSTOM', request_details } = scenario
-    const individual_id = await made('individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: `rivera${at}@example.com` })
-    const datarequest_id = await made('datarequests/new', {
+    const individual_id = await create('individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: `rivera${at}@example.com` })
+    const datarequest_id = await create('datarequests/new', {
       individual_id,
       type,
       ...(request_details && { request_details: fillPlaceholders(request_details, { now }) }),
@@ -43,7 +43,7 @@ export async function runScenarios(scenarios: readonly Scenario[]): Promise<Scen
     const refused = calls.find((call: { status: number }) => call.status !== 200)
     expect([status, refused], `${name}: ${JSON.stringify(body).slice(0, 500)}`).toEqual([200, undefined])
     const answer = calls.at(-1).answer
-    runs.push({ ...scenario, said: distinctReasons(reasonsIn(answer)), text: JSON.stringify(answer) })
+    runs.push({ ...scenario, reasons: distinctReasons(reasonsIn(answer)), text: JSON.stringify(answer) })
   }
   expect(failures.splice(0)).toEqual([])
   return runs
@@ -59,19 +59,19 @@ function reasonsIn(value: unknown): Reason[] {
   return [...(reason_codes ?? []), ...Object.values(value).flatMap(reasonsIn)]
 }
 
-export const codesIn = (said: readonly Reason[]): string[] => [...new Set(said.map(({ code }) => code))].toSorted()
+export const codesIn = (reasons: readonly Reason[]): string[] => [...new Set(reasons.map(({ code }) => code))].toSorted()
 
-/** What is said to be missing: the descriptions of the code for insufficient data. */
-export const missingElements = ({ said }: ScenarioRun): string[] =>
-  said.filter(({ code }) => /^M(AS|IE)_INSUFFICIENT_DATA$/.test(code)).map(({ description }) => description)
+/** The missing elements: the descriptions of the code for insufficient data. */
+export const missingElements = ({ reasons }: ScenarioRun): string[] =>
+  reasons.filter(({ code }) => /^M(AS|IE)_INSUFFICIENT_DATA$/.test(code)).map(({ description }) => description)
 
 export const meaningsOfCode = (code: string): readonly string[] => tables.reasonCodes.find((one) => one.code === code)?.meanings ?? []
 
-/** Scenarios that say in their first words that this is missing, and whose answers say so. */
+/** Scenarios whose text begins with this element and whose responses say that it is missing. */
 export const runsMissing = (runs: readonly ScenarioRun[], meaning: string): ScenarioRun[] =>
   runs.filter((run) => run.about.toLowerCase().startsWith(`${meaning.toLowerCase()}:`) && missingElements(run).includes(meaning))
 
-/** Where a sentence ends with a value, as in `…: ACTIVE.`, the answer has it. */
+/** If the text of a scenario ends with a value, as in `…: ACTIVE.`, the response must contain it. */
 export const unmetValues = (runs: readonly ScenarioRun[]): string[] =>
   runs.flatMap(({ name, about, text }) => {
     const [, value] = /: ([A-Z_]+)\.$/.exec(about) ?? []

@@ -15,7 +15,7 @@ import {
 } from './transcripts.ts'
 
 interface Case extends Pick<Scenario, 'name' | 'about'> {
-  /** Beside the one that says how the data was verified. */
+  /** Reason codes, without the one for the verification. */
   readonly codes: readonly string[]
   readonly record: SVC_ACADEMIC_RECORD
 }

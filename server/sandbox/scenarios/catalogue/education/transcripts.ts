@@ -35,7 +35,7 @@ export const OLD_TERM: AcademicSession = { ...LAST_TERM, name: 'Term long over',
 
 const TOTALS: AcademicTotals = { credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: true, earned: 66, gpa: 3.2 }
 
-/** The date of award is the one planned. */
+/** The award date is planned. */
 export const DEGREE_IN_PROGRESS: Degree = {
   description: 'Bachelor of Science',
   type: 'BACHELORS',

@@ -9,14 +9,14 @@ const CERTIFICATE: Degree = { ...DEGREE, description: 'Certificate in Statistics
 const SENIOR: AcademicSession = { ...LAST_TERM, level: 'Senior', degrees: [DEGREE] }
 
 const term = (rest: AcademicSession) => transcript({ ...SENIOR, ...rest })
-/** Of a student with two degrees: the totals of all study are those of neither. */
+/** A student with two degrees: the cumulative totals belong to neither. */
 const degree = (rest: Degree) => term({ degrees: [{ ...DEGREE, ...rest }, CERTIFICATE] })
 
 interface Case extends Pick<Scenario, 'about'> {
-  /** What is unavailable. */
+  /** The unavailable element. */
   readonly element: string
   readonly record: SVC_ACADEMIC_RECORD
-  /** Instead of what is usual here. */
+  /** Reason codes other than the default. */
   readonly codes?: readonly string[]
 }
 

@@ -15,7 +15,7 @@ interface Way {
 
 const NO_EIN = 'MIE_INSUFFICIENT_DATA'
 const OF_A_W2 = ['MIE_VF_W2', 'MIE_DRVD_EIN']
-/** Of paystubs, which name no role. */
+/** Codes for paystubs, which contain no role. */
 const DERIVED = ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_INSUFFICIENT_DATA']
 
 const WAYS: readonly Way[] = [
@@ -56,7 +56,7 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-/** What the payroll system says of the employment needs no second document. */
+/** Income only: the payroll system alone verifies the employment. */
 const OF_INCOME: readonly Omit<Way, 'employment'>[] = [
   {
     name: 'payroll-system-and-paystub',
