@@ -10,7 +10,7 @@ interface EventOwner {
   readonly refresh_id?: string | null
 }
 
-export const subjectOf = (owned: EventOwner & ({ readonly datarequest_id: string } | { readonly id: string })): EventSubject => ({
+export const eventSubjectOf = (owned: EventOwner & ({ readonly datarequest_id: string } | { readonly id: string })): EventSubject => ({
   accountId: owned.account_id,
   individualId: owned.individual_id,
   datarequestId: 'datarequest_id' in owned ? owned.datarequest_id : owned.id,

@@ -6,7 +6,7 @@ import { autorunReport } from '../services/autorun.ts'
 import { findDataRequest, recordActivity, type StoredDataRequest } from '../../store/data-requests.ts'
 import { duplicatesOf, itemsOf, type StoredItem } from '../../store/items.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
-import { subjectOf, recordAndRaise } from '../events.ts'
+import { eventSubjectOf, recordAndRaise } from '../events.ts'
 
 interface CollectedBy {
   readonly sessionId?: string
@@ -19,7 +19,7 @@ export async function completeAcquisition(
   request: StoredDataRequest,
   { sessionId, refreshId }: CollectedBy,
 ): Promise<void> {
-  const subject = { ...subjectOf(request), refreshId: refreshId ?? null }
+  const subject = { ...eventSubjectOf(request), refreshId: refreshId ?? null }
   const details = { ...(sessionId !== undefined && { session_id: sessionId }) }
   const items = await itemsOf(context.db, { datarequestId: request.id })
   await raiseEvent(context, subject, 'datarequest.acquisition_completed', {})
@@ -51,7 +51,7 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
   if (processed && current?.last_activity_type === 'AVAILABLE') {
     await recordActivity(context.db, request.id, 'COMPLETE', context.now)
     const [{ session_id }] = items as [StoredItem]
-    const subject = { ...subjectOf(request), refreshId }
+    const subject = { ...eventSubjectOf(request), refreshId }
     const details = { ...(session_id !== null && { session_id }) }
     await recordAndRaise(
       context,

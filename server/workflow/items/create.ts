@@ -6,7 +6,7 @@ import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { addItem, type ItemSource, type StoredItem } from '../../store/items.ts'
 import { scheduleJob } from '../../store/jobs.ts'
 import { limits } from '../../core/limits.ts'
-import { subjectOf, recordAndRaise } from '../events.ts'
+import { eventSubjectOf, recordAndRaise } from '../events.ts'
 import { completeItem } from './finish.ts'
 
 export interface NewItem
@@ -44,7 +44,7 @@ export async function createItem(context: Context, request: StoredDataRequest, n
   }
   await addItem(db, item)
   const fields = { item_id: item.id, item_type: type }
-  await recordAndRaise(context, subjectOf(item), ['ITEM_CREATED', { item_id: item.id }], ['item.created', fields])
+  await recordAndRaise(context, eventSubjectOf(item), ['ITEM_CREATED', { item_id: item.id }], ['item.created', fields])
   if (record) return completeItem(context, item, { data: record, confidence: null, onHold: false })
   const job = { accountId: item.account_id, subject: item.id }
   if (item.source.parts.some(({ reference }) => reference && isRemoteReference(reference)))

@@ -6,11 +6,11 @@ import type { Context } from '../../store/context.ts'
 import { changeItem, itemsOf, type StoredItem } from '../../store/items.ts'
 import { findIndividual, touchIndividual } from '../../store/individuals.ts'
 import { otherLoginsWithSameCredentials } from '../../store/connections.ts'
-import { subjectOf, recordAndRaise } from '../events.ts'
+import { eventSubjectOf, recordAndRaise } from '../events.ts'
 import { FAILURE_DESCRIPTIONS } from '../processing-failures.ts'
 import { continueAfterItem } from './completion.ts'
 
-export interface ExtractedData {
+export interface ProcessedData {
   readonly data: RecordData
   readonly confidence: Confidence | null
   readonly onHold: boolean
@@ -20,7 +20,7 @@ export interface ExtractedData {
 export async function completeItem(
   context: Context,
   item: StoredItem,
-  { data, confidence, onHold, document }: ExtractedData,
+  { data, confidence, onHold, document }: ProcessedData,
 ): Promise<StoredItem> {
   const { db, now } = context
   const individual = await findIndividual(db, item.account_id, item.individual_id)
@@ -38,7 +38,7 @@ export async function completeItem(
   const finished: StoredItem = { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
   await changeItem(db, finished)
   const fields = { item_id: item.id, item_type: item.source_data_type }
-  await recordAndRaise(context, subjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', fields])
+  await recordAndRaise(context, eventSubjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', fields])
   await continueAfterItem(context, finished)
   await touchIndividual(db, item.individual_id, now)
   return finished
@@ -54,7 +54,7 @@ export async function failItem(
   await changeItem(context.db, failed)
   const reason_codes = [{ code, description: FAILURE_DESCRIPTIONS[code], context: { media_type: mediaType } }]
   const fields = { item_id: item.id, item_type: item.source_data_type, reason_codes }
-  await recordAndRaise(context, subjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', fields])
+  await recordAndRaise(context, eventSubjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', fields])
   await continueAfterItem(context, failed)
   return failed
 }

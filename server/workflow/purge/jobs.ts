@@ -6,7 +6,7 @@ import { mentionsIdentifier } from './identifying-data.ts'
 
 const BATCH = 500
 
-export async function cancelJobs(db: Db, accountId: string, identifiers: ReadonlySet<string>): Promise<void> {
+export async function cancelIndividualJobs(db: Db, accountId: string, identifiers: ReadonlySet<string>): Promise<void> {
   for (const subjects of inBatches([...identifiers]))
     await db.deleteFrom('job').where('subject', 'in', subjects).where('account_id', '=', accountId).execute()
   for (let last = ''; ; ) {

@@ -11,7 +11,7 @@ import { scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
 import { findPurge, clearAnnouncement, markErased, type StoredPurge } from '../../store/purges.ts'
 import { announcePurged, isAnnouncing } from './announce.ts'
 import { identifyingDataOf } from './identifying-data.ts'
-import { cancelJobs } from './jobs.ts'
+import { cancelIndividualJobs } from './jobs.ts'
 import { findOwnedIds } from './owned-ids.ts'
 import { deleteOwnedRows, ownedIdentifiers, PURGED_TABLES } from './owned-tables.ts'
 import { redactRequestLog } from './request-log.ts'
@@ -44,7 +44,7 @@ export async function makeUnavailable(db: Db, accountId: string, individualId: s
   const ids = await findOwnedIds(db, accountId, individualId)
   // A file that was uploaded without an Individual is erased with the Items that are made of it.
   await bindDocuments(db, ids.documents, individualId)
-  await cancelJobs(db, accountId, await ownedIdentifiers(db, ids))
+  await cancelIndividualJobs(db, accountId, await ownedIdentifiers(db, ids))
 }
 
 export const scheduleErasure = (context: SchedulingContext, purge: StoredPurge): Promise<void> =>
@@ -78,7 +78,7 @@ async function eraseAnnouncementData(job: DueJob): Promise<void> {
 /** Deletes every row and job of the Individual, and redacts the request log. */
 async function eraseData(db: Db, accountId: string, individualId: string): Promise<void> {
   const data = await identifyingDataOf(db, accountId, individualId)
-  await cancelJobs(db, accountId, data.identifiers)
+  await cancelIndividualJobs(db, accountId, data.identifiers)
   await redactRequestLog(db, accountId, data)
   await deleteOwnedRows(db, await findOwnedIds(db, accountId, individualId))
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../store/context.ts'
 import { changeDataRequest, findDataRequest, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { findLogin } from '../connections/logins.ts'
-import { recordEventFor, subjectOf } from '../events.ts'
+import { recordEventFor, eventSubjectOf } from '../events.ts'
 import { completeAcquisition } from '../items/completion.ts'
 import { collectDocuments } from '../sessions/extract.ts'
 import { recordRefresh, scheduleNextRefresh } from './schedule.ts'
@@ -31,7 +31,7 @@ export async function refreshDataRequest(job: DueJob): Promise<void> {
 
 /** Collects from the latest direct connection. Returns whether it succeeded. */
 async function collectAgain(context: Context, request: StoredDataRequest, refresh_id: string): Promise<boolean> {
-  const subject = { ...subjectOf(request), refreshId: refresh_id }
+  const subject = { ...eventSubjectOf(request), refreshId: refresh_id }
   const connection = (await connectionsOf(context.db, { datarequestId: request.id })).findLast(({ kind }) => kind === 'direct')
   const reason = connection ? findLogin('source', connection.login)?.onRefresh : 'INVALID_CREDENTIALS'
   if (!connection || reason) {

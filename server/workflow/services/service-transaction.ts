@@ -39,7 +39,7 @@ export async function startServiceTransaction(
   }
   await addServiceTransaction(db, transaction)
   if (datarequestId !== null)
-    await recordEventFor(context, eventSubjectOf(transaction, datarequestId), 'REPORT_REQUESTED', { transaction_id: transaction.id })
+    await recordEventFor(context, transactionSubject(transaction, datarequestId), 'REPORT_REQUESTED', { transaction_id: transaction.id })
   return transaction
 }
 
@@ -94,7 +94,7 @@ async function announceResult(
 ): Promise<void> {
   if (datarequestId === undefined) return
   const { id: transaction_id, metadata } = transaction
-  const subject = eventSubjectOf(transaction, datarequestId)
+  const subject = transactionSubject(transaction, datarequestId)
   if (transaction.datarequest_id !== null && uri) {
     const { id, name } = evidence[0]?.datasource ?? dataSourceSummary(null)
     const source = { ...(id && { datasource_id: id }), ...(name && { datasource_name: name }) }
@@ -118,7 +118,7 @@ async function announceFailure(
     ...reason,
     context: { items: [...(context?.items ?? [])] },
   }))
-  const subject = eventSubjectOf(transaction, datarequestId)
+  const subject = transactionSubject(transaction, datarequestId)
   await recordEventFor(context, subject, 'REPORT_ERROR', { transaction_id })
   await raiseEvent(context, subject, 'datarequest.report_error', { transaction_id, report_uri: uri, metadata, reason_codes })
 }
@@ -127,14 +127,14 @@ async function announceFailure(
 export async function announceUpdate(context: Context, { uri }: Service, transaction: ServiceTransaction): Promise<void> {
   const { id: transaction_id, metadata, datarequest_id } = transaction
   if (datarequest_id === null || !uri) return
-  const subject = eventSubjectOf(transaction, datarequest_id)
+  const subject = transactionSubject(transaction, datarequest_id)
   await recordEventFor(context, subject, 'UPDATES_AVAILABLE')
   await raiseEvent(context, subject, 'datarequest.updates_available', { transaction_id })
   await recordEventFor(context, subject, 'REPORT_UPDATE_AVAILABLE', { transaction_id })
   await raiseEvent(context, subject, 'datarequest.report_update_available', { transaction_id, report_uri: uri, metadata })
 }
 
-const eventSubjectOf = ({ account_id, individual_id }: ServiceTransaction, datarequestId: string) => ({
+const transactionSubject = ({ account_id, individual_id }: ServiceTransaction, datarequestId: string) => ({
   accountId: account_id,
   individualId: individual_id,
   datarequestId,

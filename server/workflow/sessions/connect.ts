@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { BankEntry } from '../../determinations/evidence.ts'
-import { recordEventFor, subjectOf } from '../events.ts'
+import { recordEventFor, eventSubjectOf } from '../events.ts'
 import { limits } from '../../core/limits.ts'
 import { addConnection, otherLoginsWithSameCredentials, type StoredConnection } from '../../store/connections.ts'
 import { markConnected } from '../../store/data-requests.ts'
@@ -81,7 +81,7 @@ export async function connectAccount(
 }
 
 async function announceConnection({ context, request, session }: ActionContext, connection: StoredConnection): Promise<void> {
-  const subject = subjectOf(request)
+  const subject = eventSubjectOf(request)
   if (connection.kind === 'bank') await recordEventFor(context, subject, 'AGGREGATOR_CONNECTION_SUCCESSFUL', { provider: AGGREGATOR })
   else await recordEventFor(context, subject, 'DATASOURCE_CONNECTED', { session_id: session.id })
   const { id: connection_id, datasource_id } = connection

@@ -4,7 +4,7 @@ import type { DueJob } from '../../jobs/job.ts'
 import { recordTitle } from '../../evidence/documents/titles.ts'
 import type { SyntheticInput } from '../../evidence/extraction/synthetic/input.ts'
 import { syntheticByType } from '../../evidence/extraction/synthetic/by-type.ts'
-import { subjectOf } from '../events.ts'
+import { eventSubjectOf } from '../events.ts'
 import { createItem } from '../items/create.ts'
 import { completeAcquisition } from '../items/completion.ts'
 import type { Context } from '../../store/context.ts'
@@ -62,7 +62,7 @@ export async function collectDocuments(
   for (const document of login.finds === 'none' ? [] : documents.filter(({ source_data_type }) => source_data_type !== missing))
     await createDocumentItem(context, request, connection, login, document, refreshId)
   if (missing !== undefined)
-    await raiseEvent(context, { ...subjectOf(request), refreshId: refreshId ?? null }, 'item.unavailable', {
+    await raiseEvent(context, { ...eventSubjectOf(request), refreshId: refreshId ?? null }, 'item.unavailable', {
       session_id: connection.session_id,
       item_type: missing,
       reason_code: 'ITEM_UNAVAILABLE',

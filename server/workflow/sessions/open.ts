@@ -1,7 +1,7 @@
 /** Opens a session: through the invitation link, or in the widget. */
 import { badRequest } from '../../core/errors.ts'
 import { currentLink } from '../links/link.ts'
-import { recordEventFor, subjectOf } from '../events.ts'
+import { recordEventFor, eventSubjectOf } from '../events.ts'
 import type { Context } from '../../store/context.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { linkUri } from '../links/view.ts'
@@ -11,7 +11,7 @@ export async function openSessionByLink(context: Context, request: StoredDataReq
   const link = await currentLink(context, request.id)
   if (!link) throw badRequest('The Data Request has no invitation link: generate one first')
   if (link.status !== 'available') throw badRequest(`The invitation link is ${link.status}: generate another`)
-  await recordEventFor(context, subjectOf(request), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(context.publicUrl, link.id) })
+  await recordEventFor(context, eventSubjectOf(request), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(context.publicUrl, link.id) })
   return recordInitiated(context, request, await startSession(context, request, { through: 'link', link: link.id }))
 }
 
@@ -19,6 +19,6 @@ export const openSessionInWidget = async (context: Context, request: StoredDataR
   recordInitiated(context, request, await startSession(context, request, { through: 'widget' }))
 
 async function recordInitiated(context: Context, request: StoredDataRequest, session: Session): Promise<Session> {
-  await recordEventFor(context, subjectOf(request), 'WIDGET_INITIATED')
+  await recordEventFor(context, eventSubjectOf(request), 'WIDGET_INITIATED')
   return session
 }

@@ -2,7 +2,7 @@
 import type { SourceDataType } from '../../../generated/types.ts'
 import { EXPIRE_LINK, SEND_REMINDER } from '../links/link.ts'
 import type { DueJob } from '../../jobs/job.ts'
-import { recordEventFor, subjectOf } from '../events.ts'
+import { recordEventFor, eventSubjectOf } from '../events.ts'
 import { limits } from '../../core/limits.ts'
 import type { Context } from '../../store/context.ts'
 import { advancePendingTransactions } from '../services/pending-transactions.ts'
@@ -119,7 +119,7 @@ async function markEnded(context: Context, session: Session): Promise<Session> {
 
 /** Ends a session whose Individual has done everything. The caller reports what was collected. */
 export async function completeSession(context: Context, session: Session): Promise<Session> {
-  const subject = subjectOf(session)
+  const subject = eventSubjectOf(session)
   await useLink(context, session)
   await recordEventFor(context, subject, 'SESSION_LOGGED_OUT', { session_id: session.id })
   await raiseEvent(context, subject, 'session.completed', { session_id: session.id })
@@ -127,7 +127,7 @@ export async function completeSession(context: Context, session: Session): Promi
 }
 
 export async function terminateSession(context: Context, session: Session): Promise<Session> {
-  const subject = subjectOf(session)
+  const subject = eventSubjectOf(session)
   await recordEventFor(context, subject, 'SESSION_TERMINATED', { session_id: session.id })
   await raiseEvent(context, subject, 'session.terminated', { session_id: session.id })
   return endSession(context, session)
@@ -149,5 +149,5 @@ async function useLink(context: Context, session: Session): Promise<void> {
   if (!link || !(await changeLink(context.db, { ...link, status: 'used' }, context.now))) return
   await cancelJobs(context.db, EXPIRE_LINK, link.id)
   await cancelJobs(context.db, SEND_REMINDER, link.id)
-  await recordEventFor(context, subjectOf(session), 'DATAREQUEST_LINK_USED')
+  await recordEventFor(context, eventSubjectOf(session), 'DATAREQUEST_LINK_USED')
 }

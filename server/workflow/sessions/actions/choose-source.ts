@@ -1,7 +1,7 @@
 /** Chooses how the data is collected, and the Data Source. */
 import { badRequest } from '../../../core/errors.ts'
 import { findDataSource } from '../../../evidence/data-sources/find.ts'
-import { recordEventFor, subjectOf } from '../../events.ts'
+import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { updateSession, type SessionState, clearState } from '../session.ts'
 import { type SessionAction, requireMethod, requireConsent } from './action.ts'
 
@@ -20,7 +20,7 @@ export const chooseDirect: SessionAction = {
   inputs: {},
   unavailable: unavailableMethod('direct'),
   run: async ({ context, request, session }) => {
-    await recordEventFor(context, subjectOf(request), 'DIRECT_CONNECTION_SELECTED')
+    await recordEventFor(context, eventSubjectOf(request), 'DIRECT_CONNECTION_SELECTED')
     return updateSession(context, clearState(session, 'mfa', 'notFound'), { method: 'direct' })
   },
 }
@@ -30,8 +30,8 @@ export const chooseBank: SessionAction = {
   inputs: {},
   unavailable: unavailableMethod('bank'),
   run: async ({ context, request, session }) => {
-    await recordEventFor(context, subjectOf(request), 'BANK_CONNECTION_SELECTED')
-    await recordEventFor(context, subjectOf(request), 'AGGREGATOR_INITIATED', { provider: AGGREGATOR })
+    await recordEventFor(context, eventSubjectOf(request), 'BANK_CONNECTION_SELECTED')
+    await recordEventFor(context, eventSubjectOf(request), 'AGGREGATOR_INITIATED', { provider: AGGREGATOR })
     return updateSession(context, clearState(session, 'mfa', 'notFound'), { method: 'bank' })
   },
 }
@@ -41,7 +41,7 @@ export const chooseUpload: SessionAction = {
   inputs: {},
   unavailable: unavailableMethod('upload'),
   run: async ({ context, request, session }) => {
-    await recordEventFor(context, subjectOf(request), 'MANUAL_UPLOAD_SELECTED')
+    await recordEventFor(context, eventSubjectOf(request), 'MANUAL_UPLOAD_SELECTED')
     return updateSession(context, clearState(session, 'mfa', 'notFound'), { method: 'upload' })
   },
 }
@@ -52,7 +52,7 @@ export const selectDatasource: SessionAction<{ datasource_id: string }> = {
   unavailable: requireNoAccount,
   run: async ({ context, request, session }, { datasource_id }) => {
     if (!findDataSource(datasource_id)) throw badRequest('/datasource_id: no Data Source has this identifier: datasources/get lists them')
-    await recordEventFor(context, subjectOf(request), 'DATASOURCE_CLASSIFIED', { datasource_id })
+    await recordEventFor(context, eventSubjectOf(request), 'DATASOURCE_CLASSIFIED', { datasource_id })
     return updateSession(context, clearState(session, 'mfa', 'notFound'), { datasource: datasource_id })
   },
 }
@@ -62,7 +62,7 @@ export const datasourceNotFound: SessionAction = {
   inputs: {},
   unavailable: requireNoAccount,
   run: async ({ context, request, session }) => {
-    await recordEventFor(context, subjectOf(request), 'DATASOURCE_NOT_FOUND')
+    await recordEventFor(context, eventSubjectOf(request), 'DATASOURCE_NOT_FOUND')
     return updateSession(context, clearState(session, 'mfa', 'datasource'), { notFound: true })
   },
 }

@@ -1,6 +1,6 @@
 /** Gives and withdraws consent. */
 import type { DataRequestConsent } from '../../../../generated/types.ts'
-import { recordEventFor, subjectOf } from '../../events.ts'
+import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { advancePendingTransactions } from '../../services/pending-transactions.ts'
 import { changeDataRequest } from '../../../store/data-requests.ts'
 import { updateSession, type Session } from '../session.ts'
@@ -33,7 +33,7 @@ async function recordConsent({ context, request, session }: ActionContext, accep
     recorded_at: now,
   }
   await changeDataRequest(db, request, { ...request.data, consent: registered }, now)
-  await recordEventFor(context, subjectOf(request), accepted ? 'CONSENT_REGISTERED' : 'CONSENT_DEREGISTER', registered)
+  await recordEventFor(context, eventSubjectOf(request), accepted ? 'CONSENT_REGISTERED' : 'CONSENT_DEREGISTER', registered)
   if (accepted) await advancePendingTransactions(context, request.individual_id)
   return updateSession(context, session, { consented: accepted })
 }

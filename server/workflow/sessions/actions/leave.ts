@@ -1,5 +1,5 @@
 /** Leaves a session before it is completed. */
-import { recordEventFor, subjectOf } from '../../events.ts'
+import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { completeAcquisition } from '../../items/completion.ts'
 import { raiseEvent } from '../../../webhooks/raise-event.ts'
 import { endSession, completeSession, terminateSession } from '../session.ts'
@@ -17,7 +17,7 @@ export const abandon: SessionAction = {
       if (read) await completeAcquisition(context, request, { sessionId: session.id })
       return completed
     }
-    const subject = subjectOf(request)
+    const subject = eventSubjectOf(request)
     if (notFound) {
       const description = 'No Data Source matches what the Individual looked for'
       await raiseEvent(context, subject, 'session.no_login', { reason_code: 'NO_MATCH_FOUND', description })

@@ -1,5 +1,5 @@
 /** Logs in to the chosen Data Source or bank, with a login of the sandbox. */
-import { recordEventFor, subjectOf } from '../../events.ts'
+import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { raiseEvent } from '../../../webhooks/raise-event.ts'
 import { connectAccount, credentialsHash, type AccountContents } from '../connect.ts'
 import { findLogin, type Login, MFA_CODE } from '../../connections/logins.ts'
@@ -20,7 +20,7 @@ export const logIn: SessionAction<LoginInput> = {
     // A new login replaces one that waits for its second factor.
     const session = clearState(before, 'mfa')
     const action = { context, request, session }
-    await recordEventFor(context, subjectOf(request), 'LOGIN_ATTEMPTED', { session_id: session.id })
+    await recordEventFor(context, eventSubjectOf(request), 'LOGIN_ATTEMPTED', { session_id: session.id })
     const login = findLogin(session.state.method === 'bank' ? 'bank' : 'source', input.username)
     if (!login || input.password === '') return refuseLogin(action)
     const credentials = credentialsHash(session, input)
@@ -47,9 +47,9 @@ export const insufficientCredentials: SessionAction = {
   inputs: {},
   unavailable: requireLoginScreen,
   run: async ({ context, request, session }) => {
-    await recordEventFor(context, subjectOf(request), 'INSUFFICIENT_CREDENTIALS')
+    await recordEventFor(context, eventSubjectOf(request), 'INSUFFICIENT_CREDENTIALS')
     const description = 'The Individual could not give sufficient credentials'
-    await raiseEvent(context, subjectOf(request), 'session.no_login', { reason_code: 'INSUFFICIENT_CREDENTIALS', description })
+    await raiseEvent(context, eventSubjectOf(request), 'session.no_login', { reason_code: 'INSUFFICIENT_CREDENTIALS', description })
     return endSession(context, session)
   },
 }
@@ -64,7 +64,7 @@ function requireLoginScreen(state: SessionState): string | undefined {
 }
 
 async function refuseLogin({ context, request, session }: ActionContext): Promise<Session> {
-  await recordEventFor(context, subjectOf(request), 'INVALID_CREDENTIALS', { session_id: session.id })
+  await recordEventFor(context, eventSubjectOf(request), 'INVALID_CREDENTIALS', { session_id: session.id })
   return updateSession(context, session, {})
 }
 
@@ -76,7 +76,7 @@ const OUTCOMES: Readonly<Record<Login['outcome'], LoginOutcome>> = {
     const { context, request } = action
     const session = await connectAccount(action, login, credentials)
     const description = 'The login succeeded, but there is no verified data'
-    await raiseEvent(context, subjectOf(request), 'session.rejected', {
+    await raiseEvent(context, eventSubjectOf(request), 'session.rejected', {
       session_id: session.id,
       reason_code: 'DATA_NOT_AVAILABLE',
       description,
@@ -84,9 +84,9 @@ const OUTCOMES: Readonly<Record<Login['outcome'], LoginOutcome>> = {
     return endSession(context, session)
   },
   incomplete: async ({ context, request, session }) => {
-    await recordEventFor(context, subjectOf(request), 'USER_INTERVENTION_REQUIRED', { session_id: session.id })
+    await recordEventFor(context, eventSubjectOf(request), 'USER_INTERVENTION_REQUIRED', { session_id: session.id })
     const description = 'A login error occurred and is resolved: the Individual must log in again'
-    await raiseEvent(context, subjectOf(request), 'session.rejected', {
+    await raiseEvent(context, eventSubjectOf(request), 'session.rejected', {
       session_id: session.id,
       reason_code: 'INCOMPLETE_LOGIN',
       description,
@@ -96,7 +96,7 @@ const OUTCOMES: Readonly<Record<Login['outcome'], LoginOutcome>> = {
   terminates: ({ context, session }) => terminateSession(context, session),
   unsuccessful: async ({ context, request, session }) => {
     const details = { provider: AGGREGATOR, reason: 'The bank did not answer.' }
-    await recordEventFor(context, subjectOf(request), 'AGGREGATOR_CONNECTION_UNSUCCESSFUL', details)
+    await recordEventFor(context, eventSubjectOf(request), 'AGGREGATOR_CONNECTION_UNSUCCESSFUL', details)
     return updateSession(context, session, {})
   },
 }

@@ -3,7 +3,7 @@ import type { DocumentMediaType, SourceDataType } from '../../../../generated/ty
 import { tables } from '../../../../generated/tables.ts'
 import { isDeclaredAs, sniffMediaType } from '../../../evidence/documents/media-type.ts'
 import { badRequest } from '../../../core/errors.ts'
-import { recordEventFor, subjectOf } from '../../events.ts'
+import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { createItem } from '../../items/create.ts'
 import { completeAcquisition } from '../../items/completion.ts'
 import { addDocument, findDocuments } from '../../../store/documents.ts'
@@ -15,7 +15,7 @@ export const clickAddDocument: SessionAction = {
   inputs: {},
   unavailable: requireMethod('upload'),
   run: async ({ context, request, session }) => {
-    await recordEventFor(context, subjectOf(request), 'CLICKED_ADD_DOCUMENT')
+    await recordEventFor(context, eventSubjectOf(request), 'CLICKED_ADD_DOCUMENT')
     return updateSession(context, session, {})
   },
 }
@@ -45,7 +45,7 @@ export const uploadDocument: SessionAction<UploadInput> = {
       ...(problem !== undefined && { problem }),
     }
     const { id, media_type: storedType } = document
-    const subject = subjectOf(request)
+    const subject = eventSubjectOf(request)
     await recordEventFor(context, subject, 'CLICKED_UPLOAD_DOCUMENT')
     await recordEventFor(context, subject, 'DOCUMENT_SELECTED', { file_name, media_type: storedType })
     const { account_id, individual_id } = session
@@ -73,7 +73,7 @@ export const submitDocuments: SessionAction = {
     requireMethod('upload')(state) ?? (validDocuments(state.documents).length > 0 ? undefined : 'upload a valid document first'),
   run: async (action) => {
     const { context, request, session } = action
-    await recordEventFor(context, subjectOf(request), 'MANUAL_UPLOADED_SUBMITTED')
+    await recordEventFor(context, eventSubjectOf(request), 'MANUAL_UPLOADED_SUBMITTED')
     for (const document of validDocuments(session.state.documents)) await createUploadItem(action, document)
     const completed = await completeSession(context, { ...session, state: { ...session.state, submitted: true } })
     await completeAcquisition(context, request, { sessionId: session.id })

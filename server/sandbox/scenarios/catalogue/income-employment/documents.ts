@@ -42,7 +42,7 @@ type Year = `@year-${number}`
 /** The year of a tax form as scenarios write it. */
 type InYear<Form> = Omit<Form, 'record_year'> & { readonly record_year?: Year }
 
-export const W2: InYear<SVC_W2_RECORD> = {
+export const W2_FORM: InYear<SVC_W2_RECORD> = {
   record_year: '@year-1',
   employer: { name: 'COBALTINE ROBOTICS', ein: '12-3456789' },
   wages_tips_other_comp: { currency: 'USD', value: 71_500 },
@@ -50,7 +50,7 @@ export const W2: InYear<SVC_W2_RECORD> = {
 
 export const paystubStep = (record: SVC_INCOME_EMPLOYMENT_RECORD): ScenarioStep =>
   createItemStep(EMPLOYER, 'SVC_INCOME_EMPLOYMENT_RECORD', record)
-export const w2Step = (record: typeof W2): ScenarioStep => createItemStep(EMPLOYER, 'SVC_W2_RECORD', record)
+export const w2Step = (record: typeof W2_FORM): ScenarioStep => createItemStep(EMPLOYER, 'SVC_W2_RECORD', record)
 
 interface Entry {
   readonly date: `@time-${number}d`

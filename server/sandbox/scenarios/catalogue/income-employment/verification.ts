@@ -1,7 +1,7 @@
 /** How income and employment were verified: by the payroll system, by documents of the Individual, by both. */
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { serviceStep, connectSteps, uploadAndSubmitSteps, uploadStep } from '../steps.ts'
-import { EARLIER_PAYSTUB, EMPLOYER, PAYSTUB, paystubStep, W2, w2Step } from './documents.ts'
+import { EARLIER_PAYSTUB, EMPLOYER, PAYSTUB, paystubStep, W2_FORM, w2Step } from './documents.ts'
 
 const payroll = connectSteps(EMPLOYER, 'user_good', [{ source_data_type: 'PAYSTUB_FILE', record: PAYSTUB }])
 
@@ -36,14 +36,14 @@ const WAYS: readonly Way[] = [
   {
     name: 'w2',
     about: 'A W-2 is handed in.',
-    steps: [w2Step(W2)],
+    steps: [w2Step(W2_FORM)],
     income: ['MIE_VF_USW2', ...OF_A_W2],
     employment: ['MIE_VF_USW2', 'MIE_INSUFFICIENT_DATA'],
   },
   {
     name: 'paystub-and-w2',
     about: 'A paystub and a W-2 of the same employer are handed in.',
-    steps: [paystubStep(PAYSTUB), w2Step(W2)],
+    steps: [paystubStep(PAYSTUB), w2Step(W2_FORM)],
     income: ['MIE_VF_USP_USW2', ...OF_A_W2],
     employment: ['MIE_VF_USP_USW2', ...DERIVED],
   },
@@ -67,7 +67,7 @@ const OF_INCOME: readonly Omit<Way, 'employment'>[] = [
   {
     name: 'payroll-system-and-w2',
     about: 'A paystub is read from the account at the employer, a W-2 is handed in.',
-    steps: [w2Step(W2), ...payroll],
+    steps: [w2Step(W2_FORM), ...payroll],
     income: ['MIE_VF_DPC_USW2', ...OF_A_W2],
   },
 ]
@@ -96,6 +96,6 @@ export const incomeVerificationScenarios: readonly Scenario[] = [
     about: 'One report of both: a paystub is read from the account at the employer, a W-2 is handed in.',
     type: 'INCOME_EMPLOYMENT_DETAILS',
     brings: ['MIE_VF_DPC_USW2', ...OF_A_W2, ...DERIVED],
-    steps: [w2Step(W2), ...payroll, serviceStep('get_income_employment_details')],
+    steps: [w2Step(W2_FORM), ...payroll, serviceStep('get_income_employment_details')],
   },
 ]
