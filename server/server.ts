@@ -18,7 +18,7 @@ import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
 import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
-import { DEMO, seedDemoAccount } from './sandbox/demo-account.ts'
+import { DEMO_ACCOUNT, seedDemoAccount } from './sandbox/demo-account.ts'
 import { accountByCredentials } from './store/accounts.ts'
 import { openDatabase } from './store/database.ts'
 import { Runtime } from './core/runtime.ts'
@@ -59,7 +59,7 @@ export interface Running {
   /** Where the state lives. */
   readonly place: string
   /** The demo account, while its secret is the one everybody knows. */
-  readonly demo: typeof DEMO | undefined
+  readonly demo: typeof DEMO_ACCOUNT | undefined
   readonly api: Api
   close(): Promise<void>
 }
@@ -104,7 +104,7 @@ export async function start(options: Options): Promise<Running> {
     return {
       url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
       place: database.location,
-      demo: (await accountByCredentials(database.db, DEMO.clientId, DEMO.secret)) && DEMO,
+      demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)) && DEMO_ACCOUNT,
       api,
       close: async () => {
         api.faults.end()

@@ -1,5 +1,5 @@
 /** What `cpd listen` prints first: what to put into delivery_details, and shell commands that cause a first webhook. */
-import { DEMO } from '../../server/sandbox/demo-account.ts'
+import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 
 /** The address of `cpd serve` with its default host and port. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:4010'
@@ -20,7 +20,7 @@ export function firstWebhookCommands(url: string): string {
   const send = `-H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'`
   const request = `{"individual_id":"'$ID'","type":"INCOME_EMPLOYMENT_DETAILS","delivery_details":${JSON.stringify([deliveryDetail(url)])}}`
   return [
-    `TOKEN=$(curl -s -X POST -u ${DEMO.clientId}:${DEMO.secret} ${DEFAULT_SERVER}/v3/auth/generate_access_token | ${extractField('access_token')})`,
+    `TOKEN=$(curl -s -X POST -u ${DEMO_ACCOUNT.clientId}:${DEMO_ACCOUNT.secret} ${DEFAULT_SERVER}/v3/auth/generate_access_token | ${extractField('access_token')})`,
     `ID=$(curl -s ${DEFAULT_SERVER}/v3/individuals/new ${send} -d '{"first_name":"Jordan","last_name":"Rivera","email":"jordan@example.com"}' | ${extractField('id')})`,
     `REQUEST=$(curl -s ${DEFAULT_SERVER}/v3/datarequests/new ${send} -d '${request}' | ${extractField('id')})`,
     `curl -s ${DEFAULT_SERVER}/sandbox/scenarios/run -H 'Content-Type: application/json' -d '{"datarequest_id":"'$REQUEST'","scenario":"connect-in-the-widget"}' -o /dev/null`,

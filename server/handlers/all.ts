@@ -1,39 +1,39 @@
 /** All plugins, in the order of the contract's groups. */
 import type { Plugin } from '../api/plugin.ts'
-import { compliance } from './compliance.ts'
-import { dataRequestLists } from './datarequest-lists.ts'
-import { datarequests } from './datarequests.ts'
-import { datasources } from './datasources.ts'
-import { deliveries } from './deliveries.ts'
-import { digests } from './digests.ts'
-import { experiences } from './experiences.ts'
-import { individuals } from './individuals.ts'
-import { invitations } from './invitations.ts'
-import { links } from './links.ts'
-import { itemDocuments } from './item-documents.ts'
-import { items } from './items.ts'
-import { notifications } from './notifications.ts'
-import { refreshes } from './refreshes.ts'
-import { services } from './services.ts'
-import { sessions } from './sessions.ts'
-import { tokens } from './tokens.ts'
+import { compliancePlugin } from './compliance.ts'
+import { dataRequestListsPlugin } from './datarequest-lists.ts'
+import { dataRequestsPlugin } from './datarequests.ts'
+import { datasourcesPlugin } from './datasources.ts'
+import { deliveriesPlugin } from './deliveries.ts'
+import { digestsPlugin } from './digests.ts'
+import { experiencesPlugin } from './experiences.ts'
+import { individualsPlugin } from './individuals.ts'
+import { invitationsPlugin } from './invitations.ts'
+import { linksPlugin } from './links.ts'
+import { itemDocumentsPlugin } from './item-documents.ts'
+import { itemsPlugin } from './items.ts'
+import { notificationsPlugin } from './notifications.ts'
+import { refreshesPlugin } from './refreshes.ts'
+import { servicesPlugin } from './services.ts'
+import { sessionsPlugin } from './sessions.ts'
+import { tokensPlugin } from './tokens.ts'
 
 export const plugins: readonly Plugin[] = [
-  tokens,
-  individuals,
-  datarequests,
-  dataRequestLists,
-  links,
-  notifications,
-  refreshes,
-  datasources,
-  items,
-  itemDocuments,
-  services,
-  digests,
-  sessions,
-  compliance,
-  deliveries,
-  experiences,
-  invitations,
+  tokensPlugin,
+  individualsPlugin,
+  dataRequestsPlugin,
+  dataRequestListsPlugin,
+  linksPlugin,
+  notificationsPlugin,
+  refreshesPlugin,
+  datasourcesPlugin,
+  itemsPlugin,
+  itemDocumentsPlugin,
+  servicesPlugin,
+  digestsPlugin,
+  sessionsPlugin,
+  compliancePlugin,
+  deliveriesPlugin,
+  experiencesPlugin,
+  invitationsPlugin,
 ]

@@ -1,4 +1,4 @@
-/** Purges: the Individual is unavailable from the call on. */
+/** Purges an Individual: it is unavailable at once, and a job erases its data. */
 import { definePlugin } from '../api/plugin.ts'
 import { aPurgeTokenIsSpentByTheCallThatPasses } from '../rules/a-purge-token-is-spent-by-the-call-that-passes.ts'
 import { aPurgedIndividualIsUnavailable } from '../rules/a-purged-individual-is-unavailable.ts'
@@ -6,10 +6,9 @@ import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-
 import { individualEvenIfDeleted } from '../store/individuals.ts'
 import { addPurge, findPurge, type StoredPurge } from '../store/purges.ts'
 import { spendToken, type Token } from '../store/tokens.ts'
-import { purgeJobs, scheduleErasure } from '../workflow/purge/purge.ts'
-import { withdraw } from '../workflow/purge/withdraw.ts'
+import { makeUnavailable, purgeJobs, scheduleErasure } from '../workflow/purge/purge.ts'
 
-export const compliance = definePlugin({
+export const compliancePlugin = definePlugin({
   name: 'compliance',
   handlers: {
     purgeIndividual: async (call) => {
@@ -32,10 +31,10 @@ export const compliance = definePlugin({
         requested_at: now,
         erased_at: null,
       }
-      // Of two calls at the same time, the second is rolled back, and its token stays unspent.
-      const gone = aPurgedIndividualIsUnavailable({ individual, purge: (await addPurge(db, purge)) ? undefined : purge })
-      if (gone) throw gone
-      await withdraw(db, account.id, individual_id, now)
+      // Of two calls at once the second throws here: it is rolled back, and its token stays unspent.
+      const alreadyPurged = aPurgedIndividualIsUnavailable({ individual, purge: (await addPurge(db, purge)) ? undefined : purge })
+      if (alreadyPurged) throw alreadyPurged
+      await makeUnavailable(db, account.id, individual_id, now)
       await scheduleErasure(call, purge)
     },
   },

@@ -1,7 +1,7 @@
-/** Finds Data Requests: filters, fields, order. */
+/** Lists Data Requests: filters, fields, order, pages. */
 import type { LinkStatus, ListedDataRequest } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
-import { viewed } from './datarequest-view.ts'
+import { dataRequestViews } from './datarequest-view.ts'
 import { badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
@@ -9,34 +9,34 @@ import { type DataRequestQuery, searchDataRequests, type DataRequestSortField } 
 import type { LinkTable } from '../store/tables.ts'
 import { DATA_REQUEST_FIELDS } from '../store/stored-fields.ts'
 
-export const dataRequestLists = definePlugin({
+export const dataRequestListsPlugin = definePlugin({
   name: 'datarequest-lists',
   handlers: {
     listDataRequests: async (call) => {
-      const { filters = {}, fields = LISTED, options = {} } = call.body ?? {}
+      const { filters = {}, fields = DEFAULT_FIELDS, options = {} } = call.body ?? {}
       const refusal =
         filters.individual_id !== undefined && aPublicTokenReachesOnlyItsPolicy({ token: call.token, individualId: filters.individual_id })
       if (refusal) throw refusal
       const unknown = fields.filter((field) => !FIELDS.has(field))
-      if (unknown.length > 0) complain(call, `/fields: a listed Data Request has the fields ${[...FIELDS].join(', ')}`)
+      if (unknown.length > 0) warnOrRefuse(call, `/fields: a listed Data Request has the fields ${[...FIELDS].join(', ')}`)
       const { status, ...others } = filters
-      const found = await searchDataRequests(call.db, {
+      const rows = await searchDataRequests(call.db, {
         accountId: call.account.id,
-        filters: { ...others, ...(status && { status: status.map(stateNamed) }) },
+        filters: { ...others, ...(status && { status: status.map(linkStatusOf) }) },
         onlyOf: call.token?.individual_id,
         now: call.now,
-        ...paging(options),
+        ...pageOf(options),
       })
       const { get_x_auth_token_credentials: credentials = false, prefetch_individual: individuals = false } = options
-      const wanted = { links: fields.includes('invitation_links'), events: fields.includes('event_logs') }
-      const views = await viewed(found, { ...call, credentials, consent: false, ...wanted, individuals })
+      const included = { links: fields.includes('invitation_links'), events: fields.includes('event_logs') }
+      const views = await dataRequestViews(rows, { ...call, credentials, consent: false, ...included, individuals })
       const names = new Set([...fields, 'id', 'datarequest_id', ...(individuals ? ['individual'] : [])])
       return views.map((view) => Object.fromEntries(Object.entries(view).filter(([name]) => names.has(name))) as ListedDataRequest)
     },
   },
 })
 
-const LISTED = ['id', 'individual_id', 'type', 'created_at', 'invitation_links', 'event_logs']
+const DEFAULT_FIELDS = ['id', 'individual_id', 'type', 'created_at', 'invitation_links', 'event_logs']
 const SORTABLE = [
   'created_at',
   'updated_at',
@@ -46,7 +46,7 @@ const SORTABLE = [
   'individual_id',
   'id',
 ] satisfies DataRequestSortField[]
-/** All but the consent, which only get_by_id answers. */
+/** All fields but the consent, which only get_by_id returns. */
 const FIELDS: ReadonlySet<string> = new Set([
   'id',
   'datarequest_id',
@@ -64,7 +64,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'updated_at',
 ])
 
-function paging({ count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' }: Options): Page {
+function pageOf({ count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' }: Options): Page {
   const sortBy = SORTABLE.find((name) => name === (sort_by === 'datarequest_id' ? 'id' : sort_by))
   if (!sortBy) throw badRequest(`/options/sort_by: must be one of ${SORTABLE.join(', ')}`)
   return { count, offset, sortBy, sortOrder: sort_order }
@@ -74,10 +74,10 @@ type Page = Pick<DataRequestQuery, 'count' | 'offset' | 'sortBy' | 'sortOrder'>
 type Options = { count?: number; offset?: number; sort_by?: string; sort_order?: Page['sortOrder'] }
 
 /** Published clients filter by ACTIVE, USED and EXPIRED. */
-const stateNamed = (status: LinkStatus): LinkTable['status'] =>
+const linkStatusOf = (status: LinkStatus): LinkTable['status'] =>
   status === 'ACTIVE' ? 'available' : (status.toLowerCase() as LinkTable['status'])
 
-function complain(call: Call, message: string): void {
+function warnOrRefuse(call: Call, message: string): void {
   if (call.strict) throw badRequest(message)
   call.warn(message)
 }

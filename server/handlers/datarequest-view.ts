@@ -1,4 +1,4 @@
-/** Data Requests as they are answered, with as much of them as was asked for. */
+/** Data Requests in responses, with the parts that a call asks for. */
 import type { DataRequest, Individual } from '../../generated/types.ts'
 import { credentialsAreShownOnlyWhenAskedFor } from '../rules/policies/credentials-are-shown-only-when-asked-for.ts'
 import type { StoredDataRequest } from '../store/data-requests.ts'
@@ -8,11 +8,11 @@ import { linksOf } from '../store/links.ts'
 import { linkView } from '../workflow/links/view.ts'
 import { recordedEventsOf } from '../store/recorded-events.ts'
 
-export interface View {
+export interface DataRequestViewOptions {
   readonly db: Db
   readonly now: number
   readonly publicUrl: string
-  /** Show x_auth_token_credentials. */
+  /** Whether x_auth_token_credentials are shown. */
   readonly credentials: boolean
   readonly consent: boolean
   readonly links: boolean
@@ -20,17 +20,17 @@ export interface View {
   readonly individuals: boolean
 }
 
-export type Viewed = DataRequest & { individual?: Individual }
+export type DataRequestView = DataRequest & { individual?: Individual }
 
-export async function viewed(requests: readonly StoredDataRequest[], view: View): Promise<Viewed[]> {
+export async function dataRequestViews(requests: readonly StoredDataRequest[], view: DataRequestViewOptions): Promise<DataRequestView[]> {
   const ids = requests.map(({ id }) => id)
   const links = Map.groupBy(view.links ? await linksOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
   const events = Map.groupBy(view.events ? await recordedEventsOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
-  const people = view.individuals ? await individualsOf(view.db, requests) : new Map<string, Individual>()
+  const individuals = view.individuals ? await individualsOf(view.db, requests) : new Map<string, Individual>()
   return requests.map((request) => {
-    const individual = people.get(request.individual_id)
+    const individual = individuals.get(request.individual_id)
     return {
-      ...said(request, view),
+      ...dataRequestFields(request, view),
       ...(view.links && { invitation_links: (links.get(request.id) ?? []).map((link) => linkView(link, view)) }),
       ...(view.events && { event_logs: (events.get(request.id) ?? []).map(({ entry }) => entry) }),
       ...(individual && { individual }),
@@ -38,7 +38,10 @@ export async function viewed(requests: readonly StoredDataRequest[], view: View)
   })
 }
 
-function said({ id, individual_id, type, data, ...times }: StoredDataRequest, { credentials, consent: withConsent }: View): DataRequest {
+function dataRequestFields(
+  { id, individual_id, type, data, ...times }: StoredDataRequest,
+  { credentials, consent: withConsent }: DataRequestViewOptions,
+): DataRequest {
   const { consent, delivery_details, refresh_id: _, ...rest } = data
   const { last_activity_type, last_activity_at, created_at, updated_at } = times
   return {
@@ -58,6 +61,6 @@ function said({ id, individual_id, type, data, ...times }: StoredDataRequest, { 
 
 async function individualsOf(db: Db, requests: readonly StoredDataRequest[]): Promise<Map<string, Individual>> {
   const owners = new Map(requests.map(({ individual_id, account_id }) => [individual_id, account_id]))
-  const found = await Promise.all([...owners].map(([id, accountId]) => findIndividual(db, accountId, id)))
-  return new Map(found.flatMap((individual) => (individual ? [[individual.id, individualView(individual)] as const] : [])))
+  const rows = await Promise.all([...owners].map(([id, accountId]) => findIndividual(db, accountId, id)))
+  return new Map(rows.flatMap((individual) => (individual ? [[individual.id, individualView(individual)] as const] : [])))
 }

@@ -1,8 +1,8 @@
-/** Data Requests: create, change, read. */
+/** Data Requests: create, update, read. */
 import { isDeepStrictEqual } from 'node:util'
 import type { DataRequestInput, EventLogDetails } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
-import { viewed } from './datarequest-view.ts'
+import { dataRequestViews } from './datarequest-view.ts'
 import { pickFields } from '../store/pick-fields.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
 import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../workflow/refreshes/schedule.ts'
@@ -17,7 +17,7 @@ import { touchIndividual } from '../store/individuals.ts'
 import { recordEvent } from '../store/recorded-events.ts'
 import { DATA_REQUEST_FIELDS, type DataRequestDetails } from '../store/stored-fields.ts'
 
-export const datarequests = definePlugin({
+export const dataRequestsPlugin = definePlugin({
   name: 'datarequests',
   handlers: {
     createDataRequest: async (call) => {
@@ -39,11 +39,11 @@ export const datarequests = definePlugin({
       const { account, body, db, now } = call
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { id, type, data } = request
-      const given = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
-      refuseInvalid({ ...data, ...given, type }, given)
-      const changed = changes(data, given)
+      const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
+      refuseInvalid({ ...data, ...details, type }, details)
+      const changed = changedDetails(data, details)
       if (Object.keys(changed).length === 0) return { id }
-      await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_UPDATED', details: recorded(changed), now })
+      await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_UPDATED', details: eventDetails(changed), now })
       await changeDataRequest(db, request, await rescheduled(call, request, changed), now)
       return { id }
     },
@@ -52,16 +52,16 @@ export const datarequests = definePlugin({
       const { body } = call
       const request = await authorizeDataRequest(call, datarequestIdOf(body))
       const { get_x_auth_token_credentials: credentials = false, get_consent: consent = false } = body
-      const [view] = await viewed([request], { ...call, credentials, consent, links: true, events: true, individuals: false })
+      const [view] = await dataRequestViews([request], { ...call, credentials, consent, links: true, events: true, individuals: false })
       return view as NonNullable<typeof view>
     },
   },
 })
 
-type Judged = Pick<DataRequestInput, 'type' | 'request_details'>
+type CheckedRequest = Pick<DataRequestInput, 'type' | 'request_details'>
 
-/** `given`: what the client said just now. */
-function refuseInvalid(request: Judged, { refresh_policy: policy, delivery_details: deliveries }: DataRequestDetails): void {
+/** `request` as it would be; the details are those of this call. */
+function refuseInvalid(request: CheckedRequest, { refresh_policy: policy, delivery_details: deliveries }: DataRequestDetails): void {
   const rules = [aScheduleNeedsRefreshEnabled, aWeeklyScheduleNamesItsWeekdays, aMonthlyScheduleNamesItsDays]
   const refusals = [
     realizedGainsNeedATaxYear(request),
@@ -72,25 +72,25 @@ function refuseInvalid(request: Judged, { refresh_policy: policy, delivery_detai
   if (refusal) throw refusal
 }
 
-/** The attributes that become different. */
-function changes(data: DataRequestData, given: DataRequestDetails): DataRequestDetails {
+/** The details that differ from what is stored. */
+function changedDetails(data: DataRequestData, details: DataRequestDetails): DataRequestDetails {
   const before: Record<string, unknown> = { ...pickFields<DataRequestDetails>(data, DATA_REQUEST_FIELDS) }
-  return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
+  return Object.fromEntries(Object.entries(details).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
 }
 
-const recorded = ({ delivery_details, ...rest }: DataRequestDetails): EventLogDetails =>
+const eventDetails = ({ delivery_details, ...rest }: DataRequestDetails): EventLogDetails =>
   ({ ...rest, ...(delivery_details && { delivery_details: recordedEventsHoldNoCredentials(delivery_details) }) }) as EventLogDetails
 
-/** A changed policy starts its schedule anew. */
+/** A changed refresh policy gets a new schedule. */
 async function rescheduled(
   call: Call,
   owner: { id: string; account_id: string; data: DataRequestData },
   changed: DataRequestDetails,
 ): Promise<DataRequestData> {
-  const { refresh_policy: given, ...others } = changed
+  const { refresh_policy: policy, ...others } = changed
   const data = { ...owner.data, ...others }
-  if (given === undefined) return data
+  if (policy === undefined) return data
   await discardRefresh(call, owner, data, 'The refresh policy was changed.')
   const { refresh_id: _, ...rest } = data
-  return scheduleNextRefresh(call, owner, { ...rest, refresh_policy: given && withLastRefresh(given, data.refresh_policy) })
+  return scheduleNextRefresh(call, owner, { ...rest, refresh_policy: policy && withLastRefresh(policy, data.refresh_policy) })
 }

@@ -1,10 +1,10 @@
-/** Data Sources: get or search in the catalogue, which is the same for every account. */
+/** Data Sources: search in the catalogue, which is the same for every account. */
 import { definePlugin } from '../api/plugin.ts'
 import { catalogue } from '../evidence/data-sources/catalogue.ts'
 import { searchDataSources } from '../evidence/data-sources/search.ts'
 import { limits } from '../core/limits.ts'
 
-export const datasources = definePlugin({
+export const datasourcesPlugin = definePlugin({
   name: 'datasources',
   handlers: {
     searchDataSources: async ({ body }) => searchDataSources(catalogue, body?.filters).slice(0, limits.default_result_size),

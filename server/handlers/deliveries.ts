@@ -1,5 +1,5 @@
-/** Webhook deliveries. No operation belongs to them: they are jobs. */
+/** Webhook deliveries: the jobs. They have no operation. */
 import { definePlugin } from '../api/plugin.ts'
 import { deliveryJobs } from '../webhooks/deliver.ts'
 
-export const deliveries = definePlugin({ name: 'deliveries', handlers: {}, ...deliveryJobs })
+export const deliveriesPlugin = definePlugin({ name: 'deliveries', handlers: {}, ...deliveryJobs })

@@ -1,32 +1,32 @@
-/** The digest of a transcript, in place of its record. */
+/** Digests: a short form of the record of a transcript. */
 import type { DigestAnswer, DigestRequest, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { transcriptDigest } from '../determinations/transcripts/digest.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
-import { refusalOf } from '../workflow/items/consent.ts'
-import { WHY_UNPROCESSABLE } from '../workflow/processing-failures.ts'
-import { wholeItem } from '../workflow/items/view.ts'
+import { consentRefusal } from '../workflow/items/consent.ts'
+import { FAILURE_DESCRIPTIONS } from '../workflow/processing-failures.ts'
+import { itemView } from '../workflow/items/view.ts'
 import { pickFields, type Fields } from '../store/pick-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
-import { evidenceOf } from '../workflow/services/scope.ts'
+import { itemEvidence } from '../workflow/services/gather-evidence.ts'
 import { itemsOf, type StoredItem } from '../store/items.ts'
 import { tables } from '../../generated/tables.ts'
 
-export const digests = definePlugin({
+export const digestsPlugin = definePlugin({
   name: 'digests',
   handlers: {
     getDigest: async (call) => {
-      const item = await transcript(call)
-      if (item.status !== 'COMPLETED') return about(item)
-      const refusal = await refusalOf(call.db, item)
+      const item = await findTranscript(call)
+      if (item.status !== 'COMPLETED') return digestFields(item)
+      const refusal = await consentRefusal(call.db, item)
       if (refusal) throw refusal
-      return { ...about(item), data: digestOf(item) }
+      return { ...digestFields(item), data: digestOf(item) }
     },
   },
 })
 
-/** What a digest says of the Item. */
-const SHOWN: Fields<Omit<DigestAnswer, 'data'>> = {
+/** The fields of the Item that the response has. */
+const DIGEST_FIELDS: Fields<Omit<DigestAnswer, 'data'>> = {
   id: true,
   individual_id: true,
   external_id: true,
@@ -40,46 +40,49 @@ const SHOWN: Fields<Omit<DigestAnswer, 'data'>> = {
   processing_status: true,
 }
 
-const about = (item: StoredItem): Omit<DigestAnswer, 'data'> =>
-  pickFields<Omit<DigestAnswer, 'data'>>({ ...wholeItem(item, []), source_data_type: item.source_data_type }, SHOWN)
+const digestFields = (item: StoredItem): Omit<DigestAnswer, 'data'> =>
+  pickFields<Omit<DigestAnswer, 'data'>>({ ...itemView(item, []), source_data_type: item.source_data_type }, DIGEST_FIELDS)
 
 const isTranscript = ({ source_data_type }: StoredItem) =>
   ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'].includes(tables.recordByType[source_data_type] as string)
 
-/** The one that is named, or the latest of a Data Request or an Individual: one that may be read before one that may not, or not yet. */
-async function transcript(call: Call<DigestRequest>): Promise<StoredItem> {
+/**
+ * Finds the transcript that is named, or the latest of a Data Request or an Individual. Those with consent come first, then those
+ * without, then those in progress.
+ */
+async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem> {
   const { id, datarequest_id, individual_id } = call.body
   if (id !== undefined) {
     const item = await authorizeItem(call, id)
     if (!isTranscript(item)) throw badRequest('/id: the Item is not a transcript')
-    if (item.status === 'UNPROCESSABLE') throw unusable(item.reason_code as keyof typeof WHY_UNPROCESSABLE, [item])
+    if (item.status === 'UNPROCESSABLE') throw unusable(item.reason_code as keyof typeof FAILURE_DESCRIPTIONS, [item])
     return item
   }
-  const whose =
+  const owner =
     datarequest_id === undefined
       ? { individualId: (await authorizeIndividual(call, individual_id as string)).id }
       : { datarequestId: (await authorizeDataRequest(call, datarequest_id)).id }
-  const items = (await itemsOf(call.db, whose)).filter(isTranscript)
+  const items = (await itemsOf(call.db, owner)).filter(isTranscript)
   const processed = items.filter(({ status }) => status === 'COMPLETED')
-  const refusals = await Promise.all(processed.map((item) => refusalOf(call.db, item)))
+  const refusals = await Promise.all(processed.map((item) => consentRefusal(call.db, item)))
   const chosen = processed.find((_, at) => !refusals[at]) ?? processed[0] ?? items.find(({ status }) => status === 'IN_PROGRESS')
   if (chosen) return chosen
   const [failed] = items
-  throw failed ? unusable(failed.reason_code as keyof typeof WHY_UNPROCESSABLE, items) : unusable('NO_ITEMS', [])
+  throw failed ? unusable(failed.reason_code as keyof typeof FAILURE_DESCRIPTIONS, items) : unusable('NO_ITEMS', [])
 }
 
 function digestOf(item: StoredItem): SVC_DIGEST {
   if (tables.recordByType[item.source_data_type] === 'SVC_DIGEST') return item.data as SVC_DIGEST
-  const told = transcriptDigest({ ...evidenceOf(item), data: item.data as SVC_ACADEMIC_RECORD })
-  if ('digest' in told) return told.digest
-  throw unusable('PARTIAL_DOCUMENT', [item], `The transcript does not tell ${told.missing.join(', ')}`)
+  const result = transcriptDigest({ ...itemEvidence(item), data: item.data as SVC_ACADEMIC_RECORD })
+  if ('digest' in result) return result.digest
+  throw unusable('PARTIAL_DOCUMENT', [item], `The transcript does not tell ${result.missing.join(', ')}`)
 }
 
 function unusable(
-  code: keyof typeof WHY_UNPROCESSABLE,
+  code: keyof typeof FAILURE_DESCRIPTIONS,
   items: readonly StoredItem[],
   message = 'No transcript could be processed',
 ): ApiError {
-  const reasons = [{ code, description: WHY_UNPROCESSABLE[code], context: { items: items.map(({ id }) => id) } }]
+  const reasons = [{ code, description: FAILURE_DESCRIPTIONS[code], context: { items: items.map(({ id }) => id) } }]
   return new ApiError('UNPROCESSABLE_ENTITY', message, { reasons })
 }

@@ -1,15 +1,15 @@
-/** Experiences: stores a logo. */
+/** Experiences: upload of a logo. */
 import { definePlugin, type UploadedPart } from '../api/plugin.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { svgThatScriptsIsRefused } from '../rules/svg-that-scripts-is-refused.ts'
 import { addLogo } from '../store/logos.ts'
 
-export const experiences = definePlugin({
+export const experiencesPlugin = definePlugin({
   name: 'experiences',
   handlers: {
     uploadLogo: async ({ files, account, db, runtime, now, publicUrl }) => {
-      const { data, mediaType } = harmless(theLogo(files))
+      const { data, mediaType } = checkImage(logoPart(files))
       const id = runtime.bareId()
       await addLogo(db, { id, account_id: account.id, media_type: mediaType, content: data, created_at: now })
       return { id, uri: `${publicUrl}/logos/${id}` }
@@ -19,7 +19,7 @@ export const experiences = definePlugin({
 
 const TYPES = ['image/png', 'image/jpeg', 'image/svg+xml']
 
-function theLogo(files: readonly UploadedPart[]): UploadedPart {
+function logoPart(files: readonly UploadedPart[]): UploadedPart {
   const [file, another] = files.filter(({ field }) => field === 'file')
   if (!file) throw badRequest('/file: required part is missing: send the image as a file')
   if (another) throw badRequest('/file: send one image')
@@ -27,11 +27,11 @@ function theLogo(files: readonly UploadedPart[]): UploadedPart {
   return file
 }
 
-function harmless(file: UploadedPart): UploadedPart {
+function checkImage(file: UploadedPart): UploadedPart {
   if (!TYPES.includes(file.mediaType))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `/file: its Content-Type must be one of ${TYPES.join(', ')}`)
   if (imageTypeOf(file.data) !== file.mediaType) throw badRequest(`/file: the content is not ${file.mediaType}`)
-  const refusal = file.mediaType === 'image/svg+xml' ? svgThatScriptsIsRefused({ svg: textOf(file.data) ?? '' }) : undefined
+  const refusal = file.mediaType === 'image/svg+xml' ? svgThatScriptsIsRefused({ svg: decodeUtf8(file.data) ?? '' }) : undefined
   if (refusal) throw refusal
   return file
 }
@@ -41,15 +41,15 @@ type ImageType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** The kind of image that the bytes are, whatever their sender says. */
+/** Detects the image type from the bytes, not from the declared type. */
 function imageTypeOf(bytes: Buffer): ImageType | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png'
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg'
-  return textOf(bytes)?.trimStart().startsWith('<') ? 'image/svg+xml' : undefined
+  return decodeUtf8(bytes)?.trimStart().startsWith('<') ? 'image/svg+xml' : undefined
 }
 
-/** The text that the bytes are in UTF-8, if they are. */
-function textOf(bytes: Buffer): string | undefined {
+/** Undefined if the bytes are not UTF-8. */
+function decodeUtf8(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

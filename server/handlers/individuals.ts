@@ -1,7 +1,7 @@
 /** Individuals: create, read, list Items, delete. */
 import type { IndividualItem } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
-import { individualItem } from '../workflow/items/view.ts'
+import { individualItemView } from '../workflow/items/view.ts'
 import { pickFields } from '../store/pick-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, individualIdOf } from '../api/authorize.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
@@ -9,7 +9,7 @@ import { addIndividual, deleteIndividual, individualView } from '../store/indivi
 import { duplicatesOf, itemsOf, type ItemOwner } from '../store/items.ts'
 import { INDIVIDUAL_FIELDS } from '../store/stored-fields.ts'
 
-export const individuals = definePlugin({
+export const individualsPlugin = definePlugin({
   name: 'individuals',
   handlers: {
     createIndividual: async ({ body, account, token, db, runtime, now }) => {
@@ -24,11 +24,11 @@ export const individuals = definePlugin({
       const { datarequest_id, individual_id, individual } = call.body
       if (datarequest_id !== undefined) {
         const { id } = await authorizeDataRequest(call, datarequest_id)
-        return { datarequest_id: id, items: await listed(call, { datarequestId: id }) }
+        return { datarequest_id: id, items: await itemsOfIndividual(call, { datarequestId: id }) }
       }
       const { id } = await authorizeIndividual(call, individual?.individual_id ?? (individual_id as string))
       const datasources = individual?.datasources ?? []
-      return { individual: { individual_id: id, datasources }, items: await listed(call, { individualId: id }, datasources) }
+      return { individual: { individual_id: id, datasources }, items: await itemsOfIndividual(call, { individualId: id }, datasources) }
     },
     deleteIndividual: async (call) => {
       const { id } = await authorizeIndividual(call, individualIdOf(call.body))
@@ -37,11 +37,11 @@ export const individuals = definePlugin({
   },
 })
 
-/** Latest first; without Data Sources named, those of all. */
-async function listed({ db }: Call, whose: ItemOwner, datasources: readonly string[] = []): Promise<IndividualItem[]> {
-  const all = await itemsOf(db, whose)
+/** Latest first. No Data Sources means all of them. */
+async function itemsOfIndividual({ db }: Call, owner: ItemOwner, datasources: readonly string[] = []): Promise<IndividualItem[]> {
+  const all = await itemsOf(db, owner)
   const items =
     datasources.length === 0 ? all : all.filter(({ datasource_id }) => datasource_id !== null && datasources.includes(datasource_id))
   const duplicates = await duplicatesOf(db, items)
-  return items.map((item) => individualItem(item, duplicates.get(item.id) ?? []))
+  return items.map((item) => individualItemView(item, duplicates.get(item.id) ?? []))
 }

@@ -1,4 +1,4 @@
-/** Deprecated invitations: each is a Data Request with a link, and an e-mail unless the link alone is wanted. */
+/** Deprecated invitations: each is a Data Request with a link, and an e-mail unless link_only is set. */
 import type { DataRequestInput, Invitation, InvitationInput } from '../../generated/types.ts'
 import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
 import { notFound } from '../core/errors.ts'
@@ -12,13 +12,13 @@ import { lockDataRequest } from '../store/data-requests.ts'
 import { addInvitation, findInvitations, type InvitationWithStatus } from '../store/invitations.ts'
 import { findLink } from '../store/links.ts'
 import { INVITATION_FIELDS, type InvitationDetails } from '../store/stored-fields.ts'
-import { datarequests } from './datarequests.ts'
-import { notifications } from './notifications.ts'
+import { dataRequestsPlugin } from './datarequests.ts'
+import { notificationsPlugin } from './notifications.ts'
 
-/** What replaced invitations is also what they are made of. */
-const { createDataRequest, notifyUser } = { ...datarequests.handlers, ...notifications.handlers } as Required<Handlers>
+/** An invitation is made by the operations that replaced it. */
+const { createDataRequest, notifyUser } = { ...dataRequestsPlugin.handlers, ...notificationsPlugin.handlers } as Required<Handlers>
 
-export const invitations = definePlugin({
+export const invitationsPlugin = definePlugin({
   name: 'invitations',
   handlers: {
     createInvitation: async (call) => {
@@ -36,16 +36,16 @@ export const invitations = definePlugin({
 
     listInvitations: async (call) => {
       const { body, account, db, now } = call
-      const found = await findInvitations(db, {
+      const rows = await findInvitations(db, {
         accountId: account.id,
         status: body?.filters?.status,
         now,
         most: limits.default_result_size,
       })
-      return found.map((invitation) => shown(call, invitation))
+      return rows.map((invitation) => invitationView(call, invitation))
     },
 
-    getInvitation: async (call) => shown(call, await findOwnInvitation(call, call.body.id)),
+    getInvitation: async (call) => invitationView(call, await findOwnInvitation(call, call.body.id)),
 
     expireInvitation: async (call) => {
       const { body, account, db } = call
@@ -60,22 +60,22 @@ export const invitations = definePlugin({
 })
 
 async function findOwnInvitation({ account, db, now }: Call, id: string): Promise<InvitationWithStatus> {
-  const [found] = await findInvitations(db, { accountId: account.id, id, now, most: 1 })
-  if (!found) throw notFound('No invitation has this identifier')
-  return found
+  const [invitation] = await findInvitations(db, { accountId: account.id, id, now, most: 1 })
+  if (!invitation) throw notFound('No invitation has this identifier')
+  return invitation
 }
 
-/** Longest name of a Data Source that a Data Request takes; an invitation takes a longer one. */
-const LONGEST_NAME = 127
+/** A Data Request takes a shorter name of a Data Source than an invitation does. */
+const MAX_NAME_LENGTH = 127
 
 function asDataRequest(invitation: InvitationInput, now: number): DataRequestInput {
   const { individual_id, query_type, requester_name, requestor_name, institution_name, datasource } = invitation
   const type = query_type[0] as DataRequestInput['type']
-  const name = (datasource?.datasource_name ?? institution_name)?.slice(0, LONGEST_NAME)
+  const name = (datasource?.datasource_name ?? institution_name)?.slice(0, MAX_NAME_LENGTH)
   const source = { ...(datasource?.datasource_id && { id: datasource.datasource_id }), ...(name && { display_name: name }) }
   const request_details = {
     ...(Object.keys(source).length > 0 && { datasource: source }),
-    // An invitation cannot name a tax year: the last one that is over is meant.
+    // An invitation has no tax year: use the last year that is over.
     ...(type === 'REALIZED_GAINS' && { tax_year: new Date(now).getUTCFullYear() - 1 }),
   }
   const requester = requester_name ?? requestor_name
@@ -87,7 +87,7 @@ function asDataRequest(invitation: InvitationInput, now: number): DataRequestInp
   }
 }
 
-function shown({ publicUrl }: Call, invitation: InvitationWithStatus): Invitation {
+function invitationView({ publicUrl }: Call, invitation: InvitationWithStatus): Invitation {
   const { id, individual_id, data, status, expiry_reason, created_at, updated_at, expires_at } = invitation
   const code = expiry_reason?.code ?? 'LINK_TIMEOUT'
   return {

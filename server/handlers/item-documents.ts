@@ -5,24 +5,24 @@ import { sniffMediaType } from '../evidence/documents/media-type.ts'
 import { recordTitle } from '../evidence/documents/titles.ts'
 import { zipFiles } from '../evidence/documents/zip.ts'
 import { badRequest, notFound } from '../core/errors.ts'
-import { refusalOf } from '../workflow/items/consent.ts'
+import { consentRefusal } from '../workflow/items/consent.ts'
 import { authorizeItem } from '../api/authorize.ts'
 import { aFileIsWhatItIsDeclaredToBe } from '../rules/a-file-is-what-it-is-declared-to-be.ts'
 import { addDocument, findDocuments } from '../store/documents.ts'
 import type { StoredItem } from '../store/items.ts'
 
-export const itemDocuments = definePlugin({
+export const itemDocumentsPlugin = definePlugin({
   name: 'item-documents',
   handlers: {
     uploadItemFiles: async ({ files, account, token, db, runtime, now }) => {
-      const given = files.filter(({ field }) => field === 'files')
-      if (given.length === 0) throw badRequest('/files: required part is missing: send one part named files for each file')
-      const types = await Promise.all(given.map(typeOf))
-      const documents = given.map((file, at) => ({
+      const parts = files.filter(({ field }) => field === 'files')
+      if (parts.length === 0) throw badRequest('/files: required part is missing: send one part named files for each file')
+      const types = await Promise.all(parts.map(mediaTypeOf))
+      const documents = parts.map((file, at) => ({
         id: runtime.id('sdr'),
         account_id: account.id,
         individual_id: token?.individual_id ?? null,
-        file_name: nameOf(file),
+        file_name: fileNameOf(file),
         media_type: types[at] as DocumentMediaType,
         content: file.data,
         created_at: now,
@@ -32,11 +32,11 @@ export const itemDocuments = definePlugin({
     },
 
     downloadItemFiles: async (call) => {
-      const item = await permitted(call)
+      const item = await authorizeItemData(call)
       const ids = item.source.parts.flatMap(({ reference }) => reference?.id ?? [])
       const documents = await findDocuments(call.db, call.account.id, ids)
       const files = documents.map(({ file_name, content }) => ({ name: file_name, data: content }))
-      // What was given inline is a document too: the record itself.
+      // An inline record is downloaded as a JSON file.
       const inline =
         files.length === 0 && item.data
           ? [{ name: `${item.source_data_type}.json`, data: Buffer.from(JSON.stringify(item.data, undefined, 2)) }]
@@ -47,34 +47,34 @@ export const itemDocuments = definePlugin({
     },
 
     downloadItemPdf: async (call) => {
-      const { id, source_data_type, data, status, created_at } = await permitted(call)
+      const { id, source_data_type, data, status, created_at } = await authorizeItemData(call)
       if (status === 'UNPROCESSABLE') throw notFound('The Item has no data: it cannot be processed, and get_by_id says why')
       if (!data) throw notFound('The Item has no data yet: ask again once its processing_status is COMPLETED')
-      // Loaded when the first is asked for: fonts and typesetting are much of the server.
+      // Imported on first use: fonts and typesetting take long to load.
       const { writePdf } = await import('../evidence/documents/pdf/write.ts')
       return writePdf({ title: recordTitle(source_data_type), type: source_data_type, itemId: id, record: data, createdAt: created_at })
     },
   },
 })
 
-async function permitted(call: Call<{ id: string }>): Promise<StoredItem> {
+async function authorizeItemData(call: Call<{ id: string }>): Promise<StoredItem> {
   const item = await authorizeItem(call, call.body.id)
-  const refusal = await refusalOf(call.db, item)
+  const refusal = await consentRefusal(call.db, item)
   if (refusal) throw refusal
   return item
 }
 
-/** By characters: half of one is none. */
-const nameOf = ({ fileName }: UploadedPart): string => {
+/** At most 255 characters, without half of a surrogate pair at the end. */
+const fileNameOf = ({ fileName }: UploadedPart): string => {
   let name = fileName.slice(0, 255)
   if (!name.isWellFormed()) name = name.slice(0, -1)
   return name.toWellFormed()
 }
 
-/** The type that the content has. */
-async function typeOf({ fileName, mediaType, data }: UploadedPart): Promise<DocumentMediaType> {
-  const found = await sniffMediaType(data)
-  const refusal = aFileIsWhatItIsDeclaredToBe({ fileName, declared: mediaType, found })
-  if (refusal || !found) throw refusal
-  return found
+/** The media type that the content has. */
+async function mediaTypeOf({ fileName, mediaType, data }: UploadedPart): Promise<DocumentMediaType> {
+  const detected = await sniffMediaType(data)
+  const refusal = aFileIsWhatItIsDeclaredToBe({ fileName, declared: mediaType, found: detected })
+  if (refusal || !detected) throw refusal
+  return detected
 }

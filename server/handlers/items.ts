@@ -1,14 +1,14 @@
-/** Items: submit, read, find. */
+/** Items: create, read, list. */
 import type { ItemInput, SourceData, SourceDataReference } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
-import { createItem, FETCH, PROCESS } from '../workflow/items/create.ts'
+import { createItem, FETCH_DOCUMENTS, PROCESS_ITEM } from '../workflow/items/create.ts'
 import { fetchDocuments } from '../workflow/items/fetch.ts'
-import { giveUp, process } from '../workflow/items/process.ts'
-import { refusalOf } from '../workflow/items/consent.ts'
-import { WHY_UNPROCESSABLE } from '../workflow/processing-failures.ts'
-import { acquired } from '../workflow/items/settle.ts'
-import { listedItem, wholeItem } from '../workflow/items/view.ts'
+import { failExhaustedItem, processItem } from '../workflow/items/process.ts'
+import { consentRefusal } from '../workflow/items/consent.ts'
+import { FAILURE_DESCRIPTIONS } from '../workflow/processing-failures.ts'
+import { completeAcquisition } from '../workflow/items/completion.ts'
+import { listedItemView, itemView } from '../workflow/items/view.ts'
 import { limits } from '../core/limits.ts'
 import { pickFields } from '../store/pick-fields.ts'
 import { authorizeAndLockDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
@@ -23,7 +23,7 @@ import { duplicatesOf } from '../store/items.ts'
 import { recordEvent } from '../store/recorded-events.ts'
 import { SOURCE_REFERENCE_FIELDS } from '../store/stored-fields.ts'
 
-export const items = definePlugin({
+export const itemsPlugin = definePlugin({
   name: 'items',
   handlers: {
     createItem: async (call) => {
@@ -33,8 +33,8 @@ export const items = definePlugin({
         anItemNamesItsDataSource(body) ??
         anInlineRecordIsOfItsType({ ...body, now: call.now })
       if (refusal) throw refusal
-      const parts = await Promise.all(body.source_data.map((part) => partOf(call, part)))
-      const request = await requestOf(call)
+      const parts = await Promise.all(body.source_data.map((part) => storedPartOf(call, part)))
+      const request = await dataRequestOf(call)
       const {
         external_id = null,
         datasource_id = null,
@@ -61,8 +61,8 @@ export const items = definePlugin({
         contents: parts.map(({ content }) => content),
         ...(record && { record }),
       })
-      // The client says that nothing more will come.
-      if (acquisition_completed || manual_upload_completed) await acquired(call, request, {})
+      // The client says that this Item is the last.
+      if (acquisition_completed || manual_upload_completed) await completeAcquisition(call, request, {})
       const { id, individual_id, datarequest_id, status } = item
       return { id, individual_id, datarequest_id, processing_status: status === 'COMPLETED' ? status : 'IN_PROGRESS' }
     },
@@ -71,15 +71,15 @@ export const items = definePlugin({
       const item = await authorizeItem(call, call.body.id)
       const { status, reason_code, media_type } = item
       if (status === 'UNPROCESSABLE') {
-        const code = reason_code as keyof typeof WHY_UNPROCESSABLE
-        const reason = { code, description: WHY_UNPROCESSABLE[code], context: { media_type } }
+        const code = reason_code as keyof typeof FAILURE_DESCRIPTIONS
+        const reason = { code, description: FAILURE_DESCRIPTIONS[code], context: { media_type } }
         throw new ApiError('UNPROCESSABLE_ENTITY', 'The Item cannot be processed: submit another document', { reasons: [reason] })
       }
       if (status === 'COMPLETED') {
-        const refusal = await refusalOf(call.db, item)
+        const refusal = await consentRefusal(call.db, item)
         if (refusal) throw refusal
       }
-      return wholeItem(item, (await duplicatesOf(call.db, [item])).get(item.id) ?? [])
+      return itemView(item, (await duplicatesOf(call.db, [item])).get(item.id) ?? [])
     },
 
     listItems: async ({ body, db, account, token }) => {
@@ -91,45 +91,45 @@ export const items = definePlugin({
       const sortBy = SORTABLE.find((name) => name === sort_by)
       if (!sortBy) throw badRequest(`/options/sort_by: must be one of ${SORTABLE.join(', ')}`)
       const page = { count, offset, sortBy, sortOrder: sort_order }
-      const found = await searchItems(db, { accountId: account.id, filters, onlyOf: token?.individual_id, ...page })
-      const duplicates = await duplicatesOf(db, found)
-      return found.map((item) => listedItem(item, duplicates.get(item.id) ?? []))
+      const rows = await searchItems(db, { accountId: account.id, filters, onlyOf: token?.individual_id, ...page })
+      const duplicates = await duplicatesOf(db, rows)
+      return rows.map((item) => listedItemView(item, duplicates.get(item.id) ?? []))
     },
   },
-  jobs: { [PROCESS]: process },
-  asyncJobs: { [FETCH]: fetchDocuments },
-  onExhausted: { [PROCESS]: giveUp, [FETCH]: giveUp },
+  jobs: { [PROCESS_ITEM]: processItem },
+  asyncJobs: { [FETCH_DOCUMENTS]: fetchDocuments },
+  onExhausted: { [PROCESS_ITEM]: failExhaustedItem, [FETCH_DOCUMENTS]: failExhaustedItem },
 })
 
 const SORTABLE = ['created_at', 'updated_at', 'source_data_type', 'datarequest_id', 'individual_id', 'id'] satisfies ItemSortField[]
 
-/** What is kept of a part of the source data, and its content or what stands for it. */
-async function partOf(
+/** The part of the source data to store, and its content. For a remote document, not fetched yet, the content is its reference. */
+async function storedPartOf(
   call: Call<ItemInput>,
-  { referrer, source_data_reference: given }: SourceData,
-): Promise<{ part: Part; content: string | Uint8Array }> {
-  const said = referrer !== undefined && { referrer }
-  if (!given) return { part: { ...said }, content: '' }
-  const reference = pickFields<Kept>(given, SOURCE_REFERENCE_FIELDS)
-  if (!given.uri.startsWith(UPLOADED)) return { part: { ...said, reference }, content: JSON.stringify(reference) }
-  const [document] = await findDocuments(call.db, call.account.id, [given.uri.slice(UPLOADED.length)])
-  const bound = call.token?.individual_id ?? null
-  if (!document || (bound !== null && document.individual_id !== bound))
+  { referrer, source_data_reference: input }: SourceData,
+): Promise<{ part: StoredPart; content: string | Uint8Array }> {
+  const origin = referrer !== undefined && { referrer }
+  if (!input) return { part: { ...origin }, content: '' }
+  const reference = pickFields<StoredReference>(input, SOURCE_REFERENCE_FIELDS)
+  if (!input.uri.startsWith(UPLOADED_FILE_SCHEME)) return { part: { ...origin, reference }, content: JSON.stringify(reference) }
+  const [document] = await findDocuments(call.db, call.account.id, [input.uri.slice(UPLOADED_FILE_SCHEME.length)])
+  const onlyIndividual = call.token?.individual_id ?? null
+  if (!document || (onlyIndividual !== null && document.individual_id !== onlyIndividual))
     throw notFound('No uploaded file has this address: items/upload answers it')
   const { id, file_name, created_at, content } = document
-  return { part: { ...said, reference: { file_name, ...reference, id, created_at } }, content }
+  return { part: { ...origin, reference: { file_name, ...reference, id, created_at } }, content }
 }
 
-const UPLOADED = 'svc://'
+const UPLOADED_FILE_SCHEME = 'svc://'
 
-type Kept = Omit<SourceDataReference, 'id' | 'created_at'>
-interface Part {
+type StoredReference = Omit<SourceDataReference, 'id' | 'created_at'>
+interface StoredPart {
   readonly referrer?: string
   readonly reference?: SourceDataReference
 }
 
-/** The Data Request the Item belongs to: the one that is named, or a new one of the Individual. */
-async function requestOf(call: Call<ItemInput>): Promise<StoredDataRequest> {
+/** The Data Request of the Item: the one that the call names, or a new one for its Individual. */
+async function dataRequestOf(call: Call<ItemInput>): Promise<StoredDataRequest> {
   const { body, account, db, runtime, now } = call
   if (body.datarequest_id !== undefined) {
     const request = await authorizeAndLockDataRequest(call, body.datarequest_id)

@@ -1,8 +1,8 @@
-/** Invitation links: generate, list, expire, and their expiry by the clock. */
+/** Invitation links: generate, list, expire; a job expires them in time. */
 import { definePlugin } from '../api/plugin.ts'
 import { notFound } from '../core/errors.ts'
 import { expireDueLink } from '../workflow/links/expiry.ts'
-import { currentLink, EXPIRE, expireLink, extendLink, generateLink } from '../workflow/links/link.ts'
+import { currentLink, EXPIRE_LINK, expireLink, extendLink, generateLink } from '../workflow/links/link.ts'
 import { linkUri, linkView } from '../workflow/links/view.ts'
 import { limits } from '../core/limits.ts'
 import { pickFields } from '../store/pick-fields.ts'
@@ -11,10 +11,10 @@ import { aLinkExpiresInTheFuture } from '../rules/a-link-expires-in-the-future.t
 import { anEndedLinkCannotBeExpired } from '../rules/an-ended-link-cannot-be-expired.ts'
 import { touchIndividual } from '../store/individuals.ts'
 import { linksOf } from '../store/links.ts'
-import { advancePending } from '../workflow/services/pending.ts'
+import { advancePendingTransactions } from '../workflow/services/pending-transactions.ts'
 import { EXPIRY_REASON_FIELDS } from '../store/stored-fields.ts'
 
-export const links = definePlugin({
+export const linksPlugin = definePlugin({
   name: 'links',
   handlers: {
     generateInvitationLink: async (call) => {
@@ -42,8 +42,8 @@ export const links = definePlugin({
       const refusal = anEndedLinkCannotBeExpired(link)
       if (refusal) throw refusal
       await expireLink(call, link, { code: 'EXPIRATION_REQUESTED', ...pickFields(call.body.expiry_reason ?? {}, EXPIRY_REASON_FIELDS) })
-      await advancePending(call, link.individual_id)
+      await advancePendingTransactions(call, link.individual_id)
     },
   },
-  jobs: { [EXPIRE]: expireDueLink },
+  jobs: { [EXPIRE_LINK]: expireDueLink },
 })

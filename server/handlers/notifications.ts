@@ -1,4 +1,4 @@
-/** Notifications of a link: the first reminder is sent by the call. */
+/** Notifications of a link: the call sends the first reminder, jobs send the others. */
 import type { IndividualInput } from '../../generated/types.ts'
 import { authorizeAndLockDataRequest, datarequestIdOf } from '../api/authorize.ts'
 import { definePlugin } from '../api/plugin.ts'
@@ -8,10 +8,10 @@ import { anEndedLinkTakesNoNotification } from '../rules/an-ended-link-takes-no-
 import { findIndividual, touchIndividual } from '../store/individuals.ts'
 import { cancelJobs } from '../store/jobs.ts'
 import { recordEvent } from '../store/recorded-events.ts'
-import { currentLink, generateLink, REMIND } from '../workflow/links/link.ts'
+import { currentLink, generateLink, SEND_REMINDER } from '../workflow/links/link.ts'
 import { channelFlags, sendDueReminder, sendReminder } from '../workflow/links/reminders.ts'
 
-export const notifications = definePlugin({
+export const notificationsPlugin = definePlugin({
   name: 'notifications',
   handlers: {
     notifyUser: async (call) => {
@@ -25,8 +25,8 @@ export const notifications = definePlugin({
       const link = current ?? (await generateLink(call, request, now + limits.link_seconds * 1000))
       const details = { ...channelFlags(channels), additional_message: body.additional_message ?? null }
       await recordEvent(db, { accountId: account.id, datarequestId: request.id, type: 'NOTIFY_USER_REQUESTED', details, now })
-      // A second call starts the count anew.
-      await cancelJobs(db, REMIND, link.id)
+      // A second call starts the count again.
+      await cancelJobs(db, SEND_REMINDER, link.id)
       await sendReminder(call, {
         request,
         individual,
@@ -35,5 +35,5 @@ export const notifications = definePlugin({
       await touchIndividual(db, request.individual_id, now)
     },
   },
-  jobs: { [REMIND]: sendDueReminder },
+  jobs: { [SEND_REMINDER]: sendDueReminder },
 })

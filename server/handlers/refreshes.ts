@@ -1,12 +1,12 @@
-/** Refresh: switched on and off, and on demand. */
+/** Refresh: enable, disable, refresh now. */
 import { authorizeAndLockDataRequest, datarequestIdOf } from '../api/authorize.ts'
 import { type Call, definePlugin } from '../api/plugin.ts'
 import { changeDataRequest } from '../store/data-requests.ts'
 import { scheduleJob } from '../store/jobs.ts'
-import { refresh } from '../workflow/refreshes/refresh.ts'
-import { discardRefresh, REFRESH, scheduleNextRefresh } from '../workflow/refreshes/schedule.ts'
+import { refreshDataRequest } from '../workflow/refreshes/refresh.ts'
+import { discardRefresh, REFRESH_DATA_REQUEST, scheduleNextRefresh } from '../workflow/refreshes/schedule.ts'
 
-export const refreshes = definePlugin({
+export const refreshesPlugin = definePlugin({
   name: 'refreshes',
   handlers: {
     enableRefresh: (call) => setRefreshEnabled(call, true),
@@ -15,11 +15,11 @@ export const refreshes = definePlugin({
       const { id } = await authorizeAndLockDataRequest(call, datarequestIdOf(call.body))
       const refresh_id = call.runtime.id('rfs')
       const payload = { datarequest_id: id, refresh_id, requested: true }
-      // A subject of its own: disabling the schedule does not cancel what was asked for.
-      await scheduleJob(call, { kind: REFRESH, accountId: call.account.id, subject: refresh_id, payload, dueAt: call.now })
+      // Its subject is not the Data Request: disabling the schedule does not cancel this refresh.
+      await scheduleJob(call, { kind: REFRESH_DATA_REQUEST, accountId: call.account.id, subject: refresh_id, payload, dueAt: call.now })
     },
   },
-  jobs: { [REFRESH]: refresh },
+  jobs: { [REFRESH_DATA_REQUEST]: refreshDataRequest },
 })
 
 async function setRefreshEnabled(call: Call<{ datarequest_id?: string; id?: string }>, enabled: boolean): Promise<void> {

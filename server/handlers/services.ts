@@ -1,21 +1,32 @@
-/** Services: the reports and the scores. */
-import type { ScoreRequest, ServiceRequest } from '../../generated/types.ts'
+/** Services: the reports and the scores. A call starts a transaction or reads an earlier one, and returns it as it is now. */
+import type { RealizedGainsRequest, ScoreRequest, ServiceRequest } from '../../generated/types.ts'
+import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
-import { ask } from './ask-service.ts'
+import { ApiError, badRequest, notFound } from '../core/errors.ts'
+import { itemDataNeedsConsent } from '../rules/item-data-needs-consent.ts'
+import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../store/service-transactions.ts'
+import { gatherEvidence } from '../workflow/services/gather-evidence.ts'
 import { type ReportService, reports } from '../workflow/services/reports.ts'
 import { type ScoreService, scores } from '../workflow/services/scores.ts'
-import type { ServiceTransaction } from '../store/service-transactions.ts'
+import type { Service } from '../workflow/services/service.ts'
+import { advanceServiceTransaction, startServiceTransaction } from '../workflow/services/service-transaction.ts'
 
-export const services = definePlugin({
+export const servicesPlugin = definePlugin({
   name: 'services',
   handlers: Object.fromEntries([
-    ...reports.map((service) => [service.id, async (call: Call<ServiceRequest>) => reported(service, await ask(call, service))]),
-    ...scores.map((service) => [service.id, async (call: Call<ScoreRequest>) => scored(service, await ask(named(call), service))]),
+    ...reports.map((service) => [
+      service.id,
+      async (call: Call<ServiceRequest>) => reportResponse(service, await callService(call, service)),
+    ]),
+    ...scores.map((service) => [
+      service.id,
+      async (call: Call<ScoreRequest>) => scoreResponse(service, await callService(asServiceCall(call), service)),
+    ]),
   ]) as Handlers,
 })
 
-/** The envelope, and exactly when COMPLETED the result. */
-const reported = ({ field }: ReportService, { id, reference, datarequest_id, status, metadata, outcome }: ServiceTransaction) => ({
+/** The result is present exactly when the transaction is COMPLETED. */
+const reportResponse = ({ field }: ReportService, { id, reference, datarequest_id, status, metadata, outcome }: ServiceTransaction) => ({
   individual: reference.individual ?? null,
   datarequest_id,
   transaction_id: id,
@@ -25,8 +36,8 @@ const reported = ({ field }: ReportService, { id, reference, datarequest_id, sta
   ...(status === 'COMPLETED' && { [field]: outcome?.result }),
 })
 
-/** Scores know no state of acquiring. */
-const scored = ({ field, available }: ScoreService, { id, status, outcome, reference }: ServiceTransaction) => ({
+/** Scores have no status ACQUIRING: it is reported as IN_PROGRESS. */
+const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome, reference }: ServiceTransaction) => ({
   transaction_id: id,
   items: (reference.itemIds ?? outcome?.items ?? []).map((item) => ({ id: item })),
   processing_status: status === 'COMPLETED' ? 'COMPLETED' : 'IN_PROGRESS',
@@ -37,7 +48,71 @@ const scored = ({ field, available }: ScoreService, { id, status, outcome, refer
 })
 
 /** A score names an earlier call by `id`. */
-const named = (call: Call<ScoreRequest>): Call<ServiceRequest> => {
+const asServiceCall = (call: Call<ScoreRequest>): Call<ServiceRequest> => {
   const { id, ...body } = call.body
   return { ...call, body: { ...body, ...(id !== undefined && { transaction_id: id }) } }
 }
+
+type ReferenceRequest = RealizedGainsRequest & Omit<ScoreRequest, 'id'>
+
+/** Returns the transaction after the call: COMPLETED, or waiting. Throws if there is nothing usable. */
+async function callService(call: Call<ServiceRequest>, service: Service): Promise<ServiceTransaction> {
+  const { body } = call
+  if (body.transaction_id !== undefined) return readTransaction(call, service, body.transaction_id)
+  const reference = await referenceOf(call, body)
+  const started = await startServiceTransaction(call, call.account.id, service, reference, body.metadata ?? null)
+  const { transaction, gathered } = await advanceServiceTransaction(call, service, started)
+  // Only consent is missing.
+  if (transaction.status === 'ACQUIRING' && !gathered.waiting && gathered.evidence.length === 0) throw consentMissing()
+  return throwIfFailed(transaction)
+}
+
+/** Reads the transaction of an earlier call, which advances by itself as Items are processed. */
+async function readTransaction(call: Call<ServiceRequest>, service: Service, id: string): Promise<ServiceTransaction> {
+  const transaction = await findServiceTransaction(call.db, call.account.id, id)
+  if (!transaction) throw notFound('No transaction has this identifier')
+  await authorizeIndividual(call, transaction.individual_id)
+  if (transaction.service !== service.id) throw badRequest('The transaction is one of another Service: ask that one')
+  if (transaction.status !== 'COMPLETED') return throwIfFailed(transaction)
+  const { withheld } = await gatherEvidence(call, call.account.id, transaction.reference, service)
+  const used = new Set(transaction.outcome?.items)
+  if (withheld.some(({ id: item }) => used.has(item))) throw consentMissing()
+  return transaction
+}
+
+async function referenceOf(call: Call<ReferenceRequest>, body: ReferenceRequest): Promise<ServiceReference> {
+  if (body.datarequest_id !== undefined) {
+    const { id, individual_id } = await authorizeDataRequest(call, body.datarequest_id)
+    return { individualId: individual_id, datarequestId: id }
+  }
+  if (body.items)
+    return referenceToItems(
+      call,
+      body.items.map(({ id }) => id),
+    )
+  const { individual } = body
+  const { id } = await authorizeIndividual(call, individual?.individual_id ?? (body.individual_id as string))
+  return {
+    individualId: id,
+    ...(individual?.datasources?.length && { datasources: individual.datasources }),
+    ...(individual?.account_numbers?.length && { accountNumbers: individual.account_numbers }),
+    ...(individual?.tax_years?.length && { taxYears: individual.tax_years }),
+    ...(individual && { individual }),
+  }
+}
+
+async function referenceToItems(call: Call<ReferenceRequest>, ids: readonly string[]): Promise<ServiceReference> {
+  const items = []
+  for (const id of ids) items.push(await authorizeItem(call, id))
+  const [individualId, another] = new Set(items.map(({ individual_id }) => individual_id))
+  if (individualId === undefined || another !== undefined) throw badRequest('/items: name transcripts of one Individual')
+  return { individualId, itemIds: ids }
+}
+
+function throwIfFailed(transaction: ServiceTransaction): ServiceTransaction {
+  if (transaction.status !== 'FAILED') return transaction
+  const reasons = transaction.outcome?.reasons ?? []
+  throw new ApiError('UNPROCESSABLE_ENTITY', 'No usable Item exists for this: the reason codes say why', { reasons, commit: true })
+}
+
+const consentMissing = () => itemDataNeedsConsent({ giver: 'individual', consent: undefined }) as ApiError

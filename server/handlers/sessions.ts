@@ -1,12 +1,11 @@
-/** Sessions of Individuals. No operation belongs to them: pages and the control API open them, and jobs go on with them. */
+/** Sessions of Individuals: the jobs. They have no operation: pages and the control API open them. */
 import { definePlugin } from '../api/plugin.ts'
-import { EXTRACT } from '../workflow/connections/extraction-job.ts'
+import { EXTRACT_CONNECTION } from '../workflow/connections/extraction-job.ts'
 import { extractConnection } from '../workflow/sessions/extract.ts'
-import { terminateIdleSession } from '../workflow/sessions/idle.ts'
-import { IDLE } from '../workflow/sessions/session.ts'
+import { END_IDLE_SESSION, terminateIdleSession } from '../workflow/sessions/session.ts'
 
-export const sessions = definePlugin({
+export const sessionsPlugin = definePlugin({
   name: 'sessions',
   handlers: {},
-  jobs: { [EXTRACT]: extractConnection, [IDLE]: terminateIdleSession },
+  jobs: { [EXTRACT_CONNECTION]: extractConnection, [END_IDLE_SESSION]: terminateIdleSession },
 })

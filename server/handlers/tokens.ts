@@ -5,9 +5,9 @@ import { badRequest, notFound } from '../core/errors.ts'
 import { findIndividual } from '../store/individuals.ts'
 import { addToken, invalidateToken } from '../store/tokens.ts'
 
-type Grant = { kind: 'access' | 'public' | 'purge'; seconds: number; scopes?: readonly string[]; individualId?: string | null }
+type NewToken = { kind: 'access' | 'public' | 'purge'; seconds: number; scopes?: readonly string[]; individualId?: string | null }
 
-async function grant({ account, db, runtime, now }: Call, { kind, seconds, scopes = [], individualId = null }: Grant) {
+async function issueToken({ account, db, runtime, now }: Call, { kind, seconds, scopes = [], individualId = null }: NewToken) {
   const access_token = runtime.uuid()
   const expires_at = now + seconds * 1000
   await addToken(db, access_token, {
@@ -21,17 +21,17 @@ async function grant({ account, db, runtime, now }: Call, { kind, seconds, scope
   return { access_token, token_type: 'bearer' as const, expires_in: seconds, expires_at }
 }
 
-export const tokens = definePlugin({
+export const tokensPlugin = definePlugin({
   name: 'tokens',
   handlers: {
-    generateAccessToken: (call) => grant(call, { kind: 'access', seconds: limits.access_token_seconds }),
-    generatePurgeToken: (call) => grant(call, { kind: 'purge', seconds: limits.purge_token_seconds }),
+    generateAccessToken: (call) => issueToken(call, { kind: 'access', seconds: limits.access_token_seconds }),
+    generatePurgeToken: (call) => issueToken(call, { kind: 'purge', seconds: limits.purge_token_seconds }),
     generatePublicToken: async (call) => {
       const { validity = limits.public_token_seconds, scopes = ['WIDGET'], policy } = call.body ?? {}
       const individualId = policy?.individual_id ?? null
       if (individualId && !(await findIndividual(call.db, call.account.id, individualId)))
         throw notFound('policy.individual_id: no Individual has this identifier')
-      return grant(call, { kind: 'public', seconds: validity, scopes: [...new Set(scopes)], individualId })
+      return issueToken(call, { kind: 'public', seconds: validity, scopes: [...new Set(scopes)], individualId })
     },
     invalidateToken: async ({ body, account, db, now }) => {
       if (!body?.access_token) throw badRequest('/access_token: name the token to invalidate')

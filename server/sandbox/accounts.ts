@@ -1,18 +1,18 @@
-/** Accounts of the sandbox: made, given a new secret, set to a version. A secret is told once. */
+/** Accounts of the sandbox: create, rotate the secret, set the API version. A secret is returned once. */
 import { tables } from '../../generated/tables.ts'
 import { notFound } from '../core/errors.ts'
 import { addAccount } from '../store/accounts.ts'
 import { hashSecret } from '../store/secret-hash.ts'
 import type { Db } from '../store/database.ts'
 import type { AccountTable } from '../store/tables.ts'
-import { object, parameters, text, version } from './fields.ts'
+import { readObject, readQuery, readText, readVersion } from './input.ts'
 import type { Controls } from './controls.ts'
 
-export const accounts: Controls = {
+export const accountControls: Controls = {
   '/accounts': {
-    /** In the order in which they were made. */
+    /** Oldest first. */
     GET: ({ query, dependencies: { database } }) => {
-      parameters(query, [])
+      readQuery(query, [])
       return database.db
         .selectFrom('account')
         .select(['id', 'client_id', 'name', 'api_version'])
@@ -21,9 +21,9 @@ export const accounts: Controls = {
         .execute()
     },
     POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
-      const fields = object(body ?? {}, ['name', 'api_version'])
-      const name = fields['name'] === undefined ? 'Sandbox' : text(fields, 'name')
-      const api_version = fields['api_version'] === undefined ? tables.version : version(fields, 'api_version')
+      const fields = readObject(body ?? {}, ['name', 'api_version'])
+      const name = fields['name'] === undefined ? 'Sandbox' : readText(fields, 'name')
+      const api_version = fields['api_version'] === undefined ? tables.version : readVersion(fields, 'api_version')
       const { now: created_at } = await scheduler.readClock()
       const account = { id: runtime.id('acc'), client_id: runtime.id('client'), name, api_version }
       const secret = runtime.id('secret')
@@ -33,21 +33,21 @@ export const accounts: Controls = {
   },
   '/accounts/rotate_secret': {
     POST: async ({ body, dependencies: { database, runtime } }) => {
-      const client_id = text(object(body, ['client_id']), 'client_id')
+      const client_id = readText(readObject(body, ['client_id']), 'client_id')
       const secret = runtime.id('secret')
-      await change(database.db, client_id, { secret_hash: hashSecret(secret) })
+      await changeAccount(database.db, client_id, { secret_hash: hashSecret(secret) })
       return { client_id, secret }
     },
   },
   '/accounts/set_version': {
     POST: async ({ body, dependencies: { database } }) => {
-      const fields = object(body, ['client_id', 'api_version'])
-      return change(database.db, text(fields, 'client_id'), { api_version: version(fields, 'api_version') })
+      const fields = readObject(body, ['client_id', 'api_version'])
+      return changeAccount(database.db, readText(fields, 'client_id'), { api_version: readVersion(fields, 'api_version') })
     },
   },
 }
 
-async function change(
+async function changeAccount(
   db: Db,
   clientId: string,
   changes: Partial<AccountTable>,

@@ -1,9 +1,9 @@
-/** Who may use the control API: this machine, or, where a token is set, everybody who has it and nobody else. */
+/** Decides who may call the control API: everybody with the token if one is set, otherwise only this machine. */
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../core/errors.ts'
 import { equalHashes, hashSecret } from '../store/secret-hash.ts'
 
-/** The refusal, if it is one. */
+/** Returns the refusal, or undefined if the request is admitted. */
 export type Admission = (request: FastifyRequest) => ApiError | undefined
 
 const refusal = (message: string) => new ApiError('FORBIDDEN', message)
@@ -13,14 +13,14 @@ export const admission = (token: string | undefined): Admission => (token === un
 function bearing(token: string): Admission {
   const expected = hashSecret(token)
   return ({ headers }) => {
-    const given = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-    return equalHashes(expected, hashSecret(given))
+    const received = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+    return equalHashes(expected, hashSecret(received))
       ? undefined
       : refusal('Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token')
   }
 }
 
-/** A page in a browser on this machine is not this machine: its calls name another origin, or another host. */
+/** Calls from pages of other sites come from this machine too, but with another Origin or Host. */
 const fromThisMachine: Admission = ({ socket, headers: { host, origin } }) => {
   if (!isLoopbackAddress(socket.remoteAddress))
     return refusal('The control API is for this machine only: start cpd serve with --sandbox-token to use it from elsewhere')

@@ -1,15 +1,15 @@
-/** The virtual clock, read and moved. */
+/** The virtual clock: read, advance, freeze. */
 import { badRequest } from '../core/errors.ts'
-import { object } from './fields.ts'
+import { readObject } from './input.ts'
 import type { ControlCall, Controls } from './controls.ts'
 
 const MOVES = ['advance_seconds', 'advance_to', 'frozen'] as const
 
-export const clock: Controls = {
+export const clockControls: Controls = {
   '/clock': {
     GET: ({ scheduler }) => scheduler.readClock(),
     POST: ({ scheduler, body }: ControlCall) => {
-      const fields = object(body, MOVES)
+      const fields = readObject(body, MOVES)
       const [move, ...more] = Object.keys(fields)
       if (move === undefined || more.length > 0) throw badRequest(`the body: exactly one of ${MOVES.join(', ')} must be present`)
       const value = fields[move]

@@ -1,4 +1,4 @@
-/** What the control API can do, by path below /sandbox and by method. */
+/** The operations of the control API, by path below /sandbox and by method. */
 import type { Api, Dependencies } from '../api/api.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 

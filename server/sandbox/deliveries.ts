@@ -1,4 +1,4 @@
-/** Webhook deliveries: what was sent where and how each attempt went; sent once more when asked. */
+/** Webhook deliveries: list them with their attempts, and replay them. */
 import { badRequest, notFound } from '../core/errors.ts'
 import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
 import type { Db } from '../store/database.ts'
@@ -7,16 +7,16 @@ import { attemptsOf, findDeliveries } from '../store/delivery-log.ts'
 import type { DeliveryStatus } from '../store/delivery-tables.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { Controls } from './controls.ts'
-import { atMost, object, parameters, text } from './fields.ts'
+import { readLimit, readObject, readQuery, readText } from './input.ts'
 
 const STATUSES = ['pending', 'delivered', 'failed'] as const
 const ENDED = ['delivered', 'failed'] as const
 
-export const deliveries: Controls = {
+export const deliveryControls: Controls = {
   '/deliveries': {
-    /** In the order in which they were made. */
+    /** Oldest first. */
     GET: async ({ query, dependencies: { database } }) => {
-      const { status, since, limit, ...rest } = parameters(query, [
+      const { status, since, limit, ...rest } = readQuery(query, [
         'datarequest_id',
         'individual_id',
         'status',
@@ -26,63 +26,63 @@ export const deliveries: Controls = {
       ])
       const filter = {
         ...rest,
-        limit: limit === undefined ? undefined : atMost(limit),
-        status: one(STATUSES, status, 'status'),
-        since: since === undefined ? undefined : instant(/^\d+$/.test(since) ? Number(since) : since),
+        limit: limit === undefined ? undefined : readLimit(limit),
+        status: oneOf(STATUSES, status, 'status'),
+        since: since === undefined ? undefined : readInstant(/^\d+$/.test(since) ? Number(since) : since),
       }
-      return shown(database.db, await findDeliveries(database.db, filter))
+      return deliveryViews(database.db, await findDeliveries(database.db, filter))
     },
   },
   '/deliveries/replay': {
     POST: async ({ body, dependencies: { database, runtime }, scheduler, requestId }) => {
-      const fields = object(body, ['delivery_id', 'since', 'status'])
+      const fields = readObject(body, ['delivery_id', 'since', 'status'])
       const { now } = await scheduler.readClock()
       return inTransaction(database.db, async (db) => {
-        const made: string[] = []
-        for (const { id, ...delivery } of await chosen(db, fields)) {
+        const replays: string[] = []
+        for (const { id, ...delivery } of await deliveriesToReplay(db, fields)) {
           const { account_id, individual_id, datarequest_id, event_id, event_type, url } = delivery
           const target = JSON.parse(delivery.target) as DeliveryTarget
-          const again = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: id }
-          made.push(await addDelivery({ db, runtime, now, requestId }, again))
+          const replay = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: id }
+          replays.push(await addDelivery({ db, runtime, now, requestId }, replay))
         }
-        return (await Promise.all(made.map(async (id) => shown(db, await findDeliveries(db, { id }))))).flat()
+        return (await Promise.all(replays.map(async (id) => deliveryViews(db, await findDeliveries(db, { id }))))).flat()
       })
     },
   },
 }
 
-/** Those to be sent once more: one, or all that ended, but no replays of others. */
-async function chosen(db: Db, fields: Readonly<Record<string, unknown>>): Promise<StoredDelivery[]> {
+/** The deliveries to replay: the one that is named, or all that ended and are no replays themselves. */
+async function deliveriesToReplay(db: Db, fields: Readonly<Record<string, unknown>>): Promise<StoredDelivery[]> {
   if ((fields['delivery_id'] === undefined) === (fields['since'] === undefined))
     throw badRequest('the body: exactly one of delivery_id, since must be present')
   if (fields['since'] !== undefined) {
-    const since = instant(fields['since'])
-    const status = one(ENDED, fields['status'], '/status')
-    const found = await findDeliveries(db, { since, status })
-    return found.filter((each) => each.replay_of === null && each.status !== 'pending')
+    const since = readInstant(fields['since'])
+    const status = oneOf(ENDED, fields['status'], '/status')
+    const rows = await findDeliveries(db, { since, status })
+    return rows.filter((delivery) => delivery.replay_of === null && delivery.status !== 'pending')
   }
   if (fields['status'] !== undefined) throw badRequest('/status: goes with since')
-  const [found] = await findDeliveries(db, { id: text(fields, 'delivery_id') })
-  if (!found) throw notFound('No delivery has this identifier')
-  if (found.status === 'pending') throw badRequest('/delivery_id: the delivery is still on its way')
-  return [found]
+  const [delivery] = await findDeliveries(db, { id: readText(fields, 'delivery_id') })
+  if (!delivery) throw notFound('No delivery has this identifier')
+  if (delivery.status === 'pending') throw badRequest('/delivery_id: the delivery is still on its way')
+  return [delivery]
 }
 
-function instant(value: unknown): number {
+function readInstant(value: unknown): number {
   if (!Number.isSafeInteger(value) || (value as number) < 0) throw badRequest('since: must be an instant in epoch milliseconds')
   return value as number
 }
 
-function one<Known extends DeliveryStatus>(known: readonly Known[], value: unknown, where: string): Known | undefined {
-  const found = known.find((each) => each === value)
-  if (value !== undefined && !found) throw badRequest(`${where}: must be one of ${known.join(', ')}`)
-  return found
+function oneOf<Known extends DeliveryStatus>(known: readonly Known[], value: unknown, where: string): Known | undefined {
+  const match = known.find((name) => name === value)
+  if (value !== undefined && !match) throw badRequest(`${where}: must be one of ${known.join(', ')}`)
+  return match
 }
 
-async function shown(db: Db, found: readonly StoredDelivery[]): Promise<object[]> {
-  const ids = found.map(({ id }) => id)
+async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<object[]> {
+  const ids = rows.map(({ id }) => id)
   const attempts = await attemptsOf(db, ids)
-  return found.map(({ seq: _seq, target: _target, id, url, attempts: _count, ...rest }) => ({
+  return rows.map(({ seq: _seq, target: _target, id, url, attempts: _count, ...rest }) => ({
     delivery_id: id,
     ...rest,
     url: maskUrl(url),

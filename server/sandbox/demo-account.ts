@@ -1,16 +1,22 @@
-/** The account that every new database begins with, so that the first call needs no preparation. */
+/** The account of every new database, so that the first call needs no preparation. */
 import { tables } from '../../generated/tables.ts'
 import { addAccount, countAccounts } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
 import type { Runtime } from '../core/runtime.ts'
 
-export const DEMO = { clientId: 'demo_client', secret: 'demo_secret' } as const
+export const DEMO_ACCOUNT = { clientId: 'demo_client', secret: 'demo_secret' } as const
 
 export async function seedDemoAccount(db: Db, runtime: Runtime): Promise<void> {
   if ((await countAccounts(db)) > 0) return
-  const account = { id: runtime.id('acc'), client_id: DEMO.clientId, name: 'Demo', api_version: tables.version, created_at: runtime.now() }
-  // Another process may begin on the same database at this moment.
-  await addAccount(db, account, DEMO.secret).catch(async (error: Error) => {
+  const account = {
+    id: runtime.id('acc'),
+    client_id: DEMO_ACCOUNT.clientId,
+    name: 'Demo',
+    api_version: tables.version,
+    created_at: runtime.now(),
+  }
+  // Another process may add it to the same database first.
+  await addAccount(db, account, DEMO_ACCOUNT.secret).catch(async (error: Error) => {
     if ((await countAccounts(db)) === 0) throw error
   })
 }

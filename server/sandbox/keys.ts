@@ -1,36 +1,36 @@
-/** Keys for encrypted credentials of webhooks: made, listed, retired. The private half never leaves the database. */
+/** Keys for encrypted webhook credentials: create, list, retire. The private half never leaves the database. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { notFound } from '../core/errors.ts'
 import { addEncryptionKey, encryptionKeysOf, retireEncryptionKey } from '../store/encryption-keys.ts'
 import { KEY_ALGORITHM } from '../webhooks/encrypted-credentials.ts'
-import { accountOf } from './account-of.ts'
+import { accountIdOf } from './account-id.ts'
 import type { Controls } from './controls.ts'
-import { object, parameters, text } from './fields.ts'
+import { readObject, readQuery, readText } from './input.ts'
 
-export const keys: Controls = {
+export const keyControls: Controls = {
   '/keys': {
     GET: async ({ query, dependencies: { database } }) => {
-      const { client_id } = parameters(query, ['client_id'])
-      return encryptionKeysOf(database.db, client_id === undefined ? undefined : await accountOf(database.db, client_id))
+      const { client_id } = readQuery(query, ['client_id'])
+      return encryptionKeysOf(database.db, client_id === undefined ? undefined : await accountIdOf(database.db, client_id))
     },
-    /** The one before stays good until it is retired: a client changes over in between. */
+    /** The previous key stays valid until it is retired, so that a client can change over. */
     POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
-      const account_id = await accountOf(database.db, text(object(body, ['client_id']), 'client_id'))
+      const account_id = await accountIdOf(database.db, readText(readObject(body, ['client_id']), 'client_id'))
       const { now: created_at } = await scheduler.readClock()
       const id = runtime.id('key')
       const pair = await generateKeyPair(KEY_ALGORITHM, { extractable: true })
-      const written = async (key: CryptoKey): Promise<string> => {
+      const exportKey = async (key: CryptoKey): Promise<string> => {
         const jwk: JWK = { ...(await exportJWK(key)), kid: id, alg: KEY_ALGORITHM, use: 'enc' }
         return JSON.stringify(jwk)
       }
-      const [public_jwk, private_jwk] = await Promise.all([written(pair.publicKey), written(pair.privateKey)])
+      const [public_jwk, private_jwk] = await Promise.all([exportKey(pair.publicKey), exportKey(pair.privateKey)])
       return addEncryptionKey(database.db, { id, account_id, public_jwk, private_jwk, created_at })
     },
   },
   '/keys/retire': {
     POST: async ({ body, dependencies: { database }, scheduler }) => {
       const { now } = await scheduler.readClock()
-      const retired = await retireEncryptionKey(database.db, text(object(body, ['key_id']), 'key_id'), now)
+      const retired = await retireEncryptionKey(database.db, readText(readObject(body, ['key_id']), 'key_id'), now)
       if (!retired) throw notFound('No key has this identifier')
       return retired
     },

@@ -1,19 +1,19 @@
-/** What the server holds of all accounts, for those who look after them: Data Requests, Items, jobs to come. */
+/** Lists the Data Requests, Items and waiting jobs of all accounts, for the inspector. */
 import type { DataRequestTable, IndividualTable } from '../store/tables.ts'
 import type { IndividualInput } from '../../generated/types.ts'
 import { recordedEventsOf } from '../store/recorded-events.ts'
 import { individualsToErase } from '../store/purges.ts'
 import type { Controls } from './controls.ts'
-import { atMost, parameters } from './fields.ts'
+import { readLimit, readQuery } from './input.ts'
 
-/** Tables whose rows belong to a Data Request: an identifier of any of them leads to it. */
-const PARTS = ['item', 'session', 'link', 'delivery', 'webhook_event'] as const
+/** Tables with a row identifier by which the Data Request is found. */
+const TABLES_OF_A_DATA_REQUEST = ['item', 'session', 'link', 'delivery', 'webhook_event'] as const
 
-export const listings: Controls = {
+export const listingControls: Controls = {
   '/datarequests': {
     /** Newest first. */
     GET: async ({ query, dependencies: { database } }) => {
-      const { of, limit } = parameters(query, ['of', 'limit'])
+      const { of, limit } = readQuery(query, ['of', 'limit'])
       const { db } = database
       const rows = await db
         .selectFrom('data_request')
@@ -27,7 +27,7 @@ export const listings: Controls = {
             request.or([
               request('data_request.id', '=', of as string),
               request('individual_id', '=', of as string),
-              ...PARTS.map((part) =>
+              ...TABLES_OF_A_DATA_REQUEST.map((part) =>
                 request(
                   'data_request.id',
                   'in',
@@ -42,17 +42,17 @@ export const listings: Controls = {
         )
         .orderBy('data_request.created_at', 'desc')
         .orderBy('data_request.id', 'desc')
-        .limit(atMost(limit))
+        .limit(readLimit(limit))
         .execute()
       const ids = rows.map(({ id }) => id)
       const events = Map.groupBy(await recordedEventsOf(db, ids), ({ datarequest_id }) => datarequest_id)
-      return rows.map((row) => ({ ...request(row), event_logs: (events.get(row.id) ?? []).map(({ entry }) => entry) }))
+      return rows.map((row) => ({ ...dataRequestView(row), event_logs: (events.get(row.id) ?? []).map(({ entry }) => entry) }))
     },
   },
   '/items': {
     /** Newest first. */
     GET: async ({ query, dependencies: { database } }) => {
-      const { of, limit } = parameters(query, ['of', 'limit'])
+      const { of, limit } = readQuery(query, ['of', 'limit'])
       const rows = await database.db
         .selectFrom('item')
         .innerJoin('individual', 'individual.id', 'item.individual_id')
@@ -67,28 +67,28 @@ export const listings: Controls = {
         )
         .orderBy('item.created_at', 'desc')
         .orderBy('item.id', 'desc')
-        .limit(atMost(limit))
+        .limit(readLimit(limit))
         .execute()
       return rows.map(({ id, checkcodes, ...item }) => ({ item_id: id, ...item, checkcodes: JSON.parse(checkcodes) as unknown }))
     },
   },
   '/jobs': {
-    /** In the order in which they are due. */
+    /** Next due first. */
     GET: ({ query, dependencies: { database } }) => {
-      const { limit } = parameters(query, ['limit'])
+      const { limit } = readQuery(query, ['limit'])
       return database.db
         .selectFrom('job')
         .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id'])
         .orderBy('due_at')
         .orderBy('sequence')
         .orderBy('id')
-        .limit(atMost(limit))
+        .limit(readLimit(limit))
         .execute()
     },
   },
 }
 
-function request({ id, person, ...row }: DataRequestTable & { person: IndividualTable['data'] }): object {
+function dataRequestView({ id, person, ...row }: DataRequestTable & { person: IndividualTable['data'] }): object {
   const { account_id, individual_id, type, last_activity_type, last_activity_at, created_at } = row
   const { first_name, last_name } = JSON.parse(person) as IndividualInput
   return {

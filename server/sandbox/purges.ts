@@ -1,30 +1,30 @@
-/** Purges: the proofs that remain, and what other lists keep back while an erasure is still to come. */
-import { NOTHING_TOLD, tells } from '../workflow/purge/request-log.ts'
-import { type Traces, tracesOf } from '../workflow/purge/traces.ts'
+/** Lists the proofs of purges, and redacts the request log while an erasure is still due. */
+import { REDACTED_CONTENT, contentMentions } from '../workflow/purge/request-log.ts'
+import { type IdentifyingData, identifyingDataOf } from '../workflow/purge/identifying-data.ts'
 import type { Db } from '../store/database.ts'
 import { listPurges, individualsToErase } from '../store/purges.ts'
 import type { RequestLogTable } from '../store/tables.ts'
 import type { Controls } from './controls.ts'
-import { parameters } from './fields.ts'
+import { readQuery } from './input.ts'
 
-export const purges: Controls = {
+export const purgeControls: Controls = {
   '/purges': {
-    /** In the order in which they were asked for. */
+    /** Oldest first. */
     GET: ({ query, dependencies: { database } }) => {
-      parameters(query, [])
+      readQuery(query, [])
       return listPurges(database.db)
     },
   },
 }
 
-type Call = Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response' | 'request_id'>
+type LoggedCall = Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response' | 'request_id'>
 
-/** Of calls that mention an Individual who is about to be erased, only that they were made is shown. */
-export async function withoutPurged<Row extends Call>(db: Db, calls: readonly Row[]): Promise<Row[]> {
-  const traces = new Map<string, Traces[]>()
+/** Removes bodies and warnings of calls that mention an Individual whose erasure is due. */
+export async function redactPurged<Row extends LoggedCall>(db: Db, calls: readonly Row[]): Promise<Row[]> {
+  const byAccount = new Map<string, IdentifyingData[]>()
   for (const { account_id, individual_id } of await individualsToErase(db).select('account_id').execute())
-    traces.set(account_id, [...(traces.get(account_id) ?? []), await tracesOf(db, account_id, individual_id)])
+    byAccount.set(account_id, [...(byAccount.get(account_id) ?? []), await identifyingDataOf(db, account_id, individual_id)])
   return calls.map((call) =>
-    (traces.get(call.account_id ?? '') ?? []).some((one) => tells(call, one)) ? { ...call, ...NOTHING_TOLD } : call,
+    (byAccount.get(call.account_id ?? '') ?? []).some((data) => contentMentions(call, data)) ? { ...call, ...REDACTED_CONTENT } : call,
   )
 }

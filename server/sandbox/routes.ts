@@ -1,4 +1,4 @@
-/** The routes of the control API: admission, body and query, answer. */
+/** The routes of the control API: admission, body and query, response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api/api.ts'
 import { ApiError } from '../core/errors.ts'
@@ -6,50 +6,50 @@ import { receive } from '../api/body.ts'
 import type { Routes } from '../api/listener.ts'
 import { limits } from '../core/limits.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
-import { accounts } from './accounts.ts'
+import { accountControls } from './accounts.ts'
 import { admission } from './admission.ts'
-import { clock } from './clock.ts'
+import { clockControls } from './clock.ts'
 import type { Controls } from './controls.ts'
-import { deliveries } from './deliveries.ts'
-import { faults } from './faults.ts'
-import { keys } from './keys.ts'
-import { listings } from './listings.ts'
-import { purges } from './purges.ts'
-import { records } from './outbox-events-requests.ts'
-import { scenarios } from './scenarios.ts'
-import { sessions } from './sessions.ts'
-import { state } from './state.ts'
-import { webhookSignature } from './webhook-signature.ts'
+import { deliveryControls } from './deliveries.ts'
+import { faultControls } from './faults.ts'
+import { keyControls } from './keys.ts'
+import { listingControls } from './listings.ts'
+import { purgeControls } from './purges.ts'
+import { historyControls } from './outbox-events-requests.ts'
+import { scenarioControls } from './scenarios.ts'
+import { sessionControls } from './sessions.ts'
+import { stateControls } from './state.ts'
+import { webhookSignatureControls } from './webhook-signature.ts'
 
 export interface SandboxOptions {
   readonly scheduler: JobScheduler
-  /** Required of every caller where it is set; else only this machine may call. */
+  /** If set, every caller needs it; if not, only this machine may call. */
   readonly token?: string | undefined
   readonly pages: Routes
 }
 
 export const controls: Controls = {
-  ...clock,
-  ...state,
-  ...accounts,
-  ...sessions,
-  ...scenarios,
-  ...deliveries,
-  ...keys,
-  ...webhookSignature,
-  ...faults,
-  ...records,
-  ...listings,
-  ...purges,
+  ...clockControls,
+  ...stateControls,
+  ...accountControls,
+  ...sessionControls,
+  ...scenarioControls,
+  ...deliveryControls,
+  ...keyControls,
+  ...webhookSignatureControls,
+  ...faultControls,
+  ...historyControls,
+  ...listingControls,
+  ...purgeControls,
 }
 
 /** A snapshot is as large as the state. */
 const LARGEST_SNAPSHOT = 1024 ** 3
-/** A document in base64, and what is said of it. */
+/** A document in base64, with the fields that describe it. */
 const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes * 4) / 3) + 64 * 1024
 const LARGEST_BODY = 64 * 1024
 
-const LARGEST: Readonly<Record<string, number>> = {
+const LARGEST_BY_PATH: Readonly<Record<string, number>> = {
   '/restore': LARGEST_SNAPSHOT,
   '/sessions/act': LARGEST_DOCUMENT,
   '/scenarios/run': LARGEST_DOCUMENT,
@@ -67,14 +67,14 @@ const controlApi =
   (api: Api, { scheduler, token, pages }: SandboxOptions) =>
   async (server: FastifyInstance): Promise<void> => {
     const { dependencies } = api
-    const refusal = admission(token)
+    const admit = admission(token)
     server.addHook('onRequest', async (request) => {
       const { freelyRead } = request.routeOptions.config as { freelyRead?: true }
-      const refused = token !== undefined && freelyRead ? undefined : refusal(request)
-      if (refused) throw refused
+      const refusal = token !== undefined && freelyRead ? undefined : admit(request)
+      if (refusal) throw refusal
     })
     server.setErrorHandler((error: Error, _request, reply) => {
-      // Anything else is a fault, or a body that could not be read: the listener answers it.
+      // The listener answers every other error.
       if (!(error instanceof ApiError)) throw error
       return send(reply.code(error.status).headers(error.headers), error.body(dependencies.runtime.now()))
     })
@@ -84,11 +84,11 @@ const controlApi =
         const control = methods[method]
         if (!control) continue
         const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-          const { body } = method === 'POST' ? await receive(request, takes(path)) : { body: undefined }
+          const { body } = method === 'POST' ? await receive(request, bodyOperation(path)) : { body: undefined }
           const query = new URL(request.url, 'http://in.process').searchParams
           return send(reply, await control({ body, query, api, dependencies, scheduler, requestId: request.id }))
         }
-        server.route({ method, url: path, bodyLimit: LARGEST[path] ?? LARGEST_BODY, handler: answer })
+        server.route({ method, url: path, bodyLimit: LARGEST_BY_PATH[path] ?? LARGEST_BODY, handler: answer })
       }
     }
     server.setNotFoundHandler((request) => {
@@ -105,11 +105,11 @@ const controlApi =
     })
   }
 
-const send = (reply: FastifyReply, told: unknown) =>
-  reply.header('content-type', 'application/json').send(Buffer.from(JSON.stringify(told)))
+const send = (reply: FastifyReply, answer: unknown) =>
+  reply.header('content-type', 'application/json').send(Buffer.from(JSON.stringify(answer)))
 
 const BODY_OPTIONAL: ReadonlySet<string> = new Set(['/accounts', '/faults/clear'])
 
-/** A call to empty everything says nothing more; a body is JSON wherever there may be one. */
-const takes = (path: string) =>
+/** Every POST takes JSON, but /reset takes no body. */
+const bodyOperation = (path: string) =>
   path === '/reset' ? {} : { request: { provenance: 'chosen', media: 'application/json', required: !BODY_OPTIONAL.has(path) } as const }

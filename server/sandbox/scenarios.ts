@@ -1,21 +1,21 @@
-/** Scenarios: listed, and run. */
+/** Scenarios: list and run. */
 import { badRequest, notFound } from '../core/errors.ts'
 import { fillPlaceholders } from './scenarios/placeholders.ts'
 import { runScenario } from './scenarios/run.ts'
-import { stepsOf } from './scenarios/scenario.ts'
+import { readSteps } from './scenarios/scenario.ts'
 import { dataRequestById } from '../store/data-requests.ts'
 import type { Controls } from './controls.ts'
-import { object, parameters, text } from './fields.ts'
+import { readObject, readQuery, readText } from './input.ts'
 
-/** Loaded when they are asked for: no server needs them to begin. */
-const all = async () => (await import('./scenarios/all.ts')).scenarios
+/** Imported on first use: the server starts without them. */
+const loadScenarios = async () => (await import('./scenarios/all.ts')).scenarios
 
-export const scenarios: Controls = {
+export const scenarioControls: Controls = {
   '/scenarios': {
     GET: async ({ query, scheduler }) => {
-      parameters(query, [])
+      readQuery(query, [])
       const { now } = await scheduler.readClock()
-      return (await all()).map(({ name, about, type = null, request_details = null, brings, steps }) => ({
+      return (await loadScenarios()).map(({ name, about, type = null, request_details = null, brings, steps }) => ({
         name,
         about,
         type,
@@ -27,13 +27,13 @@ export const scenarios: Controls = {
   },
   '/scenarios/run': {
     POST: async (call) => {
-      const fields = object(call.body, ['datarequest_id', 'scenario'])
+      const fields = readObject(call.body, ['datarequest_id', 'scenario'])
       const { scenario } = fields
-      const named = typeof scenario === 'string' ? (await all()).find(({ name }) => name === scenario) : undefined
+      const named = typeof scenario === 'string' ? (await loadScenarios()).find(({ name }) => name === scenario) : undefined
       if (typeof scenario === 'string' && !named) throw notFound('No scenario has this name: GET /sandbox/scenarios lists them')
       if (scenario === undefined) throw badRequest('/scenario: required property is missing: a name, or an object with steps')
-      const steps = named?.steps ?? stepsOf(scenario)
-      const request = await dataRequestById(call.dependencies.database.db, text(fields, 'datarequest_id'))
+      const steps = named?.steps ?? readSteps(scenario)
+      const request = await dataRequestById(call.dependencies.database.db, readText(fields, 'datarequest_id'))
       if (!request) throw notFound('No Data Request has this identifier')
       return runScenario(call, request, steps)
     },

@@ -1,19 +1,19 @@
-/** Plays the Individual: sessions without a browser. */
+/** Sessions without a browser: a caller acts as the Individual. */
 import { badRequest, notFound } from '../core/errors.ts'
 import { inContext } from '../api/context.ts'
 import { dataRequestById } from '../store/data-requests.ts'
 import { sessionsOf } from '../store/sessions.ts'
 import { logins } from '../workflow/connections/logins.ts'
-import { openLink, openWidget } from '../workflow/sessions/open.ts'
+import { openSessionByLink, openSessionInWidget } from '../workflow/sessions/open.ts'
 import { performAction, possibleActions } from '../workflow/sessions/perform-action.ts'
 import { withCurrentConsent, type Session, type SessionState } from '../workflow/sessions/session.ts'
 import type { Controls } from './controls.ts'
-import { object, parameters, text } from './fields.ts'
+import { readObject, readQuery, readText } from './input.ts'
 
-export const sessions: Controls = {
+export const sessionControls: Controls = {
   '/sessions': {
     GET: async ({ query, dependencies: { database } }) => {
-      const { datarequest_id } = parameters(query, ['datarequest_id'])
+      const { datarequest_id } = readQuery(query, ['datarequest_id'])
       if (datarequest_id === undefined) throw badRequest('datarequest_id: name the Data Request')
       const request = await dataRequestById(database.db, datarequest_id)
       if (!request) return []
@@ -22,19 +22,19 @@ export const sessions: Controls = {
       )
     },
     POST: async (call) => {
-      const fields = object(call.body, ['datarequest_id', 'through'])
+      const fields = readObject(call.body, ['datarequest_id', 'through'])
       const { through = 'link' } = fields
       if (through !== 'link' && through !== 'widget') throw badRequest('/through: must be link or widget')
       return inContext(call.dependencies, call.requestId, async (context) => {
-        const request = await dataRequestById(context.db, text(fields, 'datarequest_id'))
+        const request = await dataRequestById(context.db, readText(fields, 'datarequest_id'))
         if (!request) throw notFound('No Data Request has this identifier')
-        return sessionView(await (through === 'link' ? openLink : openWidget)(context, request))
+        return sessionView(await (through === 'link' ? openSessionByLink : openSessionInWidget)(context, request))
       })
     },
   },
   '/sessions/act': {
     POST: async (call) => {
-      const { session_id, act, ...input } = object(call.body, undefined)
+      const { session_id, act, ...input } = readObject(call.body, undefined)
       if (typeof session_id !== 'string') throw badRequest('/session_id: required property is missing')
       if (typeof act !== 'string') throw badRequest('/act: required property is missing')
       return inContext(call.dependencies, call.requestId, async (context) =>
@@ -44,7 +44,7 @@ export const sessions: Controls = {
   },
   '/logins': {
     GET: async ({ query }) => {
-      parameters(query, [])
+      readQuery(query, [])
       return logins.map(({ name, at, about }) => ({ name, at, about }))
     },
   },

@@ -1,12 +1,12 @@
-/** All tables as JSON and back, whatever tables there are. Bytes are written as base64. */
+/** Reads all tables as JSON and writes them back. Bytes are base64. */
 import { type Kysely, sql, type TableMetadata } from 'kysely'
 import { badRequest } from '../core/errors.ts'
 import type { Database } from '../store/database.ts'
 import type { Engine } from '../store/migrations/engine.ts'
 import { migrations } from '../store/migrations/all.ts'
 
-/** The tables are not known by name here. */
-type Any = Kysely<Record<string, Record<string, unknown>>>
+/** Tables are named at run time. */
+type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 type Row = Record<string, unknown>
 
 interface Snapshot {
@@ -15,77 +15,77 @@ interface Snapshot {
   readonly tables: Readonly<Record<string, readonly Row[]>>
 }
 
-/** Both engines take more parameters at once. */
+/** Fewer than both engines take in one statement. */
 const MOST_PARAMETERS = 10_000
 
-export async function readAll({ db, engine }: Database): Promise<Snapshot> {
+export async function readSnapshot({ db, engine }: Database): Promise<Snapshot> {
   const reading = engine === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
   return reading.execute(async (tx) => {
     const tables: Record<string, Row[]> = {}
     for (const { name } of await tablesOf(tx, engine)) {
-      const rows = await (tx as unknown as Any).selectFrom(name).selectAll().execute()
-      tables[name] = rows.map((row) => mapped(row, written))
+      const rows = await (tx as unknown as AnyTables).selectFrom(name).selectAll().execute()
+      tables[name] = rows.map((row) => mapColumns(row, bytesToBase64))
     }
     return { tables_made_by: Object.keys(migrations(engine)), tables }
   })
 }
 
-export async function writeAll({ db, engine }: Database, snapshot: unknown): Promise<void> {
+export async function writeSnapshot({ db, engine }: Database, snapshot: unknown): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const tables = await tablesOf(tx, engine)
-    const { tables: given } = checked(snapshot, tables, engine)
-    await empty(tx, engine)
+    const { tables: snapshotRows } = checkSnapshot(snapshot, tables, engine)
+    await emptyTables(tx, engine)
     for (const table of tables) {
-      await insert(tx as unknown as Any, table, given[table.name] as Row[]).catch((error: Error) => {
+      await insertRows(tx as unknown as AnyTables, table, snapshotRows[table.name] as Row[]).catch((error: Error) => {
         throw badRequest(`/tables/${table.name}: does not fit the table (${error.message})`)
       })
-      if (engine === 'postgres') await continueNumbers(tx as unknown as Any, table)
+      if (engine === 'postgres') await continueNumbers(tx as unknown as AnyTables, table)
     }
   })
 }
 
-export async function empty(db: unknown, engine: Engine): Promise<void> {
-  for (const { name } of await tablesOf(db, engine)) await (db as Any).deleteFrom(name).execute()
+export async function emptyTables(db: unknown, engine: Engine): Promise<void> {
+  for (const { name } of await tablesOf(db, engine)) await (db as AnyTables).deleteFrom(name).execute()
 }
 
 async function tablesOf(db: unknown, engine: Engine): Promise<TableMetadata[]> {
-  const all = await (db as Any).introspection.getTables()
+  const all = await (db as AnyTables).introspection.getTables()
   if (engine === 'sqlite') return all
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db as Any)
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db as AnyTables)
   return all.filter(({ schema }) => schema === rows[0]?.schema)
 }
 
-async function insert(db: Any, { name, columns }: TableMetadata, rows: readonly Row[]): Promise<void> {
+async function insertRows(db: AnyTables, { name, columns }: TableMetadata, rows: readonly Row[]): Promise<void> {
   const size = Math.max(1, Math.floor(MOST_PARAMETERS / columns.length))
   for (let start = 0; start < rows.length; start += size) {
-    const batch = rows.slice(start, start + size).map((row) => mapped(row, read))
+    const batch = rows.slice(start, start + size).map((row) => mapColumns(row, base64ToBytes))
     await db.insertInto(name).values(batch).execute()
   }
 }
 
-/** Rows were written with their numbers: the next one follows the last. */
-async function continueNumbers(db: Any, { name, columns }: TableMetadata): Promise<void> {
+/** Continues each sequence after the largest number that was inserted. */
+async function continueNumbers(db: AnyTables, { name, columns }: TableMetadata): Promise<void> {
   for (const { name: column } of columns.filter(({ isAutoIncrementing }) => isAutoIncrementing))
     await sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.table(name)}`.execute(
       db,
     )
 }
 
-function checked(value: unknown, tables: readonly TableMetadata[], engine: Engine): Snapshot {
+function checkSnapshot(value: unknown, tables: readonly TableMetadata[], engine: Engine): Snapshot {
   if (!isRow(value) || !Array.isArray(value['tables_made_by']) || !isRow(value['tables']))
     throw badRequest('the body: must be what GET /sandbox/snapshot answered')
-  const { tables_made_by, tables: given } = value as unknown as Snapshot
+  const { tables_made_by, tables: rowsByTable } = value as unknown as Snapshot
   if (tables_made_by.join() !== Object.keys(migrations(engine)).join())
     throw badRequest('/tables_made_by: the snapshot is of another release of this server')
   for (const { name, columns } of tables) {
     const known = columns.map((column) => column.name).toSorted()
-    const rows = given[name]
+    const rows = rowsByTable[name]
     if (!Array.isArray(rows)) throw badRequest(`/tables/${name}: must be a list of rows`)
     for (const row of rows)
       if (!isRow(row) || Object.keys(row).toSorted().join() !== known.join())
         throw badRequest(`/tables/${name}: each row has the columns ${known.join(', ')}`)
   }
-  const clock = given['clock'] as readonly Row[]
+  const clock = rowsByTable['clock'] as readonly Row[]
   if (
     clock.length !== 1 ||
     clock[0]?.['id'] !== 1 ||
@@ -99,10 +99,10 @@ function checked(value: unknown, tables: readonly TableMetadata[], engine: Engin
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isInstant = (value: unknown): boolean => Number.isSafeInteger(value)
 
-const mapped = (row: Row, change: (value: unknown) => unknown): Row =>
+const mapColumns = (row: Row, change: (value: unknown) => unknown): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, change(value)]))
 
-const written = (value: unknown): unknown => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value)
+const bytesToBase64 = (value: unknown): unknown => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value)
 
-const read = (value: unknown): unknown =>
+const base64ToBytes = (value: unknown): unknown =>
   isRow(value) && typeof value['base64'] === 'string' ? Buffer.from(value['base64'], 'base64') : value

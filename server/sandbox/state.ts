@@ -1,20 +1,20 @@
-/** The whole state: emptied, read out, put back. */
-import { parameters } from './fields.ts'
+/** The whole state: reset, snapshot, restore. */
+import { readQuery } from './input.ts'
 import { seedDemoAccount } from './demo-account.ts'
 import { releaseAllLeases } from '../store/jobs.ts'
-import { empty, readAll, writeAll } from './snapshot.ts'
+import { emptyTables, readSnapshot, writeSnapshot } from './snapshot.ts'
 import type { Controls } from './controls.ts'
 
 const REAL_TIME = { offset_ms: 0, frozen_at: null }
 
-export const state: Controls = {
+export const stateControls: Controls = {
   '/reset': {
     POST: ({ dependencies: { database, requestLog, runtime }, scheduler }) =>
       scheduler.runExclusively(async () => {
         await requestLog.flush()
         runtime.clock = { ...REAL_TIME }
         await database.db.transaction().execute(async (db) => {
-          await empty(db, database.engine)
+          await emptyTables(db, database.engine)
           await db
             .insertInto('clock')
             .values({ id: 1, ...REAL_TIME })
@@ -26,16 +26,16 @@ export const state: Controls = {
   },
   '/snapshot': {
     GET: async ({ query, dependencies: { database, requestLog } }) => {
-      parameters(query, [])
+      readQuery(query, [])
       await requestLog.flush()
-      return readAll(database)
+      return readSnapshot(database)
     },
   },
   '/restore': {
     POST: ({ body, dependencies: { database, requestLog }, scheduler }) =>
       scheduler.runExclusively(async () => {
         await requestLog.flush()
-        await writeAll(database, body)
+        await writeSnapshot(database, body)
         await releaseAllLeases(database.db)
         return scheduler.readClock()
       }),

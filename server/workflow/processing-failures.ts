@@ -1,7 +1,7 @@
-/** Why there is nothing to read, in the contract's words. */
+/** Descriptions of the reason codes of a failed Item or report. */
 import type { ReportErrorReasonCode } from '../../generated/types.ts'
 
-export const WHY_UNPROCESSABLE: Readonly<Record<ReportErrorReasonCode, string>> = {
+export const FAILURE_DESCRIPTIONS: Readonly<Record<ReportErrorReasonCode, string>> = {
   UNSUPPORTED_FORMAT: 'The format of the document is not supported',
   UNPROCESSABLE_DOCUMENT_QUALITY: 'The document cannot be read well enough to be processed',
   PARTIAL_DOCUMENT: 'Part of the document is missing',

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { siteFiles } from '../../server/pages/docs/site.ts'
-import { type Service, service } from '../server/testing.ts'
+import { type TestServer, testServer } from '../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -27,7 +27,7 @@ describe.runIf(browserPath)('the documentation', () => {
   })
 
   /** A page, and its faults. */
-  async function open(server: Service, viewport = DESKTOP, colorScheme: 'light' | 'dark' = 'light') {
+  async function open(server: TestServer, viewport = DESKTOP, colorScheme: 'light' | 'dark' = 'light') {
     const context = await browser.newContext({ viewport, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await context.newPage()
     const faults: string[] = []
@@ -64,7 +64,7 @@ describe.runIf(browserPath)('the documentation', () => {
   ] as const)(
     'every page loads in silence, fits, and keeps WCAG 2.2 AA %s',
     async (_where, viewport, scheme, rules) => {
-      const { page, faults, go } = await open(await service(), viewport, scheme)
+      const { page, faults, go } = await open(await testServer(), viewport, scheme)
       for (const path of paths) {
         await go(path)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
@@ -76,7 +76,7 @@ describe.runIf(browserPath)('the documentation', () => {
   )
 
   test('a call from the page is a real one, and the next knows its identifier', async () => {
-    const server = await service()
+    const server = await testServer()
     const { page, faults, go } = await open(server)
     await go('reference/operations/individuals.html')
     const individual = await send(page, 'POST /v3/individuals/new')
@@ -92,7 +92,7 @@ describe.runIf(browserPath)('the documentation', () => {
   })
 
   test('a purge spends a token of its own; the control API needs none here', async () => {
-    const server = await service()
+    const server = await testServer()
     const { page, go } = await open(server)
     await go('reference/operations/individuals.html')
     await send(page, 'POST /v3/individuals/new')
@@ -106,7 +106,7 @@ describe.runIf(browserPath)('the documentation', () => {
   })
 
   test('files are sent as files', async () => {
-    const { page, go } = await open(await service())
+    const { page, go } = await open(await testServer())
     await go('reference/operations/items.html')
     const form = await formOf(page, 'POST /v3/items/upload')
     await form.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"a": 1}') })
@@ -114,7 +114,7 @@ describe.runIf(browserPath)('the documentation', () => {
   })
 
   test('wrong credentials are told as the server tells them', async () => {
-    const { page, go } = await open(await service())
+    const { page, go } = await open(await testServer())
     await go('reference/operations/individuals.html')
     const form = await formOf(page, 'POST /v3/individuals/new')
     await form.getByLabel('secret').fill('wrong')
@@ -124,7 +124,7 @@ describe.runIf(browserPath)('the documentation', () => {
   })
 
   test('the search finds a reason code by keyboard alone', async () => {
-    const { page, faults, go } = await open(await service())
+    const { page, faults, go } = await open(await testServer())
     await go('index.html')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('MAS_VF_DAC_USD')
@@ -137,7 +137,7 @@ describe.runIf(browserPath)('the documentation', () => {
   })
 
   test('the menu of a phone opens and closes', async () => {
-    const { page, go } = await open(await service(), PHONE)
+    const { page, go } = await open(await testServer(), PHONE)
     await go('index.html')
     const navigation = page.getByRole('navigation', { name: 'Documentation' })
     expect(await navigation.isVisible()).toBe(false)
@@ -147,7 +147,7 @@ describe.runIf(browserPath)('the documentation', () => {
   })
 
   test('only what was typed is copied of a shell session', async () => {
-    const { page, go } = await open(await service())
+    const { page, go } = await open(await testServer())
     await go('guides/first-call.html')
     await page.getByRole('button', { name: 'Copy' }).nth(1).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()

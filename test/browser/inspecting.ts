@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Service } from '../server/testing.ts'
+import type { TestServer } from '../server/test-server.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -59,7 +59,7 @@ interface IndividualOptions {
 
 /** An Individual and a Data Request, with webhooks to the URL if there is one. */
 export async function individualWithRequest(
-  { post, bearer }: Service,
+  { post, bearer }: TestServer,
   { first_name = 'Jordan', last_name = 'Rivera', url, type = 'CUSTOM' }: IndividualOptions = {},
 ) {
   const headers = await bearer()

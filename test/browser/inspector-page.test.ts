@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { start } from '../../server/server.ts'
-import { control } from '../server/control.ts'
-import { service } from '../server/testing.ts'
+import { control } from '../server/control-api.ts'
+import { testServer } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { browserPath, launch } from './browser.ts'
 import { inspect, openSome, individualWithRequest, PHONE, showTab, tabs, violations } from './inspecting.ts'
@@ -25,7 +25,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
   afterAll(() => browser.close())
 
   test('keeps what is open and where the focus is while more comes in', async () => {
-    const server = await service()
+    const server = await testServer()
     await individualWithRequest(server)
     const { page } = await inspect(browser, server)
     const first = page.locator('details.row', { hasText: '/v3/individuals/new' })
@@ -39,7 +39,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
   })
 
   test('makes an account, and forgets everything once that is confirmed', async () => {
-    const server = await service()
+    const server = await testServer()
     await individualWithRequest(server)
     const { page, faults } = await inspect(browser, server, '#accounts')
     await page.getByLabel('Name of a new account').fill('Branch <i>office</i>')
@@ -76,7 +76,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
   })
 
   test('what people write is shown as text', async () => {
-    const server = await service()
+    const server = await testServer()
     const markup = '<img src=x onerror="document.title=1">'
     const { request } = await individualWithRequest(server, { first_name: markup, last_name: `</dd>${markup}` })
     await server.post('/v3/individuals/new', { [markup]: markup }, await server.bearer())
@@ -102,7 +102,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
   ] as const)(
     'every view keeps WCAG 2.2 AA and fits %s',
     async (_where, viewport, colorScheme) => {
-      const server = await service()
+      const server = await testServer()
       const receiver = await webhookReceiver((_heard, number) => (number % 3 === 0 ? 500 : 200))
       const { request } = await individualWithRequest(server, { url: receiver.url })
       await individualWithRequest(server, { url: 'http://127.0.0.1:2/' })
@@ -123,7 +123,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
     120_000,
   )
   test('rests behind other tabs, and then tells what happened meanwhile', async () => {
-    const server = await service()
+    const server = await testServer()
     const { page, faults } = await inspect(browser, server, '#accounts')
     await hide(page, true)
     await page.locator('#live.paused').waitFor()

@@ -1,8 +1,8 @@
 /** The Inspector in a browser: it follows calls, moves the clock, runs scenarios, replays deliveries, and filters. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { control } from '../server/control.ts'
-import { service } from '../server/testing.ts'
+import { control } from '../server/control-api.ts'
+import { testServer } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { browserPath, launch } from './browser.ts'
 import { inspect, individualWithRequest, showTab } from './inspecting.ts'
@@ -17,7 +17,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   afterAll(() => browser.close())
 
   test('follows a journey without a reload: calls, timeline, Items and deliveries appear as they come', async () => {
-    const server = await service()
+    const server = await testServer()
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, faults } = await inspect(browser, server)
     await page.evaluate(() => Object.assign(globalThis, { loaded: 'once' }))
@@ -53,7 +53,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   })
 
   test('moves, stops and resumes virtual time, and goes to what is due next', async () => {
-    const server = await service()
+    const server = await testServer()
     const { request } = await individualWithRequest(server)
     const { page, faults } = await inspect(browser, server, '#jobs')
     const now = async () => (await control(server, 'GET', '/clock')).body.now as number
@@ -85,7 +85,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   })
 
   test('plays a scenario with the chosen Data Request', async () => {
-    const server = await service()
+    const server = await testServer()
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     await individualWithRequest(server, { first_name: 'Another' })
     const { page, faults } = await inspect(browser, server, `#requests/${request}`)
@@ -102,7 +102,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   })
 
   test('sends a delivery once more', async () => {
-    const server = await service()
+    const server = await testServer()
     const receiver = await webhookReceiver()
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
@@ -118,7 +118,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   })
 
   test('narrows every view to an identifier, and tells of no other', async () => {
-    const server = await service()
+    const server = await testServer()
     const receiver = await webhookReceiver()
     const mine = await individualWithRequest(server, { url: receiver.url })
     const other = await individualWithRequest(server, { first_name: 'Another', url: receiver.url })

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invited } from '../server/pages/portal/guest.ts'
-import { service } from '../server/testing.ts'
+import { testServer } from '../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
 import { DESKTOP, file, fill, heading, later, logIn, PDF, PHONE, press, violations, visitor } from './visitor.ts'
 
@@ -17,7 +17,7 @@ describe.runIf(browserPath)('the portal for everybody', () => {
   afterAll(() => browser.close())
 
   async function invitation(options: BrowserContextOptions = {}, request: object = {}) {
-    const server = await service()
+    const server = await testServer()
     const asked = await invited(server, { third_party_requester: 'Harbor Homes', ...request })
     return { server, ...asked, ...(await visitor(browser, [server.url], options)) }
   }

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invited } from '../server/pages/portal/guest.ts'
-import { control } from '../server/control.ts'
-import { service } from '../server/testing.ts'
+import { control } from '../server/control-api.ts'
+import { testServer } from '../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
 import { file, fill, heading, logIn, PDF, press, visitor } from './visitor.ts'
 
@@ -15,7 +15,7 @@ describe.runIf(browserPath)('failures in the portal', () => {
   afterAll(() => browser.close())
 
   async function begun(request: object = {}) {
-    const server = await service()
+    const server = await testServer()
     const asked = await invited(server, request)
     const { page, faults } = await visitor(browser, [server.url])
     await page.goto(asked.uri)

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invited } from '../server/pages/portal/guest.ts'
-import { failures, service } from '../server/testing.ts'
+import { failures, testServer } from '../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
 import { heading, later, logIn, PDF, press, visitor } from './visitor.ts'
 
@@ -33,7 +33,7 @@ describe.runIf(browserPath)('the way through the portal', () => {
   afterAll(() => browser.close())
 
   async function begun(request: object) {
-    const server = await service()
+    const server = await testServer()
     const asked = await invited(server, request)
     const { page, faults } = await visitor(browser, [server.url])
     await page.goto(asked.uri)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { control } from '../server/control.ts'
-import type { Service } from '../server/testing.ts'
+import { control } from '../server/control-api.ts'
+import type { TestServer } from '../server/test-server.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -65,7 +65,7 @@ export async function violations(page: Page | Frame): Promise<string[]> {
 }
 
 /** Moves the clock by the time that extraction and processing take. */
-export const later = (server: Service) => control(server, 'POST', '/clock', { advance_seconds: 10 })
+export const later = (server: TestServer) => control(server, 'POST', '/clock', { advance_seconds: 10 })
 
 export const file = (name: string, mimeType: string, content: string) => ({ name, mimeType, buffer: Buffer.from(content) })
 export const PDF = file('document.pdf', 'application/pdf', '%PDF-1.4\n%%EOF')

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { control } from '../server/control.ts'
+import { control } from '../server/control-api.ts'
 import { invited } from '../server/pages/portal/guest.ts'
-import { basic, type Service, service } from '../server/testing.ts'
+import { basic, type TestServer, testServer } from '../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
 import { later, violations, visitor } from './visitor.ts'
 
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 /** A page of another site, on another host and port. */
-async function shop(server: Service, config: object): Promise<string> {
+async function shop(server: TestServer, config: object): Promise<string> {
   const escaped = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   const html = `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,">
     <script>window.raised = []; for (const name of ${JSON.stringify(EVENTS)}) addEventListener(name, ({ detail }) => raised.push(detail))</script>
@@ -56,7 +56,7 @@ describe.runIf(browserPath)('the Link widget', () => {
     branding?: object
     access_key?: string
   } = {}) {
-    const server = await service()
+    const server = await testServer()
     const asked = await invited(server)
     const { body } = await server.post(
       '/v3/auth/generate_public_token',
@@ -208,7 +208,7 @@ describe.runIf(browserPath)('the Link widget', () => {
   )
 
   test('the demo page makes a Data Request of its own and shows the events', async () => {
-    const server = await service()
+    const server = await testServer()
     const { page, faults } = await visitor(browser, [server.url])
     await page.goto(`${server.url}/widget/demo?demo`)
     await press(page.frameLocator('iframe'), 'This is me, continue', 'Do you agree?')
@@ -218,7 +218,7 @@ describe.runIf(browserPath)('the Link widget', () => {
   })
 
   test('where the demo account has another secret, the demo page asks for a token and a Data Request', async () => {
-    const server = await service()
+    const server = await testServer()
     const asked = await invited(server)
     const { body } = await server.post('/v3/auth/generate_public_token', {}, basic())
     const { page } = await visitor(browser, [server.url])

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/signature.ts'
-import { control } from '../server/control.ts'
+import { control } from '../server/control-api.ts'
 import { webhooksFixture } from '../server/webhooks/webhooks-fixture.ts'
-import { service } from '../server/testing.ts'
+import { testServer } from '../server/test-server.ts'
 import { temporaryFolder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
 
 interface Listening {
@@ -54,7 +54,7 @@ const hand = async ({ url }: Listening, body: string, headers: Record<string, st
   fetch(`${url}/webhooks`, { method, headers, ...(method === 'POST' && { body }) })
 
 test('what it says at its start can be pasted, and a first webhook arrives', async () => {
-  const [server, at] = [await service(), await listen()]
+  const [server, at] = [await testServer(), await listen()]
   const [pasted = ''] = /^TOKEN=[\s\S]*?^curl .*$/m.exec(at.out()) ?? []
   expect(pasted.split('\n')).toHaveLength(4)
   await promisify(execFile)('sh', ['-c', pasted.replaceAll('http://127.0.0.1:4010', server.url)])

@@ -1,12 +1,12 @@
 /** `cpd scenario` and `cpd deliveries` with a running server: what they do, what they show, what they refuse. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyFolder, type Served, serve } from '../server/serving.ts'
-import { basic } from '../server/testing.ts'
+import { emptyFolder, type ServeProcess, startServe } from '../server/serve-process.ts'
+import { basic } from '../server/test-server.ts'
 import { temporaryFolder, spawnCpd, STACK_TRACE } from './cpd.ts'
 
 async function call(
-  server: Served,
+  server: ServeProcess,
   path: string,
   body: object | undefined,
   headers: Record<string, string>,
@@ -20,8 +20,8 @@ async function call(
 }
 
 /** A server, and a Data Request whose events go where nobody answers. */
-async function served(): Promise<{ server: Served; request: string; at: string[] }> {
-  const server = await serve(emptyFolder(), '--port', '0')
+async function served(): Promise<{ server: ServeProcess; request: string; at: string[] }> {
+  const server = await startServe(emptyFolder(), '--port', '0')
   const { access_token } = await call(server, '/v3/auth/generate_access_token', undefined, basic())
   const bearer = { authorization: `Bearer ${access_token}` }
   const { id: individual_id } = await call(

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { emptyFolder } from '../server/serving.ts'
-import { failures, service } from '../server/testing.ts'
+import { emptyFolder } from '../server/serve-process.ts'
+import { failures, testServer } from '../server/test-server.ts'
 import { withoutVaryingParts, freePort, readGuide, guides, pathOf, rerunGuide } from './guides.ts'
 
 describe.each(guides)('%s', (name) => {
   test('its commands print what it says (node test/docs/update.ts pastes it)', async () => {
-    const { url: api } = await service()
+    const { url: api } = await testServer()
     const now = await rerunGuide(readGuide(name), { api, receiver: await freePort(), cwd: emptyFolder() })
     expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(readGuide(name)))
     expect(failures).toEqual([])
@@ -21,12 +21,12 @@ describe.each(guides)('%s', (name) => {
 })
 
 test('a guide whose output is not what is printed is found out', async () => {
-  const { url: api } = await service()
+  const { url: api } = await testServer()
   const told = '```console\n$ echo one\ntwo\n```\n'
   expect(await rerunGuide(told, { api, receiver: await freePort(), cwd: emptyFolder() })).toBe('```console\n$ echo one\none\n```\n')
 })
 
 test('a command that fails is found out', async () => {
-  const { url: api } = await service()
+  const { url: api } = await testServer()
   await expect(rerunGuide('```sh\nfalse\n```\n', { api, receiver: await freePort(), cwd: emptyFolder() })).rejects.toThrow('ended with 1')
 })

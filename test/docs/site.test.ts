@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { scenarios } from '../../server/sandbox/scenarios/all.ts'
 import { tables } from '../../generated/tables.ts'
-import { emptyFolder } from '../server/serving.ts'
-import { service } from '../server/testing.ts'
+import { emptyFolder } from '../server/serve-process.ts'
+import { testServer } from '../server/test-server.ts'
 
 const files = siteFiles()
 const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([path, { text }]) => ({ path, html: text() }))
@@ -67,7 +67,7 @@ test('every operation of both documents can be tried on some page', () => {
 })
 
 test('the server answers each file, and refuses what is none', async () => {
-  const { url } = await service()
+  const { url } = await testServer()
   const wrong: string[] = []
   for (const [path, { text, type }] of files) {
     const answer = await fetch(`${url}/docs/${path}`)

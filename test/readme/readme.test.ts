@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyFolder, serve } from '../server/serving.ts'
+import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { readReadme, rerunReadme } from './session.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,7 +14,7 @@ test('every command prints what the README says (node test/readme/update.ts past
 }, 180_000)
 
 test('the server says at its start what the README says', async () => {
-  const { out, url } = await serve(emptyFolder(), '--port', '0')
+  const { out, url } = await startServe(emptyFolder(), '--port', '0')
   expect(readReadme()).toContain(`\`\`\`text\n${out().replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
 })
 

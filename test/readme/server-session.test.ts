@@ -1,13 +1,13 @@
 /** The README's session with the server, pasted into a shell as it stands there: the tour it prints, then every block in order. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { emptyFolder, serve } from '../server/serving.ts'
+import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { readReadme } from './session.ts'
 
 const section = (text: string): string => text.slice(text.indexOf('## Run the server'), text.indexOf('## Validate payloads'))
 
 test('every command of the session with the server does what the README says', async () => {
-  const { url, out } = await serve(emptyFolder(), '--port', '0')
+  const { url, out } = await startServe(emptyFolder(), '--port', '0')
   const tour = out()
     .split('\n')
     .filter((line) => /^(TOKEN|ID)=/.test(line))

@@ -1,17 +1,17 @@
-/** A desk to test Data Requests at: an account's calls by name, one Individual, and time that stands still until moved. */
+/** A test server with the calls of one account, one Individual, and a frozen clock that the test moves. */
 import { expect, onTestFinished } from 'vitest'
-import { type Answer, basic, failures, type Service, service } from './testing.ts'
+import { type Answer, basic, failures, type TestServer, testServer } from './test-server.ts'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
-/** A Monday, far enough ahead that time need not run backwards. */
+/** A Monday in the future: the clock only moves forward. */
 export const START = Date.parse('2050-03-07T08:30:00.000Z')
 
 export const PERSON = { first_name: 'Ada', middle_name: 'King', last_name: 'Byron', email: 'ada@example.com', phone_number: '555-0142' }
 
 type Body = Record<string, unknown>
 
-export interface ApiFixture extends Service {
+export interface ApiFixture extends TestServer {
   readonly person: string
   call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** The body of a call that must succeed. */
@@ -19,7 +19,7 @@ export interface ApiFixture extends Service {
   newPerson(differing?: Body): Promise<string>
   newRequest(differing?: Body): Promise<string>
   read(id: string, more?: Body): Promise<Answer['body']>
-  /** What was recorded: types, with details where there are any. */
+  /** The recorded events: types, with details where there are any. */
   log(id: string): Promise<unknown[]>
   moveTo(instant: number): Promise<void>
   pass(ms: number): Promise<void>
@@ -28,10 +28,10 @@ export interface ApiFixture extends Service {
   visitor(individualId: string): Promise<Record<string, string>>
 }
 
-export async function apiFixture(options: Parameters<typeof service>[0] = {}): Promise<ApiFixture> {
-  // No answer broke the contract, and no job failed.
+export async function apiFixture(options: Parameters<typeof testServer>[0] = {}): Promise<ApiFixture> {
+  // No response broke the contract, and no job failed.
   onTestFinished(() => expect(failures.splice(0)).toEqual([]))
-  const running = await service(options)
+  const running = await testServer(options)
   const { post } = running
   const sandbox = async (body: Body) => expect((await post('/sandbox/clock', body)).status).toBe(200)
   await sandbox({ frozen: true })

@@ -1,4 +1,4 @@
-/** The application without a listener, for tests of many calls, or with plugins of the test's own. */
+/** The API without a listener, for tests of many calls, or with plugins of a test. */
 import { onTestFinished } from 'vitest'
 import { Api, type ApiResponse, operations } from '../../server/api/api.ts'
 import type { Plugin } from '../../server/api/plugin.ts'
@@ -14,16 +14,16 @@ import { freshDatabase } from './databases.ts'
 
 const prism = new PrismEngine(new URL('../../generated/prism-operations.json', import.meta.url))
 
-export interface Told extends ApiResponse {
+export interface InProcessAnswer extends ApiResponse {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   readonly body?: any
 }
 
 export interface InProcess {
   readonly api: Api
-  /** What the log says went wrong. */
+  /** The logged errors. */
   readonly logged: { fields: object; message: string }[]
-  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Told>
+  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<InProcessAnswer>
 }
 
 export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: readonly Plugin[]; seed?: string } = {}): Promise<InProcess> {
@@ -50,7 +50,7 @@ export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: re
   const call: InProcess['call'] = (path, body, headers = {}) => {
     const operation = operations.find((one) => one.path === path)
     if (!operation) throw new Error(`no operation has the path ${path}`)
-    // As if it came by HTTP: nobody shares the object.
+    // Copied as HTTP would: the object is not shared.
     const received = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown)
     return api.answer(operation, { headers, receive: async () => ({ body: received, files: [] }) })
   }

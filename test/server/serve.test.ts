@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { control } from './control.ts'
-import { emptyFolder, type Served, serve } from './serving.ts'
-import { basic } from './testing.ts'
+import { control } from './control-api.ts'
+import { emptyFolder, type ServeProcess, startServe } from './serve-process.ts'
+import { basic } from './test-server.ts'
 
 const PERSON = JSON.stringify({ first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
 
@@ -17,14 +17,14 @@ const post = (url: string, path: string, headers: Record<string, string>, body?:
     ...(body !== undefined && { body }),
   })
 
-async function bearer({ url }: Served): Promise<Record<string, string>> {
+async function bearer({ url }: ServeProcess): Promise<Record<string, string>> {
   const { access_token } = (await (await post(url, '/v3/auth/generate_access_token', basic())).json()) as { access_token: string }
   return { authorization: `Bearer ${access_token}` }
 }
 
 test('it says where it listens, where its state is and how to begin, and the tour works as it is pasted', async () => {
   const folder = emptyFolder()
-  const server = await serve(folder, '--port', '0')
+  const server = await startServe(folder, '--port', '0')
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/)
   expect(server.out().match(/^listening on /gm)).toHaveLength(1)
   expect(server.out()).toContain('State: .cpd/sandbox.sqlite')
@@ -43,7 +43,7 @@ test('it says where it listens, where its state is and how to begin, and the tou
 test('a signal ends it well: exit 0, and what it kept is there when it starts again on the same file', async () => {
   const folder = emptyFolder()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    const first = await serve(folder, '--port', '0', '--database', `${signal}.sqlite`)
+    const first = await startServe(folder, '--port', '0', '--database', `${signal}.sqlite`)
     const token = await bearer(first)
     const { id } = (await (await post(first.url, '/v3/individuals/new', token, PERSON)).json()) as { id: string }
     await control(first, 'POST', '/clock', { frozen: true })
@@ -54,7 +54,7 @@ test('a signal ends it well: exit 0, and what it kept is there when it starts ag
     // The write-ahead log was folded into the file: the database was closed.
     expect(readdirSync(folder).filter((file) => file.startsWith(signal))).toEqual([`${signal}.sqlite`])
 
-    const second = await serve(folder, '--port', '0', '--database', `${signal}.sqlite`)
+    const second = await startServe(folder, '--port', '0', '--database', `${signal}.sqlite`)
     const seen = await post(second.url, '/v3/individuals/get_by_id', token, JSON.stringify({ individual_id: id }))
     expect([seen.status, ((await seen.json()) as { email: string }).email]).toEqual([200, 'jordan@example.com'])
     expect((await control(second, 'GET', '/clock')).body).toEqual(clock)
@@ -71,7 +71,7 @@ test('a signal ends it well: exit 0, and what it kept is there when it starts ag
 
 test('a process killed in the middle of a thousand writes loses none that was acknowledged', { timeout: 180_000 }, async () => {
   const folder = emptyFolder()
-  const server = await serve(folder, '--port', '0')
+  const server = await startServe(folder, '--port', '0')
   const token = await bearer(server)
   const acknowledged: string[] = []
   let asked = 0
@@ -91,28 +91,28 @@ test('a process killed in the middle of a thousand writes loses none that was ac
   expect(acknowledged.length).toBeGreaterThanOrEqual(400)
   expect(acknowledged.length).toBeLessThan(1000)
 
-  const again = await serve(folder, '--port', '0')
+  const again = await startServe(folder, '--port', '0')
   const { tables } = (await control(again, 'GET', '/snapshot')).body as { tables: { individual: { id: string }[] } }
   const kept = new Set(tables.individual.map(({ id }) => id))
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 
 test('calls on their way are answered before it ends', async () => {
-  const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
   const token = await bearer(server)
   expect(server.out()).toContain('in memory')
   const calls = Array.from({ length: 20 }, () => post(server.url, '/v3/individuals/new', token, PERSON))
   await calls[0]
   server.child.kill('SIGTERM')
   const statuses = (await Promise.allSettled(calls)).map((call) => (call.status === 'fulfilled' ? call.value.status : 'not taken'))
-  // What arrives after the door closed is told so (503) or not taken at all; nothing is cut off with a fault.
+  // A call that arrives during shutdown gets a 503 or no connection; none is cut off.
   expect(statuses.every((status) => [200, 503, 'not taken'].includes(status))).toBe(true)
   expect(await server.ended).toBe(0)
   expect(server.err()).toBe('')
 })
 
 test('a token for the control API comes from the command line', async () => {
-  const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:', '--sandbox-token', 'tell-me')
+  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--sandbox-token', 'tell-me')
   expect((await control(server, 'GET', '/clock')).status).toBe(403)
   expect((await control(server, 'GET', '/clock', undefined, { authorization: 'Bearer tell-me' })).status).toBe(200)
   expect(server.out()).not.toContain('tell-me')
@@ -120,7 +120,7 @@ test('a token for the control API comes from the command line', async () => {
 
 test('webhooks may go to this machine where the server is local, and it says so', async () => {
   const said = async (host: string) => {
-    const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:', '--host', host)
+    const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--host', host)
     return /^Webhooks: .*$/m.exec(server.out())?.[0]
   }
   const local = 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
@@ -133,7 +133,7 @@ test('webhooks may go to this machine where the server is local, and it says so'
 
 test('the same seed makes the same identifiers, but for their time', async () => {
   const chance = async () => {
-    const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:', '--seed', 'one')
+    const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--seed', 'one')
     return (await bearer(server))['authorization']
   }
   expect(await chance()).toBe(await chance())
@@ -158,7 +158,7 @@ test('what cannot be started is told in one line, exit 2', { timeout: 180_000 },
   mkdirSync(join(folder, 'folder'))
   await Promise.all(
     refusals.map(async ([options, message]) => {
-      const { ended, out, err } = await serve(folder, ...options)
+      const { ended, out, err } = await startServe(folder, ...options)
       expect([await ended, out()], options.join(' ')).toEqual([2, ''])
       expect(err().trimEnd()).toMatch(message)
     }),
@@ -171,14 +171,14 @@ test('a port in use, and a place where no folder can be made, are told in one li
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
   const folder = emptyFolder()
-  const inUse = await serve(folder, '--port', String(port))
+  const inUse = await startServe(folder, '--port', String(port))
   expect([await inUse.ended, inUse.err()]).toEqual([
     2,
     `cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another with --port\n`,
   ])
   const blocked = emptyFolder()
   writeFileSync(join(blocked, '.cpd'), '')
-  const noFolder = await serve(blocked, '--port', '0')
+  const noFolder = await startServe(blocked, '--port', '0')
   expect([await noFolder.ended, noFolder.err()]).toEqual([
     2,
     'cpd: the folder .cpd cannot be made here (EEXIST); name another place with --database\n',
@@ -186,7 +186,7 @@ test('a port in use, and a place where no folder can be made, are told in one li
 })
 
 test('a connection through which nothing came does not keep it from ending', async () => {
-  const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')

@@ -1,16 +1,16 @@
-/** What an Individual can do in a Link session, and what comes of it: the workflow as a small machine. */
+/** A model of Link sessions: which actions are possible, and what state they lead to. */
 import type { SessionActionName } from '../../server/workflow/sessions/actions/all.ts'
 
 const EXTRACTION = 5_000
 const IDLE = 1_800_000
 
-export interface SessionModel {
+export interface ModelSession {
   ended: boolean
   method: 'direct' | 'bank' | 'upload' | null
   datasource: boolean
   mfa: boolean
   connected: 'direct' | 'bank' | null
-  /** When what the account holds is read. */
+  /** When the account is extracted. */
   extraction: number | null
   documents: { valid: boolean }[]
   lastAct: number
@@ -24,10 +24,10 @@ const LOGINS = {
 export const USERNAMES = [...Object.values(LOGINS).flatMap((known) => Object.keys(known)), 'nobody']
 
 /** One Data Request with several sessions, which share the consent. */
-export class Model {
+export class SessionModel {
   now: number
   consented = false
-  readonly sessions: SessionModel[] = []
+  readonly sessions: ModelSession[] = []
 
   constructor(now: number) {
     this.now = now
@@ -46,7 +46,7 @@ export class Model {
     })
   }
 
-  possibleActions({ ended, method, datasource, mfa, connected, documents }: SessionModel): Set<SessionActionName> {
+  possibleActions({ ended, method, datasource, mfa, connected, documents }: ModelSession): Set<SessionActionName> {
     if (ended) return new Set(this.consented ? ['withdraw_consent'] : [])
     if (!this.consented) return new Set(['consent', 'abandon', 'terminate'])
     const atLogin = !connected && (method === 'bank' || (method === 'direct' && datasource))
@@ -62,8 +62,8 @@ export class Model {
     ])
   }
 
-  /** The act was possible, and is done. */
-  does(session: SessionModel, act: SessionActionName, given: Readonly<Record<string, string>>): void {
+  /** Performs a possible action. */
+  does(session: ModelSession, act: SessionActionName, given: Readonly<Record<string, string>>): void {
     if (act === 'consent' || act === 'withdraw_consent') this.consented = act === 'consent'
     if (ENDS.has(act)) session.ended = true
     if (act.startsWith('choose_'))
@@ -76,14 +76,14 @@ export class Model {
     session.lastAct = this.now
   }
 
-  #logIn(session: SessionModel, username: string): void {
+  #logIn(session: ModelSession, username: string): void {
     const known: Readonly<Record<string, string>> = LOGINS[session.method === 'bank' ? 'bank' : 'direct']
     session.mfa = known[username] === 'asks'
     if (known[username] === 'connects') this.#connect(session)
     if (known[username] === 'ends') session.ended = true
   }
 
-  #connect(session: SessionModel): void {
+  #connect(session: ModelSession): void {
     const connected = session.method === 'bank' ? 'bank' : 'direct'
     Object.assign(session, { connected, mfa: false, extraction: this.now + EXTRACTION })
   }
@@ -97,8 +97,8 @@ export class Model {
     }
   }
 
-  /** A session with a bank account goes on while there are documents to hand in. */
-  #read(session: SessionModel, at: number): void {
+  /** A session with a bank account goes on while there are documents to submit. */
+  #read(session: ModelSession, at: number): void {
     session.extraction = null
     if (session.connected === 'bank' && (session.method === 'upload' || session.documents.length > 0)) session.lastAct = at
     else session.ended = true

@@ -1,4 +1,4 @@
-/** Whatever an Individual tries in whatever order: exactly what the session says is possible succeeds, as the model has it. */
+/** For any sequence of actions, exactly those succeed that the session lists as possible, and the model agrees. */
 import { deepStrictEqual, equal, match } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { ApiError } from '../../server/core/errors.ts'
 import { JobScheduler } from '../../server/jobs/scheduler.ts'
 import type { Context } from '../../server/store/context.ts'
 import { type SessionActionName, sessionActions } from '../../server/workflow/sessions/actions/all.ts'
-import { openWidget } from '../../server/workflow/sessions/open.ts'
+import { openSessionInWidget } from '../../server/workflow/sessions/open.ts'
 import { performAction, possibleActions } from '../../server/workflow/sessions/perform-action.ts'
 import { withCurrentConsent, type SessionState } from '../../server/workflow/sessions/session.ts'
 import { writeClock } from '../../server/store/clock.ts'
@@ -15,10 +15,10 @@ import { dataRequestById } from '../../server/store/data-requests.ts'
 import { sessionsOf } from '../../server/store/sessions.ts'
 import { inTransaction } from '../../server/store/transaction.ts'
 import { PDF } from '../documents-of-items/bytes.ts'
-import { EMPLOYER } from './at-work.ts'
+import { EMPLOYER } from './session-fixture.ts'
 import { type InProcess, inProcess } from './in-process.ts'
-import { Model, USERNAMES } from './session-model.ts'
-import { basic } from './testing.ts'
+import { SessionModel, USERNAMES } from './session-model.ts'
+import { basic } from './test-server.ts'
 
 const START = Date.parse('2050-03-07T08:30:00.000Z')
 
@@ -26,7 +26,7 @@ interface Real {
   readonly begin: () => Promise<void>
   readonly act: (session: number, act: SessionActionName, given: Readonly<Record<string, string>>) => Promise<void>
   readonly pass: (ms: number) => Promise<unknown>
-  /** What each session says can be done. */
+  /** The possible actions of each session. */
   readonly possibleActions: () => Promise<SessionActionName[][]>
 }
 
@@ -56,7 +56,7 @@ async function real({ api, call }: InProcess): Promise<Real> {
   const ids: string[] = []
   return {
     begin: async () => {
-      await inContext(async (context) => ids.push((await openWidget(context, await request(context.db))).id))
+      await inContext(async (context) => ids.push((await openSessionInWidget(context, await request(context.db))).id))
     },
     act: (session, act, given) => inContext((context) => performAction(context, ids[session] as string, act, given)),
     pass: (ms) => scheduler.advance((now) => now + ms),
@@ -67,9 +67,9 @@ async function real({ api, call }: InProcess): Promise<Real> {
   }
 }
 
-type Step = fc.AsyncCommand<Model, Real>
+type Step = fc.AsyncCommand<SessionModel, Real>
 
-const step = (name: string, run: (model: Model, real: Real) => Promise<void>): Step => ({
+const step = (name: string, run: (model: SessionModel, real: Real) => Promise<void>): Step => ({
   check: ({ sessions }) => sessions.length > 0,
   run: async (model, actual) => {
     await run(model, actual)
@@ -89,7 +89,7 @@ const GIVEN: Readonly<Partial<Record<SessionActionName, fc.Arbitrary<Readonly<Re
   enter_code: fc.constantFrom('123456', '000000').map((code) => ({ code })),
   upload_document: fc.constantFrom(uploading, { ...uploading, media_type: 'image/png' }),
 }
-/** Those that lead on come more often than those that end everything. */
+/** Actions that continue a session are more frequent than those that end it. */
 const ENDING: readonly SessionActionName[] = ['abandon', 'terminate', 'insufficient_credentials', 'withdraw_consent']
 const NAMES = Object.keys(sessionActions) as SessionActionName[]
 const named = fc.oneof(
@@ -141,14 +141,14 @@ const begins = fc.constant(
   }),
 )
 
-/** Most stories begin with consent and a way. */
-async function begin(server: InProcess, way: SessionActionName): Promise<{ model: Model; real: Real }> {
-  const [model, actual] = [new Model(START), await real(server)]
+/** Most runs begin with consent and a method. */
+async function begin(server: InProcess, way: SessionActionName): Promise<{ model: SessionModel; real: Real }> {
+  const [model, actual] = [new SessionModel(START), await real(server)]
   await actual.begin()
   model.begin()
   for (const act of ['consent', way] as const) {
     await actual.act(0, act, {})
-    model.does(model.sessions[0] as Model['sessions'][0], act, {})
+    model.does(model.sessions[0] as SessionModel['sessions'][0], act, {})
   }
   return { model, real: actual }
 }
@@ -159,7 +159,7 @@ test('exactly what is possible succeeds, in one session and in two at once', { t
   const way = fc.constantFrom<SessionActionName>('choose_direct', 'choose_bank', 'choose_upload')
   const property = fc.asyncProperty(way, commands, (first, steps) => fc.asyncModelRun(() => begin(server, first), steps))
   await fc.assert(property, { numRuns: 600, seed: 20_260_802 })
-  // Every act was met both ways, but for what can always be done while a session is open and is rarely tried after.
+  // Every action was tried while possible and while not, except those that are always possible in an open session.
   const met = NAMES.flatMap((name) => (ENDING.includes(name) ? [] : [`${name} true`, `${name} false`]))
   expect(met.filter((kind) => !done.has(kind))).toEqual([])
   expect(server.logged).toEqual([])

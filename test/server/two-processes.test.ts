@@ -1,23 +1,23 @@
-/** Two servers on one database: what either answers holds for both, and what is due happens once. */
+/** Two servers on one database: both see the same state, and a job runs once. */
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { control } from './control.ts'
+import { control } from './control-api.ts'
 import { freshDatabase } from './databases.ts'
-import { emptyFolder, type Served, serve } from './serving.ts'
-import { type Answer, basic } from './testing.ts'
+import { emptyFolder, type ServeProcess, startServe } from './serve-process.ts'
+import { type Answer, basic } from './test-server.ts'
 
 const CALLERS = 8
 const WORKFLOWS = 200
 const HOUR = 3600
 
-async function post({ url }: Served, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+async function post({ url }: ServeProcess, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
   const json = { ...headers, 'content-type': 'application/json' }
   const response = await fetch(`${url}/v3/${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** Where both keep their state: a file, or the PostgreSQL of the tests. */
+/** The database of both: a file, or the PostgreSQL of the tests. */
 async function shared(folder: string): Promise<string> {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
@@ -27,22 +27,22 @@ async function shared(folder: string): Promise<string> {
 test('each workflow is done, read by the other process, and reminded of exactly once each time', { timeout: 120_000 }, async () => {
   const folder = emptyFolder()
   const database = await shared(folder)
-  const start = () => serve(folder, '--port', '0', '--database', database)
+  const start = () => startServe(folder, '--port', '0', '--database', database)
   const [one, other] = [await start(), await start()]
   const turns = [one, other] as const
   const granted = await post(one, 'auth/generate_access_token', {}, basic())
   const bearer = { authorization: `Bearer ${granted.body.access_token}` }
 
   const refused: unknown[] = []
-  const call = async (server: Served, path: string, body: unknown) => {
+  const call = async (server: ServeProcess, path: string, body: unknown) => {
     const answer = await post(server, path, body, bearer)
     if (answer.status !== 200) refused.push([path, answer.status, answer.body])
     return answer.body ?? {}
   }
-  /** Its calls go to one process and to the other in turn. */
+  /** Calls alternate between the two processes. */
   async function workflow(number: number) {
     let turn = number
-    const next = (path: string, body: unknown) => call(turns[turn++ % 2] as Served, path, body)
+    const next = (path: string, body: unknown) => call(turns[turn++ % 2] as ServeProcess, path, body)
     const person = { first_name: 'Ada', last_name: `Nr${number}`, email: `ada.${number}@example.com` }
     const { id: individual_id } = await next('individuals/new', person)
     const { id: datarequest_id } = await next('datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
@@ -85,7 +85,7 @@ test('each workflow is done, read by the other process, and reminded of exactly 
 
   const { body: late } = await control(one, 'POST', '/clock', { advance_seconds: 365 * 24 * HOUR })
   expect(late).toMatchObject({ frozen: false })
-  // The token of the beginning has lasted.
+  // The first token is still valid.
   for (const { datarequest_id } of done) {
     const { event_logs } = await call(other, 'datarequests/get_by_id', { datarequest_id })
     expect(event_logs.map(({ type }: { type: string }) => type)).toEqual([
@@ -102,7 +102,7 @@ test('each workflow is done, read by the other process, and reminded of exactly 
 test('they may start at the same moment on a database that is new', { timeout: 180_000 }, async () => {
   const folder = emptyFolder()
   const database = await shared(folder)
-  const servers = await Promise.all(Array.from({ length: 3 }, () => serve(folder, '--port', '0', '--database', database)))
+  const servers = await Promise.all(Array.from({ length: 3 }, () => startServe(folder, '--port', '0', '--database', database)))
   expect(servers.map(({ err }) => err())).toEqual(['', '', ''])
   for (const server of servers) expect((await post(server, 'auth/generate_access_token', {}, basic())).status).toBe(200)
 })

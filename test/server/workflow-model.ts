@@ -1,70 +1,70 @@
-/** What a client may expect of Individuals, Data Requests, links, reminders and tokens: the specification as a small machine. */
+/** A model of Individuals, Data Requests, links, reminders and tokens, as the specification describes them. */
 const SECOND = 1000
 export const HOUR = 3600 * SECOND
 const REMINDERS = 3
-const BETWEEN = 12 * HOUR
-export const USUAL_LIFE = 72 * HOUR
+const REMINDER_INTERVAL = 12 * HOUR
+export const LINK_LIFETIME = 72 * HOUR
 
-export interface Person {
+export interface ModelIndividual {
   readonly id: string
   readonly phone: boolean
   deleted: boolean
 }
 
-export interface Link {
+export interface ModelLink {
   readonly id: string
   expires: number
   status: 'available' | 'expired'
   reason: string | null
   channels: number
-  /** When reminders are still to be sent. */
+  /** Due times of the reminders. */
   due: number[]
 }
 
-export interface Request {
+export interface ModelRequest {
   readonly id: string
-  readonly person: Person
+  readonly person: ModelIndividual
   requester: string
   readonly events: string[]
-  readonly links: Link[]
+  readonly links: ModelLink[]
   messages: number
 }
 
 /** A public token with a policy. */
-export interface Token {
+export interface ModelToken {
   readonly secret: string
-  readonly bound: Person
+  readonly bound: ModelIndividual
   readonly expires: number
   invalidated: boolean
 }
 
-export class Model {
+export class WorkflowModel {
   now: number
-  readonly people: Person[] = []
-  readonly requests: Request[] = []
-  readonly tokens: Token[] = []
+  readonly people: ModelIndividual[] = []
+  readonly requests: ModelRequest[] = []
+  readonly tokens: ModelToken[] = []
 
   constructor(now: number) {
     this.now = now
   }
 
-  /** What becomes of a call for this Individual with this token, or with that of the account. */
-  reach(token: Token | undefined, person: Person): 200 | 401 | 404 {
+  /** The expected status of a call for this Individual with this token, or with that of the account. */
+  reach(token: ModelToken | undefined, person: ModelIndividual): 200 | 401 | 404 {
     if (this.refuses(token)) return 401
     if (person.deleted) return 404
     return token && token.bound !== person ? 401 : 200
   }
 
-  refuses(token: Token | undefined): boolean {
+  refuses(token: ModelToken | undefined): boolean {
     return token !== undefined && (token.invalidated || token.expires <= this.now || token.bound.deleted)
   }
 
-  /** The Data Requests that are there for this token. */
-  seen(token: Token | undefined): Request[] {
+  /** The Data Requests that this token reaches. */
+  seen(token: ModelToken | undefined): ModelRequest[] {
     return this.requests.filter(({ person }) => !person.deleted && (!token || token.bound === person))
   }
 
-  generate({ links, events }: Request, id: string, expires: number): void {
+  generate({ links, events }: ModelRequest, id: string, expires: number): void {
     const current = links.at(-1)
     if (current?.status === 'available') {
       current.expires = expires
@@ -75,16 +75,16 @@ export class Model {
     }
   }
 
-  expire({ events }: Request, link: Link, reason: string): void {
+  expire({ events }: ModelRequest, link: ModelLink, reason: string): void {
     Object.assign(link, { status: 'expired', reason, due: [] })
     events.push('DATAREQUEST_LINK_EXPIRED')
   }
 
-  notify(request: Request, link: Link, channels: number): void {
+  notify(request: ModelRequest, link: ModelLink, channels: number): void {
     request.events.push('NOTIFY_USER_REQUESTED')
     request.messages += channels
     link.channels = channels
-    link.due = Array.from({ length: REMINDERS - 1 }, (_, index) => this.now + (index + 1) * BETWEEN)
+    link.due = Array.from({ length: REMINDERS - 1 }, (_, index) => this.now + (index + 1) * REMINDER_INTERVAL)
   }
 
   pass(ms: number): void {

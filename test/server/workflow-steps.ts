@@ -1,64 +1,65 @@
-/** The steps of a workflow: each makes a call, holds the answer against the model, and has the model follow. */
+/** The steps of a workflow: each makes a call, compares the response with the model, and updates the model. */
 import { deepStrictEqual, equal, partialDeepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
-import type { Told } from './in-process.ts'
-import { HOUR, type Model, type Person, type Request, type Token, USUAL_LIFE } from './workflow-model.ts'
+import type { InProcessAnswer } from './in-process.ts'
+import { HOUR, type WorkflowModel, type ModelIndividual, type ModelRequest, type ModelToken, LINK_LIFETIME } from './workflow-model.ts'
 
-/** Seconds: few lengths, so that things often end at the very instant that is reached. */
+/** In seconds. They are few, so that expiries often fall on the very instant of a step. */
 const SPANS = [1, 30, 3600, 11 * 3600, 12 * 3600, 13 * 3600, 24 * 3600, 4 * 24 * 3600]
 
-export interface Real {
+export interface RealServer {
   /** A call with Basic credentials or a bearer's token. */
-  readonly own: (path: string, body: unknown, token?: Token) => Promise<Told>
-  readonly stranger: (path: string, body: unknown) => Promise<Told>
+  readonly own: (path: string, body: unknown, token?: ModelToken) => Promise<InProcessAnswer>
+  readonly stranger: (path: string, body: unknown) => Promise<InProcessAnswer>
   readonly pass: (ms: number) => Promise<unknown>
-  readonly messages: (request: Request) => Promise<number>
+  readonly messages: (request: ModelRequest) => Promise<number>
 }
 
-type Run = (model: Model, real: Real) => Promise<void>
-type Step = fc.AsyncCommand<Model, Real>
+type RunStep = (model: WorkflowModel, real: RealServer) => Promise<void>
+type WorkflowStep = fc.AsyncCommand<WorkflowModel, RealServer>
 
-const step = (name: string, check: (model: Model) => boolean, run: Run): Step => ({ check, run, toString: () => name })
+const step = (name: string, check: (model: WorkflowModel) => boolean, run: RunStep): WorkflowStep => ({ check, run, toString: () => name })
 const always = () => true
-const withPeople = ({ people }: Model) => people.length > 0
-const withRequests = ({ requests }: Model) => requests.length > 0
+const withPeople = ({ people }: WorkflowModel) => people.length > 0
+const withRequests = ({ requests }: WorkflowModel) => requests.length > 0
 
-const at = fc.nat({ max: 5 })
+const index = fc.nat({ max: 5 })
 const picked = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 /** With the token of the account, or with a public one. */
-const holder = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: at })
-const held = ({ tokens }: Model, index: number | null) => (index === null || tokens.length === 0 ? undefined : picked(tokens, index))
+const tokenIndex = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: index })
+const tokenAt = ({ tokens }: WorkflowModel, index: number | null) =>
+  index === null || tokens.length === 0 ? undefined : picked(tokens, index)
 
-export const individual = (phone: boolean) => ({
+export const individualBody = (phone: boolean) => ({
   first_name: 'Ada',
   last_name: 'Byron',
   email: 'ada@example.com',
   ...(phone && { phone_number: '555-0142' }),
 })
-export const ASKED = { type: 'INCOME_SUMMARY', requester_name: 'A' }
-export const asked = (id: string, person: Person): Request => ({
+export const REQUEST_BODY = { type: 'INCOME_SUMMARY', requester_name: 'A' }
+export const newModelRequest = (id: string, person: ModelIndividual): ModelRequest => ({
   id,
   person,
-  requester: ASKED.requester_name,
+  requester: REQUEST_BODY.requester_name,
   events: ['DATAREQUEST_CREATED'],
   links: [],
   messages: 0,
 })
 
-const createsPerson = fc.tuple(fc.boolean(), holder).map(([phone, by]) =>
+const createsPerson = fc.tuple(fc.boolean(), tokenIndex).map(([phone, by]) =>
   step(`createPerson(phone ${phone}) by ${by}`, always, async (model, { own }) => {
-    const token = held(model, by)
-    const { status, body } = await own('/v3/individuals/new', individual(phone), token)
+    const token = tokenAt(model, by)
+    const { status, body } = await own('/v3/individuals/new', individualBody(phone), token)
     equal(status, token ? 401 : 200)
     if (status === 200) model.people.push({ id: body.id, phone, deleted: false })
   }),
 )
 
-/** A call for one Individual; what follows when it succeeds. */
-const onPerson = (path: string, then: (model: Model, index: number, body: Told['body']) => void, more: object = {}) =>
-  fc.tuple(at, holder).map(([whose, by]) =>
+/** A call for one Individual; `then` runs if it succeeds. */
+const onPerson = (path: string, then: (model: WorkflowModel, index: number, body: InProcessAnswer['body']) => void, more: object = {}) =>
+  fc.tuple(index, tokenIndex).map(([whose, by]) =>
     step(`${path}(${whose}) by ${by}`, withPeople, async (model, { own }) => {
-      const [token, person] = [held(model, by), picked(model.people, whose)]
+      const [token, person] = [tokenAt(model, by), picked(model.people, whose)]
       const { status, body } = await own(path, { individual_id: person.id, ...more }, token)
       equal(status, model.reach(token, person))
       if (status === 200) then(model, whose, body)
@@ -71,13 +72,13 @@ const deletesPerson = onPerson('/v3/individuals/delete', ({ people }, whose) => 
 })
 const createsRequest = onPerson(
   '/v3/datarequests/new',
-  ({ people, requests }, whose, { id }) => requests.push(asked(id, picked(people, whose))),
-  ASKED,
+  ({ people, requests }, whose, { id }) => requests.push(newModelRequest(id, picked(people, whose))),
+  REQUEST_BODY,
 )
 
-type Told200 = { body: Told['body']; model: Model; request: Request; real: Real }
+type OkAnswer = { body: InProcessAnswer['body']; model: WorkflowModel; request: ModelRequest; real: RealServer }
 
-/** A call for one Data Request: refused as its Individual is, or else answered so, and then that follows. */
+/** A call for one Data Request: `refusal` gives the expected error, and `then` runs if it succeeds. */
 const onRequest = <Given>(
   path: string,
   given: fc.Arbitrary<Given>,
@@ -87,13 +88,13 @@ const onRequest = <Given>(
     then,
   }: {
     body: (given: Given, now: number) => object
-    refusal?: (request: Request, given: Given) => number | undefined
-    then: (told: Told200, given: Given) => unknown
+    refusal?: (request: ModelRequest, given: Given) => number | undefined
+    then: (received: OkAnswer, given: Given) => unknown
   },
 ) =>
-  fc.tuple(at, holder, given).map(([which, by, value]) =>
+  fc.tuple(index, tokenIndex, given).map(([which, by, value]) =>
     step(`${path}(${which}, ${JSON.stringify(value)}) by ${by}`, withRequests, async (model, real) => {
-      const [token, request] = [held(model, by), picked(model.requests, which)]
+      const [token, request] = [tokenAt(model, by), picked(model.requests, which)]
       const reached = model.reach(token, request.person)
       const { status, body } = await real.own(path, { datarequest_id: request.id, ...more(value, model.now) }, token)
       equal(status, reached === 200 ? (refusal(request, value) ?? 200) : reached)
@@ -116,7 +117,7 @@ const generates = onRequest('/v3/datarequests/generate_invitation_link', fc.opti
   refusal: (_, hours) => (hours !== null && hours <= 0 ? 400 : undefined),
   then: ({ body, model, request }, hours) => {
     const id = body.uri.split('/').at(-1)
-    model.generate(request, id, model.now + (hours === null ? USUAL_LIFE : hours * HOUR))
+    model.generate(request, id, model.now + (hours === null ? LINK_LIFETIME : hours * HOUR))
     equal(request.links.at(-1)?.id, id)
   },
 })
@@ -124,7 +125,7 @@ const generates = onRequest('/v3/datarequests/generate_invitation_link', fc.opti
 const expires = onRequest('/v3/datarequests/expire_invitation_link', nothing, {
   body: () => ({}),
   refusal: ({ links }) => (links.length === 0 ? 404 : links.at(-1)?.status === 'expired' ? 400 : undefined),
-  then: ({ model, request }) => model.expire(request, request.links.at(-1) as Request['links'][number], 'EXPIRATION_REQUESTED'),
+  then: ({ model, request }) => model.expire(request, request.links.at(-1) as ModelRequest['links'][number], 'EXPIRATION_REQUESTED'),
 })
 
 const notifies = onRequest('/v3/datarequests/notify_user', fc.subarray(['EMAIL', 'SMS'], { minLength: 1 }), {
@@ -134,9 +135,9 @@ const notifies = onRequest('/v3/datarequests/notify_user', fc.subarray(['EMAIL',
   then: async ({ model, request, real }, channels) => {
     if (request.links.length === 0) {
       const { body } = await real.own('/v3/datarequests/get_invitation_link', { datarequest_id: request.id })
-      model.generate(request, body.links[0].id, model.now + USUAL_LIFE)
+      model.generate(request, body.links[0].id, model.now + LINK_LIFETIME)
     }
-    model.notify(request, request.links.at(-1) as Request['links'][number], channels.length)
+    model.notify(request, request.links.at(-1) as ModelRequest['links'][number], channels.length)
   },
 })
 
@@ -160,20 +161,25 @@ const readsLinks = onRequest('/v3/datarequests/get_invitation_link', nothing, {
 })
 
 const ordered = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1))
-const setEqual = (told: readonly unknown[], known: readonly unknown[]) => deepStrictEqual(ordered(told), ordered(known))
+const setEqual = (received: readonly unknown[], known: readonly unknown[]) => deepStrictEqual(ordered(received), ordered(known))
 
-/** All of them; one that is available comes first. */
-function same(shown: Told['body'], links: Request['links']): void {
-  const told = shown.map(({ id, status, expires_at, expiry_reason }: Told['body']) => [id, status, expires_at, expiry_reason?.code ?? null])
+/** The same links; an available one comes first. */
+function same(shown: InProcessAnswer['body'], links: ModelRequest['links']): void {
+  const received = shown.map(({ id, status, expires_at, expiry_reason }: InProcessAnswer['body']) => [
+    id,
+    status,
+    expires_at,
+    expiry_reason?.code ?? null,
+  ])
   const known = links.map(({ id, status, expires: until, reason }) => [id, status, until, reason])
-  setEqual(told, known)
+  setEqual(received, known)
   const current = links.find(({ status }) => status === 'available')
   if (current) equal(shown[0].id, current.id)
 }
 
-const lists = fc.tuple(holder, fc.option(at)).map(([by, whose]) =>
+const lists = fc.tuple(tokenIndex, fc.option(index)).map(([by, whose]) =>
   step(`list(of ${whose}) by ${by}`, always, async (model, { own }) => {
-    const token = held(model, by)
+    const token = tokenAt(model, by)
     const person = whose === null || model.people.length === 0 ? undefined : picked(model.people, whose)
     const { status, body } = await own('/v3/datarequests/get', person ? { filters: { individual_id: person.id } } : {}, token)
     equal(status, model.refuses(token) || (token && person && token.bound !== person) ? 401 : 200)
@@ -186,7 +192,7 @@ const lists = fc.tuple(holder, fc.option(at)).map(([by, whose]) =>
   }),
 )
 
-const grants = fc.tuple(at, fc.constantFrom(...SPANS)).map(([whose, validity]) =>
+const grants = fc.tuple(index, fc.constantFrom(...SPANS)).map(([whose, validity]) =>
   step(`grant(${validity} s to ${whose})`, withPeople, async (model, { own }) => {
     const bound = picked(model.people, whose)
     const { status, body } = await own('/v3/auth/generate_public_token', {
@@ -201,8 +207,8 @@ const grants = fc.tuple(at, fc.constantFrom(...SPANS)).map(([whose, validity]) =
   }),
 )
 
-const withTokens = ({ tokens }: Model) => tokens.length > 0
-const invalidates = at.map((which) =>
+const withTokens = ({ tokens }: WorkflowModel) => tokens.length > 0
+const invalidates = index.map((which) =>
   step(`invalidate(${which})`, withTokens, async ({ tokens }, { own, stranger }) => {
     const token = picked(tokens, which)
     const body = { access_token: token.secret }
@@ -222,8 +228,8 @@ const passes = fc
     }),
   )
 
-/** What another account tries: nothing is there for it, and nothing changes. */
-const intrudes = fc.tuple(at, at).map(([whose, which]) =>
+/** Calls of another account: it finds nothing, and changes nothing. */
+const intrudes = fc.tuple(index, index).map(([whose, which]) =>
   step(`intrude(${whose}, ${which})`, withPeople, async ({ people, requests }, { stranger }) => {
     const individual_id = picked(people, whose).id
     const policy = { policy: { individual_id } }
@@ -244,13 +250,13 @@ const intrudes = fc.tuple(at, at).map(([whose, which]) =>
   }),
 )
 
-/** What makes a story comes more often than what ends it. */
-export const STEPS = Object.entries({
+/** Steps that continue a run are more frequent than those that end it. */
+export const WORKFLOW_STEPS = Object.entries({
   4: { reads },
   3: { createsRequest, notifies, passes },
   2: { createsPerson, generates, expires, grants },
 })
   .flatMap(([times, steps]) =>
-    Object.values<fc.Arbitrary<Step>>(steps).flatMap((one) => Array<fc.Arbitrary<Step>>(Number(times)).fill(one)),
+    Object.values<fc.Arbitrary<WorkflowStep>>(steps).flatMap((one) => Array<fc.Arbitrary<WorkflowStep>>(Number(times)).fill(one)),
   )
   .concat([readsLinks, readsPerson, lists, updates, invalidates, deletesPerson, intrudes])

@@ -1,4 +1,4 @@
-/** Any sequence of calls in the life of Individuals, Data Requests, links and tokens is answered as the model says. */
+/** For any sequence of calls about Individuals, Data Requests, links and tokens, responses agree with the model. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
@@ -6,24 +6,24 @@ import { JobScheduler } from '../../server/jobs/scheduler.ts'
 import { addAccount } from '../../server/store/accounts.ts'
 import { writeClock } from '../../server/store/clock.ts'
 import { type InProcess, inProcess } from './in-process.ts'
-import { basic } from './testing.ts'
-import { Model, type Person, type Request, type Token } from './workflow-model.ts'
-import { ASKED, asked, individual, type Real, STEPS } from './workflow-steps.ts'
+import { basic } from './test-server.ts'
+import { WorkflowModel, type ModelIndividual, type ModelRequest, type ModelToken } from './workflow-model.ts'
+import { REQUEST_BODY, newModelRequest, individualBody, type RealServer, WORKFLOW_STEPS } from './workflow-steps.ts'
 
 const START = Date.parse('2050-03-07T08:30:00.000Z')
 
-/** Two Individuals, one of whom can be called by phone, each with a Data Request: where most stories begin. */
-async function populate(model: Model, { own }: Real): Promise<void> {
+/** Most runs start with two Individuals, one with a phone number, each with a Data Request. */
+async function populate(model: WorkflowModel, { own }: RealServer): Promise<void> {
   for (const phone of [true, false]) {
-    const { body: person } = await own('/v3/individuals/new', individual(phone))
+    const { body: person } = await own('/v3/individuals/new', individualBody(phone))
     model.people.push({ id: person.id, phone, deleted: false })
-    const { body: request } = await own('/v3/datarequests/new', { ...ASKED, individual_id: person.id })
-    model.requests.push(asked(request.id, model.people.at(-1) as Person))
+    const { body: request } = await own('/v3/datarequests/new', { ...REQUEST_BODY, individual_id: person.id })
+    model.requests.push(newModelRequest(request.id, model.people.at(-1) as ModelIndividual))
   }
 }
 
-/** Two new accounts, at the same instant each time, with nothing left to do from before. */
-async function begin({ api, call }: InProcess, answered: Map<string, number>): Promise<{ model: Model; real: Real }> {
+/** Two new accounts, at the same instant in each run, without waiting jobs. */
+async function begin({ api, call }: InProcess, answered: Map<string, number>): Promise<{ model: WorkflowModel; real: RealServer }> {
   const { database, runtime } = api.dependencies
   await database.db.deleteFrom('job').execute()
   await writeClock(database.db, { offset_ms: 0, frozen_at: START })
@@ -36,7 +36,7 @@ async function begin({ api, call }: InProcess, answered: Map<string, number>): P
       secret,
     )
     const { body } = await call('/v3/auth/generate_access_token', undefined, basic(client_id, secret))
-    return async (path: string, sent: unknown, token?: Token) => {
+    return async (path: string, sent: unknown, token?: ModelToken) => {
       const headers = path.startsWith('/v3/auth/')
         ? basic(client_id, secret)
         : { authorization: `Bearer ${token?.secret ?? body.access_token}` }
@@ -46,15 +46,15 @@ async function begin({ api, call }: InProcess, answered: Map<string, number>): P
       return told
     }
   }
-  const messages = async ({ id }: Request) =>
+  const messages = async ({ id }: ModelRequest) =>
     (await database.db.selectFrom('message').select('seq').where('datarequest_id', '=', id).execute()).length
   const pass = (ms: number) => scheduler.advance((now) => now + ms)
-  const [model, real] = [new Model(START), { own: await account(), stranger: await account(), pass, messages }]
+  const [model, real] = [new WorkflowModel(START), { own: await account(), stranger: await account(), pass, messages }]
   await populate(model, real)
   return { model, real }
 }
 
-/** Answers that any good search meets: a model that was never contradicted may also never have been tried. */
+/** Statuses that the runs must reach, to show that they try enough. */
 const MET = Object.entries({
   200: ['new', 'get_by_id', 'get', 'update', 'delete', 'generate_invitation_link', 'expire_invitation_link', 'notify_user', 'invalidate'],
   400: ['generate_invitation_link', 'expire_invitation_link', 'notify_user', 'invalidate'],
@@ -65,7 +65,7 @@ const MET = Object.entries({
 test('Individuals, Data Requests, links, reminders and tokens behave as the model', { timeout: 180_000 }, async () => {
   const server = await inProcess()
   const answered = new Map<string, number>()
-  const property = fc.asyncProperty(fc.commands(STEPS, { maxCommands: 40, size: 'max' }), async (commands) => {
+  const property = fc.asyncProperty(fc.commands(WORKFLOW_STEPS, { maxCommands: 40, size: 'max' }), async (commands) => {
     await fc.asyncModelRun(() => begin(server, answered), commands)
   })
   await fc.assert(property, { numRuns: 250, seed: 20_260_801 })

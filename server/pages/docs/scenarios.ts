@@ -1,6 +1,6 @@
 /** Scenarios in the documentation: their own page, and the column of the reference that says which of them lead to a code or event. */
 import { scenarios } from '../../sandbox/scenarios/all.ts'
-import type { Step } from '../../sandbox/scenarios/scenario.ts'
+import type { ScenarioStep } from '../../sandbox/scenarios/scenario.ts'
 
 /** Reference pages that get the column, with the heading of the first column of their tables. */
 const FIRST_COLUMNS: Readonly<Record<string, string>> = { 'reason-codes': 'Code', 'recorded-events': 'Event', webhooks: 'Event' }
@@ -69,7 +69,7 @@ const referenceOf = (name: string): string =>
     ? `reference/webhooks.html#${name.replaceAll('.', '')}`
     : `reference/${/^M[A-Z]+_|^ITEM_ON_HOLD$/.test(name) ? 'reason-codes' : 'recorded-events'}.html`
 
-function describeStep(step: Step): string {
+function describeStep(step: ScenarioStep): string {
   if ('act' in step) return `The Individual: \`${step.act}\`${withValues(step.with)}`
   if ('call' in step) return `The client calls \`${step.call}\`${withValues(step.body)}`
   if ('open' in step) return `The Individual opens the ${step.open}`

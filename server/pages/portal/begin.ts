@@ -1,6 +1,6 @@
 /** Begins a session for a browser, with the secret by which the browser continues it. */
 import type { Context } from '../../store/context.ts'
-import { openLink, openWidget } from '../../workflow/sessions/open.ts'
+import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/open.ts'
 import type { Visit } from '../../workflow/sessions/visit.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { hashSecret } from '../../store/secret-hash.ts'
@@ -13,7 +13,7 @@ export interface StartedVisit {
 }
 
 export async function beginVisit(context: Context, request: StoredDataRequest, frame?: Visit['frame']): Promise<StartedVisit> {
-  const session = await (frame ? openWidget : openLink)(context, request)
+  const session = await (frame ? openSessionInWidget : openSessionByLink)(context, request)
   const secret = newSecret(context.runtime)
   const visit: Visit = { key: hashSecret(secret), events: [], ...(frame && { frame }) }
   await changeSession(context.db, { ...session, state: { ...session.state, visit } })

@@ -1,7 +1,7 @@
 /** The events that the Link widget sends to the page around it, each with its published name and data. */
 import { findDataSource } from '../../evidence/data-sources/find.ts'
 import type { Context } from '../../store/context.ts'
-import { BANK } from '../../workflow/connections/bank-account.ts'
+import { SANDBOX_BANK } from '../../workflow/connections/bank-account.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import { connectionsOf, otherLoginsWithSameCredentials } from '../../store/connections.ts'
 import type { WidgetEvent } from '../../workflow/sessions/visit.ts'
@@ -26,7 +26,8 @@ export const subjectOf = ({ individual_id, datarequest_id }: Pick<Session, 'indi
 
 export const datasourceFields = (id: string | undefined) => ({
   datasource_id: id ?? null,
-  datasource_name: id === undefined ? null : id === BANK.id ? BANK.name : (findDataSource(id)?.source.institution_display_name ?? null),
+  datasource_name:
+    id === undefined ? null : id === SANDBOX_BANK.id ? SANDBOX_BANK.name : (findDataSource(id)?.source.institution_display_name ?? null),
 })
 
 /** The events that a form action caused, from the session before and after it. */
@@ -50,7 +51,7 @@ export async function eventsBetween({ db }: Context, action: string, before: Ses
 
 const EXIT_ACTIONS: ReadonlySet<string> = new Set(['leave', 'decline', 'close'])
 
-const datasourceIdOf = ({ state }: Session) => (state.method === 'bank' ? BANK.id : state.datasource)
+const datasourceIdOf = ({ state }: Session) => (state.method === 'bank' ? SANDBOX_BANK.id : state.datasource)
 
 async function datasourceConnectedEvent(db: Context['db'], session: Session): Promise<LinkEvent> {
   const connection = (await connectionsOf(db, { datarequestId: session.datarequest_id })).findLast(

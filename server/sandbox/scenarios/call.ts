@@ -1,4 +1,4 @@
-/** An API call of a scenario: made as the client of the account, without credentials, and not in the request log. */
+/** An API call of a scenario: it acts as the client of the account, without credentials, and is not in the request log. */
 import { type Api, operations } from '../../api/api.ts'
 import type { Call } from '../../api/plugin.ts'
 import { inRequestTransaction } from '../../api/request-transaction.ts'
@@ -21,10 +21,10 @@ interface ScenarioCall {
   readonly requestId: string
 }
 
-/** Errors are answers too. */
+/** Returns API errors too, with their status. */
 export async function callAsClient(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<ScenarioAnswer> {
   const { database, runtime, publicUrl } = api.dependencies
-  const operation = operations.find((one) => one.path === path)
+  const operation = operations.find((candidate) => candidate.path === path)
   const handler = operation && api.handlerOf(operation)
   if (!operation || !handler || operation.scheme === 'Basic') throw badRequest(`a scenario cannot call ${path}`)
   runtime.clock = await readClock(database.db)

@@ -1,22 +1,22 @@
-/** Runs a scenario: each step as the Individual, the client or time would do it, until all are done or one fails. */
+/** Runs a scenario step by step: actions of the Individual, calls of the client, time that passes. It stops at the first error. */
 import { inContext } from '../../api/context.ts'
 import { ApiError } from '../../core/errors.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
-import { openLink, openWidget } from '../../workflow/sessions/open.ts'
+import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/open.ts'
 import { performAction } from '../../workflow/sessions/perform-action.ts'
 import type { ControlCall } from '../controls.ts'
 import { callAsClient } from './call.ts'
 import { fillPlaceholders } from './placeholders.ts'
-import type { Step } from './scenario.ts'
+import type { ScenarioStep } from './scenario.ts'
 
 export interface StepResult {
-  readonly step: Step
-  /** Of a call: its status and its answer. */
+  readonly step: ScenarioStep
+  /** The status and the answer, if the step is a call. */
   readonly status?: number
   readonly answer?: unknown
 }
 
-export interface RunReport {
+export interface ScenarioReport {
   readonly datarequest_id: string
   readonly session_id: string | null
   /** Virtual time at the end, epoch milliseconds. */
@@ -24,13 +24,13 @@ export interface RunReport {
   readonly steps: readonly StepResult[]
 }
 
-export async function runScenario(call: ControlCall, request: StoredDataRequest, steps: readonly Step[]): Promise<RunReport> {
+export async function runScenario(call: ControlCall, request: StoredDataRequest, steps: readonly ScenarioStep[]): Promise<ScenarioReport> {
   const { api, scheduler, requestId } = call
   const results: StepResult[] = []
   let sessionId: string | null = null
   for (const [at, step] of steps.entries()) {
     const { now } = await scheduler.readClock()
-    const filled = fillPlaceholders(step, { datarequestId: request.id, individualId: request.individual_id, now }) as Step
+    const filled = fillPlaceholders(step, { datarequestId: request.id, individualId: request.individual_id, now }) as ScenarioStep
     try {
       if ('open' in filled || 'act' in filled) sessionId = await actAsIndividual(call, request, sessionId, filled)
       if ('advance_seconds' in filled) await scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000))
@@ -46,7 +46,7 @@ export async function runScenario(call: ControlCall, request: StoredDataRequest,
   return { datarequest_id: request.id, session_id: sessionId, now: (await scheduler.readClock()).now, steps: results }
 }
 
-type IndividualStep = Extract<Step, { open: unknown } | { act: unknown }>
+type IndividualStep = Extract<ScenarioStep, { open: unknown } | { act: unknown }>
 
 /** An action without a session opens one in the widget. */
 async function actAsIndividual(
@@ -57,9 +57,9 @@ async function actAsIndividual(
 ): Promise<string> {
   return inContext(dependencies, requestId, async (context) => {
     const current = (await dataRequestById(context.db, request.id)) ?? request
-    if ('open' in step) return (await (step.open === 'link' ? openLink : openWidget)(context, current)).id
+    if ('open' in step) return (await (step.open === 'link' ? openSessionByLink : openSessionInWidget)(context, current)).id
     const { act, with: input = {} } = step
-    const session = sessionId ?? (await openWidget(context, current)).id
+    const session = sessionId ?? (await openSessionInWidget(context, current)).id
     return (await performAction(context, session, act, input)).id
   })
 }

@@ -1,2 +1,2 @@
-/** Kind of the job that extracts what a connected account holds; its subject is the connection. */
-export const EXTRACT = 'connection.extract'
+/** Kind of the job that extracts documents from a connected account; its subject is the connection. */
+export const EXTRACT_CONNECTION = 'connection.extract'

@@ -1,4 +1,4 @@
-/** The logins that Data Sources and banks of the sandbox know. Any password but an empty one fits; any other name is refused. */
+/** The logins of the Data Sources and banks of the sandbox. Any password but an empty one is right; any other name is refused. */
 import type { RefreshFailedReasonCode } from '../../../generated/types.ts'
 
 export interface Login {
@@ -6,11 +6,11 @@ export interface Login {
   readonly about: string
   readonly at: 'source' | 'bank'
   readonly outcome: 'connects' | 'incomplete' | 'no_data' | 'terminates' | 'unsuccessful'
-  /** A second factor is asked for first. */
+  /** The login asks for a second factor first. */
   readonly mfa?: true
-  /** What the names of the documents found end with: it forces how they are processed. */
+  /** The suffix of the names of the documents found, which forces how they are processed. */
   readonly suffix?: string
-  /** How many of the types looked for are found; absent: all. */
+  /** Which types of documents are found; absent: all. */
   readonly finds?: 'none' | 'all but the last type'
   /** Why refreshes of the connection fail. */
   readonly onRefresh?: RefreshFailedReasonCode

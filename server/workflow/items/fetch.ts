@@ -1,4 +1,4 @@
-/** The errand that fetches the documents of an Item from their remote places. What it was told of credentials it forgets. */
+/** The async job that fetches the remote documents of an Item. It removes the credentials from the Item when it ends. */
 import type { SourceDataReference } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
 import { limits } from '../../core/limits.ts'
@@ -9,72 +9,72 @@ import { lockDataRequest } from '../../store/data-requests.ts'
 import { addDocument } from '../../store/documents.ts'
 import { changeItem, findItem, type StoredItem } from '../../store/items.ts'
 import { scheduleJob } from '../../store/jobs.ts'
-import { FETCH, fingerprint, isRemote, PROCESS } from './create.ts'
-import { fail } from './finish.ts'
+import { FETCH_DOCUMENTS, fingerprint, isRemoteReference, PROCESS_ITEM } from './create.ts'
+import { failItem } from './finish.ts'
 
-const MOST_TRIES = 3
-const BETWEEN_TRIES = 60_000
+const MAX_ATTEMPTS = 3
+const RETRY_DELAY_MS = 60_000
 
-interface Fetched {
+interface FetchedDocument {
   readonly reference: SourceDataReference
   readonly bytes: Buffer
 }
 
 export async function fetchDocuments({ accountId, subject, payload, db, httpClient }: DueAsyncJob): Promise<Completion> {
-  const found = await findItem(db, accountId, subject)
-  const references = found?.source.parts.flatMap(({ reference }) => (reference && isRemote(reference) ? [reference] : [])) ?? []
-  const tried = Number(payload['tried'] ?? 0) + 1
-  const fetched = await allOf(references, httpClient)
+  const unlocked = await findItem(db, accountId, subject)
+  const references = unlocked?.source.parts.flatMap(({ reference }) => (reference && isRemoteReference(reference) ? [reference] : [])) ?? []
+  const attempts = Number(payload['tried'] ?? 0) + 1
+  const fetched = await fetchAll(references, httpClient)
   return async (context) => {
-    await lockDataRequest(context.db, accountId, found?.datarequest_id ?? '')
+    await lockDataRequest(context.db, accountId, unlocked?.datarequest_id ?? '')
     const item = await findItem(context.db, accountId, subject)
     if (item?.status !== 'IN_PROGRESS') return
-    if (fetched) await keep(context, item, fetched)
-    else if (tried < MOST_TRIES) await again(context, item, tried)
-    else await fail(context, forgetful(item), 'PARTIAL_DOCUMENT', references[0]?.media_type ?? '')
+    if (fetched) await storeDocuments(context, item, fetched)
+    else if (attempts < MAX_ATTEMPTS) await scheduleRetry(context, item, attempts)
+    else await failItem(context, withoutCredentials(item), 'PARTIAL_DOCUMENT', references[0]?.media_type ?? '')
   }
 }
 
-/** Undefined: not all of them could be fetched. */
-async function allOf(references: readonly SourceDataReference[], httpClient: HttpClient): Promise<Fetched[] | undefined> {
+/** Undefined if one of them could not be fetched. */
+async function fetchAll(references: readonly SourceDataReference[], httpClient: HttpClient): Promise<FetchedDocument[] | undefined> {
   try {
     const all = await Promise.all(references.map((reference) => fetchOne(reference, httpClient)))
-    return all.every((one) => one !== undefined) ? all : undefined
+    return all.every((document) => document !== undefined) ? all : undefined
   } catch (error) {
     if (error instanceof HttpRequestError) return undefined
     throw error
   }
 }
 
-async function fetchOne(reference: SourceDataReference, httpClient: HttpClient): Promise<Fetched | undefined> {
+async function fetchOne(reference: SourceDataReference, httpClient: HttpClient): Promise<FetchedDocument | undefined> {
   const { uri: url, http_method: method = 'GET', http_headers: headers = {} } = reference
-  const sent = reference.http_body ?? undefined
+  const requestBody = reference.http_body ?? undefined
   const { status, body } = await httpClient.request({
     method,
     url,
-    headers: { ...(typeof sent === 'object' && { 'content-type': 'application/json' }), ...headers },
-    ...(sent !== undefined && { body: typeof sent === 'string' ? sent : JSON.stringify(sent) }),
+    headers: { ...(typeof requestBody === 'object' && { 'content-type': 'application/json' }), ...headers },
+    ...(requestBody !== undefined && { body: typeof requestBody === 'string' ? requestBody : JSON.stringify(requestBody) }),
     maxBytes: limits.upload_bytes,
     wantBody: true,
   })
   return status >= 200 && status < 300 ? { reference, bytes: body } : undefined
 }
 
-async function keep(context: Context, item: StoredItem, fetched: readonly Fetched[]): Promise<void> {
+async function storeDocuments(context: Context, item: StoredItem, fetched: readonly FetchedDocument[]): Promise<void> {
   const { db, runtime, now } = context
-  const kept: Pick<SourceDataReference, 'id' | 'file_name' | 'created_at'>[] = []
+  const stored: Pick<SourceDataReference, 'id' | 'file_name' | 'created_at'>[] = []
   for (const { reference, bytes } of fetched) {
     const id = runtime.id('sdr')
-    const file_name = reference.file_name ?? nameIn(reference.uri)
+    const file_name = reference.file_name ?? fileNameIn(reference.uri)
     const { account_id, individual_id } = item
     await addDocument(db, { id, account_id, individual_id, file_name, media_type: reference.media_type, content: bytes, created_at: now })
-    kept.push({ id, file_name, created_at: now })
+    stored.push({ id, file_name, created_at: now })
   }
-  const { source, ...rest } = forgetful(item)
-  // In their order: two of them may be asked of one URI.
+  const { source, ...rest } = withoutCredentials(item)
+  // Matched by order, not by URI: two references may have the same URI.
   const parts = source.parts.map(({ reference, ...part }) => ({
     ...part,
-    ...(reference && { reference: { ...reference, ...(isRemote(reference) && kept.shift()) } }),
+    ...(reference && { reference: { ...reference, ...(isRemoteReference(reference) && stored.shift()) } }),
   }))
   const contents = fetched.map(({ bytes }) => bytes)
   await changeItem(db, {
@@ -85,18 +85,25 @@ async function keep(context: Context, item: StoredItem, fetched: readonly Fetche
   })
   await scheduleJob(
     { db, runtime },
-    { kind: PROCESS, accountId: item.account_id, subject: item.id, dueAt: now + limits.processing_seconds * 1000 },
+    { kind: PROCESS_ITEM, accountId: item.account_id, subject: item.id, dueAt: now + limits.processing_seconds * 1000 },
   )
 }
 
-const again = ({ db, runtime, now }: Context, { id, account_id }: StoredItem, tried: number) =>
+const scheduleRetry = ({ db, runtime, now }: Context, { id, account_id }: StoredItem, attempts: number) =>
   scheduleJob(
     { db, runtime },
-    { kind: FETCH, accountId: account_id, subject: id, payload: { tried }, dueAt: now + BETWEEN_TRIES, concurrencyKey: FETCH },
+    {
+      kind: FETCH_DOCUMENTS,
+      accountId: account_id,
+      subject: id,
+      payload: { tried: attempts },
+      dueAt: now + RETRY_DELAY_MS,
+      concurrencyKey: FETCH_DOCUMENTS,
+    },
   )
 
-/** Without the headers and bodies of its requests: they may hold credentials. */
-const forgetful = (item: StoredItem): StoredItem => ({
+/** Removes the headers and bodies of its requests, which may contain credentials. */
+const withoutCredentials = (item: StoredItem): StoredItem => ({
   ...item,
   source: {
     ...item.source,
@@ -107,8 +114,8 @@ const forgetful = (item: StoredItem): StoredItem => ({
   },
 })
 
-/** The end of the path, as browsers name what they save. */
-function nameIn(uri: string): string {
+/** The end of the path, as browsers name a saved file. */
+function fileNameIn(uri: string): string {
   const last = new URL(uri).pathname.split('/').at(-1) ?? ''
   return (last === '' ? 'document' : last).slice(0, 255)
 }

@@ -1,4 +1,4 @@
-/** Ends the processing of an Item: with its record, or with the reason why there is none. */
+/** Ends the processing of an Item: COMPLETED with its record, or UNPROCESSABLE with a reason code. */
 import type { Confidence, Individual, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import { checkSignals } from '../../evidence/check-signals/signals.ts'
 import type { DocumentMetadata } from '../../evidence/check-signals/checked-item.ts'
@@ -6,18 +6,22 @@ import type { Context } from '../../store/context.ts'
 import { changeItem, itemsOf, type StoredItem } from '../../store/items.ts'
 import { findIndividual, touchIndividual } from '../../store/individuals.ts'
 import { otherLoginsWithSameCredentials } from '../../store/connections.ts'
-import { subjectOf, recordAndRaise } from '../events.ts'
-import { WHY_UNPROCESSABLE } from '../processing-failures.ts'
-import { settle } from './settle.ts'
+import { eventSubjectOf, recordAndRaise } from '../events.ts'
+import { FAILURE_DESCRIPTIONS } from '../processing-failures.ts'
+import { continueAfterItem } from './completion.ts'
 
-export interface Outcome {
+export interface ProcessedData {
   readonly data: RecordData
   readonly confidence: Confidence | null
   readonly onHold: boolean
   readonly document?: DocumentMetadata
 }
 
-export async function complete(context: Context, item: StoredItem, { data, confidence, onHold, document }: Outcome): Promise<StoredItem> {
+export async function completeItem(
+  context: Context,
+  item: StoredItem,
+  { data, confidence, onHold, document }: ProcessedData,
+): Promise<StoredItem> {
   const { db, now } = context
   const individual = await findIndividual(db, item.account_id, item.individual_id)
   const others = (await itemsOf(db, { individualId: item.individual_id })).flatMap(({ id, source_data_type: type, data }) =>
@@ -33,14 +37,14 @@ export async function complete(context: Context, item: StoredItem, { data, confi
   })
   const finished: StoredItem = { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
   await changeItem(db, finished)
-  const told = { item_id: item.id, item_type: item.source_data_type }
-  await recordAndRaise(context, subjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', told])
-  await settle(context, finished)
+  const fields = { item_id: item.id, item_type: item.source_data_type }
+  await recordAndRaise(context, eventSubjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', fields])
+  await continueAfterItem(context, finished)
   await touchIndividual(db, item.individual_id, now)
   return finished
 }
 
-export async function fail(
+export async function failItem(
   context: Context,
   item: StoredItem,
   code: UnprocessableEntityReasonCode,
@@ -48,9 +52,9 @@ export async function fail(
 ): Promise<StoredItem> {
   const failed: StoredItem = { ...item, status: 'UNPROCESSABLE', reason_code: code, updated_at: context.now }
   await changeItem(context.db, failed)
-  const reason_codes = [{ code, description: WHY_UNPROCESSABLE[code], context: { media_type: mediaType } }]
-  const told = { item_id: item.id, item_type: item.source_data_type, reason_codes }
-  await recordAndRaise(context, subjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', told])
-  await settle(context, failed)
+  const reason_codes = [{ code, description: FAILURE_DESCRIPTIONS[code], context: { media_type: mediaType } }]
+  const fields = { item_id: item.id, item_type: item.source_data_type, reason_codes }
+  await recordAndRaise(context, eventSubjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', fields])
+  await continueAfterItem(context, failed)
   return failed
 }

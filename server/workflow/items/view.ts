@@ -1,12 +1,11 @@
-/** Items as they are answered. */
+/** Items in responses. */
 import type { IndividualItem, Item, SourceData, SourceDataReference } from '../../../generated/types.ts'
 import type { StoredItem } from '../../store/items.ts'
 
-/** The type of its source data is always known. */
-type Shown = Item & Required<Pick<Item, 'source_data_type'>>
+type ItemView = Item & Required<Pick<Item, 'source_data_type'>>
 
-/** In lists: without data, confidence and source_data. */
-export function listedItem(item: StoredItem, duplicates: readonly string[]): Shown {
+/** In items/get: without data, confidence and source_data. */
+export function listedItemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { id, individual_id, datarequest_id, external_id, datasource_id, media_type, source, refresh_id, created_at, updated_at } = item
   return {
     id,
@@ -25,8 +24,8 @@ export function listedItem(item: StoredItem, duplicates: readonly string[]): Sho
   }
 }
 
-/** In the list of an Individual. */
-export const individualItem = (
+/** In individuals/get_items. */
+export const individualItemView = (
   { id, source_data_type, datarequest_id, refresh_id, created_at, updated_at }: StoredItem,
   duplicates: readonly string[],
 ): IndividualItem => ({
@@ -39,11 +38,11 @@ export const individualItem = (
   updated_at,
 })
 
-/** Whole, with its data once there is some. */
-export function wholeItem(item: StoredItem, duplicates: readonly string[]): Shown {
+/** In items/get_by_id: with its data once it is processed. */
+export function itemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { data, confidence, checkcodes } = item
   return {
-    ...listedItem(item, duplicates),
+    ...listedItemView(item, duplicates),
     source_data: sourceData(item),
     ...(data && { data, confidence, checkcodes: [...checkcodes] }),
   }
@@ -55,7 +54,7 @@ const sourceData = ({ source, data }: StoredItem): SourceData[] =>
     ...(reference ? { source_data_reference: withoutCredentials(reference) } : { source_data_value: data ?? {} }),
   }))
 
-/** How a remote document is fetched is between its client and its place. */
+/** Headers and bodies of the requests for remote documents may contain credentials. */
 function withoutCredentials({ http_headers: _, http_body: __, ...reference }: SourceDataReference): SourceDataReference {
   return reference
 }

@@ -1,4 +1,4 @@
-/** The life of an invitation link: generated, extended, expired. Each step is recorded, and its expiry is a job. */
+/** Generates, extends and expires invitation links. Each change is recorded, and a job expires the link. */
 import type { LinkExpiryReason } from '../../../generated/types.ts'
 import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
 import type { Context } from '../../store/context.ts'
@@ -6,17 +6,17 @@ import { recordActivity, type StoredDataRequest } from '../../store/data-request
 import { cancelJobs, scheduleJob } from '../../store/jobs.ts'
 import { addLink, changeLink, latestLink, NEW_LINK_DATA, type StoredLink } from '../../store/links.ts'
 import { recordEvent } from '../../store/recorded-events.ts'
-import { linkUri, TIMED_OUT } from './view.ts'
+import { linkUri, LINK_TIMED_OUT } from './view.ts'
 
-/** Kinds of the jobs of a link; their subject is its identifier. */
-export const EXPIRE = 'link.expire'
-export const REMIND = 'link.remind'
+/** Kinds of the jobs of a link; their subject is the link. */
+export const EXPIRE_LINK = 'link.expire'
+export const SEND_REMINDER = 'link.remind'
 
-/** The latest link as it is now: a link whose expiry has passed is expired first. */
+/** Returns the latest link, and expires it first if its expiry has passed. */
 export async function currentLink(context: Context, datarequestId: string): Promise<StoredLink | undefined> {
   const link = await latestLink(context.db, datarequestId)
   if (!link || aLinkPastItsExpiryIsExpired(link, context.now) === link.status) return link
-  return expireLink({ ...context, now: link.expires_at }, link, TIMED_OUT)
+  return expireLink({ ...context, now: link.expires_at }, link, LINK_TIMED_OUT)
 }
 
 export async function generateLink(context: Context, request: StoredDataRequest, expires_at: number): Promise<StoredLink> {
@@ -26,7 +26,7 @@ export async function generateLink(context: Context, request: StoredDataRequest,
   const times = { expires_at, created_at: now, updated_at: now }
   const link: StoredLink = { id, account_id, individual_id, datarequest_id, status: 'available', data: NEW_LINK_DATA, ...times }
   await addLink(db, link)
-  await record(context, link, 'DATAREQUEST_LINK_GENERATED', { uri: linkUri(publicUrl, id), expires_at })
+  await recordLinkEvent(context, link, 'DATAREQUEST_LINK_GENERATED', { uri: linkUri(publicUrl, id), expires_at })
   await recordActivity(db, datarequest_id, 'INVITATION_CREATED', now)
   await scheduleExpiry(context, link)
   return link
@@ -35,26 +35,30 @@ export async function generateLink(context: Context, request: StoredDataRequest,
 export async function extendLink(context: Context, link: StoredLink, expires_at: number): Promise<StoredLink> {
   const extended = { ...link, expires_at, updated_at: context.now }
   await changeLink(context.db, extended, context.now)
-  await record(context, link, 'DATAREQUEST_LINK_EXTENDED', { expires_at })
-  await cancelJobs(context.db, EXPIRE, link.id)
+  await recordLinkEvent(context, link, 'DATAREQUEST_LINK_EXTENDED', { expires_at })
+  await cancelJobs(context.db, EXPIRE_LINK, link.id)
   await scheduleExpiry(context, extended)
   return extended
 }
 
-/** Ends an available link, and its reminders. */
+/** Expires an available link, and cancels its reminders. */
 export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: StoredLink, reason: LinkExpiryReason): Promise<StoredLink> {
   const expired: StoredLink = { ...link, status: 'expired', data: { ...link.data, expiry_reason: reason }, updated_at: context.now }
-  await cancelJobs(context.db, EXPIRE, link.id)
-  await cancelJobs(context.db, REMIND, link.id)
-  if (await changeLink(context.db, expired, context.now)) await record(context, link, 'DATAREQUEST_LINK_EXPIRED', reason)
+  await cancelJobs(context.db, EXPIRE_LINK, link.id)
+  await cancelJobs(context.db, SEND_REMINDER, link.id)
+  if (await changeLink(context.db, expired, context.now)) await recordLinkEvent(context, link, 'DATAREQUEST_LINK_EXPIRED', reason)
   return expired
 }
 
 type LinkEvent = 'DATAREQUEST_LINK_GENERATED' | 'DATAREQUEST_LINK_EXTENDED' | 'DATAREQUEST_LINK_EXPIRED'
-type Details = { uri?: string; expires_at?: number; code?: string; description?: string }
+type LinkEventDetails = { uri?: string; expires_at?: number; code?: string; description?: string }
 
-const record = ({ db, now }: Pick<Context, 'db' | 'now'>, { account_id, datarequest_id }: StoredLink, type: LinkEvent, details: Details) =>
-  recordEvent(db, { accountId: account_id, datarequestId: datarequest_id, type, details, now })
+const recordLinkEvent = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { account_id, datarequest_id }: StoredLink,
+  type: LinkEvent,
+  details: LinkEventDetails,
+) => recordEvent(db, { accountId: account_id, datarequestId: datarequest_id, type, details, now })
 
 const scheduleExpiry = (context: Context, { id, account_id, expires_at }: StoredLink) =>
-  scheduleJob(context, { kind: EXPIRE, accountId: account_id, subject: id, dueAt: expires_at })
+  scheduleJob(context, { kind: EXPIRE_LINK, accountId: account_id, subject: id, dueAt: expires_at })

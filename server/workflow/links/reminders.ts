@@ -1,4 +1,4 @@
-/** Reminders of a link: the first at once, the others as time passes, until the link has ended. */
+/** Sends reminders of a link: the first at once, the others by a job, until the link is used or expired. */
 import type { IndividualInput, NotificationType } from '../../../generated/types.ts'
 import type { DueJob } from '../../jobs/job.ts'
 import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
@@ -9,17 +9,17 @@ import { findIndividual } from '../../store/individuals.ts'
 import { scheduleJob } from '../../store/jobs.ts'
 import { changeLink, findLink, type StoredLink } from '../../store/links.ts'
 import { addMessage } from '../../store/messages.ts'
-import { REMIND } from './link.ts'
+import { SEND_REMINDER } from './link.ts'
 import { linkUri } from './view.ts'
 
-/** The job: nobody is reminded of a link that was used or has expired, or whose Individual was deleted. */
+/** The job. It sends nothing if the link was used or has expired, or the Individual was deleted. */
 export async function sendDueReminder(job: DueJob): Promise<void> {
-  const found = await findLink(job.db, job.subject)
-  if (!found) return
-  await lockDataRequest(job.db, job.accountId, found.datarequest_id)
+  const unlocked = await findLink(job.db, job.subject)
+  if (!unlocked) return
+  await lockDataRequest(job.db, job.accountId, unlocked.datarequest_id)
   const link = await findLink(job.db, job.subject)
-  const request = await findDataRequest(job.db, job.accountId, found.datarequest_id)
-  const individual = await findIndividual(job.db, job.accountId, found.individual_id)
+  const request = await findDataRequest(job.db, job.accountId, unlocked.datarequest_id)
+  const individual = await findIndividual(job.db, job.accountId, unlocked.individual_id)
   if (!link || !request || !individual || aLinkPastItsExpiryIsExpired(link, job.now) !== 'available') return
   await sendReminder(job, { request, individual: individual.data, link })
 }
@@ -44,7 +44,7 @@ export async function sendReminder(context: Context, { request, individual, link
   const sent = link.data.sent + 1
   await changeLink(db, { ...link, data: { ...link.data, ...notifiedBy(link, channels), sent } }, now)
   const dueAt = remindersAreThreeAtMostTwelveHoursApart(sent, now)
-  if (dueAt !== undefined) await scheduleJob(context, { kind: REMIND, accountId: account_id, subject: id, dueAt })
+  if (dueAt !== undefined) await scheduleJob(context, { kind: SEND_REMINDER, accountId: account_id, subject: id, dueAt })
 }
 
 function reminderText(
@@ -52,11 +52,11 @@ function reminderText(
   message: string | null,
   uri: string,
 ): { subject: string; body: string } {
-  const who = third_party_requester ? `${requester_name}, on behalf of ${third_party_requester},` : requester_name
+  const requester = third_party_requester ? `${requester_name}, on behalf of ${third_party_requester},` : requester_name
   return {
-    // A subject is one line.
+    // The subject of an e-mail is one line.
     subject: `${requester_name} asks for your information`.replace(/\s+/g, ' '),
-    body: [`${who} asks you to share your information. Follow this link to go on:`, uri, ...(message ? [message] : [])].join('\n\n'),
+    body: [`${requester} asks you to share your information. Follow this link to go on:`, uri, ...(message ? [message] : [])].join('\n\n'),
   }
 }
 
@@ -65,7 +65,7 @@ export const channelFlags = (channels: readonly NotificationType[]) => ({
   sms_notification: channels.includes('SMS'),
 })
 
-/** A channel that was used once stays marked, whatever channels a later call names. */
+/** A channel that was used once stays marked, even if a later call does not name it. */
 function notifiedBy({ data }: StoredLink, channels: readonly NotificationType[]) {
   const { email_notification, sms_notification } = channelFlags(channels)
   return { email_notification: data.email_notification || email_notification, sms_notification: data.sms_notification || sms_notification }

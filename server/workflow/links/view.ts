@@ -1,10 +1,10 @@
-/** Invitation links as they are answered. */
+/** Invitation links in responses. */
 import type { InvitationLink, LinkExpiryReason } from '../../../generated/types.ts'
 import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
 import type { Context } from '../../store/context.ts'
 import type { StoredLink } from '../../store/links.ts'
 
-export const TIMED_OUT: LinkExpiryReason = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
+export const LINK_TIMED_OUT: LinkExpiryReason = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
 
 export const linkUri = (publicUrl: string, id: string): string => `${publicUrl}/portal/${id}`
 
@@ -12,7 +12,7 @@ export function linkView(link: StoredLink, { now, publicUrl }: Pick<Context, 'no
   const { id, expires_at, created_at, updated_at, data } = link
   const status = aLinkPastItsExpiryIsExpired(link, now)
   const { email_notification, sms_notification, additional_message } = data
-  const expiry_reason = status === link.status ? data.expiry_reason : TIMED_OUT
+  const expiry_reason = status === link.status ? data.expiry_reason : LINK_TIMED_OUT
   const notifications = { email_notification, sms_notification, expiry_reason, additional_message }
   return { id, uri: linkUri(publicUrl, id), status, expires_at, ...notifications, created_at, updated_at }
 }

@@ -12,7 +12,7 @@ export async function announcePurged(context: Context, purge: StoredPurge): Prom
   await storeAndDeliver(context, event, body, delivery_details ?? [])
 }
 
-/** Whether a delivery to one of them may still succeed. */
+/** Whether a delivery of the announcement is still pending. */
 export async function isAnnouncing(db: Db, { individual_id }: StoredPurge): Promise<boolean> {
   const pending = db.selectFrom('delivery').select('id').where('individual_id', '=', individual_id).where('status', '=', 'pending')
   return (await pending.limit(1).executeTakeFirst()) !== undefined

@@ -1,25 +1,25 @@
-/** The jobs that would go on working with an Individual. */
+/** Cancels the jobs of an Individual: those whose subject or payload is one of its identifiers. */
 import { sql } from 'kysely'
 import type { Db } from '../../store/database.ts'
-import { batches } from './bound.ts'
-import { mentionsIdentifier } from './traces.ts'
+import { inBatches } from './owned-tables.ts'
+import { mentionsIdentifier } from './identifying-data.ts'
 
 const BATCH = 500
 
-export async function cancelJobs(db: Db, accountId: string, identifiers: ReadonlySet<string>): Promise<void> {
-  for (const subjects of batches([...identifiers]))
+export async function cancelIndividualJobs(db: Db, accountId: string, identifiers: ReadonlySet<string>): Promise<void> {
+  for (const subjects of inBatches([...identifiers]))
     await db.deleteFrom('job').where('subject', 'in', subjects).where('account_id', '=', accountId).execute()
   for (let last = ''; ; ) {
-    const jobs = await withPayload(db, accountId, last)
-    const concerned = jobs.filter(({ payload }) => mentionsIdentifier(payload, identifiers)).map(({ id }) => id)
-    if (concerned.length > 0) await db.deleteFrom('job').where('id', 'in', concerned).execute()
+    const jobs = await jobsWithPayload(db, accountId, last)
+    const ids = jobs.filter(({ payload }) => mentionsIdentifier(payload, identifiers)).map(({ id }) => id)
+    if (ids.length > 0) await db.deleteFrom('job').where('id', 'in', ids).execute()
     if (jobs.length < BATCH) return
     last = jobs.at(-1)?.id ?? last
   }
 }
 
-/** Most say all by their subject, and are found by it alone. */
-const withPayload = (db: Db, accountId: string, after: string) =>
+/** Most jobs have no payload: they are found by their subject. */
+const jobsWithPayload = (db: Db, accountId: string, after: string) =>
   db
     .selectFrom('job')
     .select(['id', 'payload'])

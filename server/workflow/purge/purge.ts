@@ -1,21 +1,51 @@
-/** A purge as time passes: everything is erased a day after the request, the end is announced, and only a proof remains. */
+/**
+ * A purge: the Individual is unavailable at once. Everything is erased a day later, the end is announced to webhooks, and only a proof
+ * remains.
+ */
 import type { DueAsyncJob, DueJob, JobDefinitions } from '../../jobs/job.ts'
 import { aPurgeIsDoneWithin120Hours } from '../../rules/policies/a-purge-is-done-within-120-hours.ts'
 import { compact } from '../../store/compact.ts'
+import type { Db } from '../../store/database.ts'
+import { bindDocuments } from '../../store/documents.ts'
 import { scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
 import { findPurge, clearAnnouncement, markErased, type StoredPurge } from '../../store/purges.ts'
 import { announcePurged, isAnnouncing } from './announce.ts'
-import { TOUCHED } from './bound.ts'
-import { erase } from './erase.ts'
+import { identifyingDataOf } from './identifying-data.ts'
+import { cancelIndividualJobs } from './jobs.ts'
+import { findOwnedIds } from './owned-ids.ts'
+import { deleteOwnedRows, ownedIdentifiers, PURGED_TABLES } from './owned-tables.ts'
+import { redactRequestLog } from './request-log.ts'
 
 const ERASE = 'purge.erase'
 const FORGET = 'purge.forget'
 const COMPACT = 'purge.compact'
 
-/** How often it checks whether the announcement was delivered. */
+/** How often the server checks whether the announcement was delivered. */
 const CHECK_MS = 3_600_000
 
-export const purgeJobs: JobDefinitions = { jobs: { [ERASE]: eraseIndividual, [FORGET]: forget }, asyncJobs: { [COMPACT]: compactTables } }
+export const purgeJobs: JobDefinitions = {
+  jobs: { [ERASE]: eraseIndividual, [FORGET]: eraseAnnouncementData },
+  asyncJobs: { [COMPACT]: compactTables },
+}
+
+/** Makes the Individual unavailable and cancels its jobs. */
+export async function makeUnavailable(db: Db, accountId: string, individualId: string, now: number): Promise<void> {
+  // This update waits for transactions that work on the Data Requests, so that the jobs they add are cancelled too.
+  await db
+    .updateTable('data_request')
+    .set((same) => ({ updated_at: same.ref('updated_at') }))
+    .where('individual_id', '=', individualId)
+    .execute()
+  await db
+    .updateTable('individual')
+    .set((was) => ({ deleted_at: was.fn.coalesce('deleted_at', was.val(now)) }))
+    .where('id', '=', individualId)
+    .execute()
+  const ids = await findOwnedIds(db, accountId, individualId)
+  // A file that was uploaded without an Individual is erased with the Items that are made of it.
+  await bindDocuments(db, ids.documents, individualId)
+  await cancelIndividualJobs(db, accountId, await ownedIdentifiers(db, ids))
+}
 
 export const scheduleErasure = (context: SchedulingContext, purge: StoredPurge): Promise<void> =>
   schedulePurgeJob(context, ERASE, purge, aPurgeIsDoneWithin120Hours({ requestedAt: purge.requested_at }).eraseAt)
@@ -24,7 +54,7 @@ async function eraseIndividual(job: DueJob): Promise<void> {
   const { db, accountId, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge || purge.erased_at !== null) return
-  await erase(db, accountId, subject)
+  await eraseData(db, accountId, subject)
   await markErased(db, purge.id, now)
   if (purge.delivery_details) {
     await announcePurged(job, purge)
@@ -33,21 +63,29 @@ async function eraseIndividual(job: DueJob): Promise<void> {
   await schedulePurgeJob(job, COMPACT, purge, now)
 }
 
-/** Erases what the announcement needed: the last that was known of the person. */
-async function forget(job: DueJob): Promise<void> {
+/** Erases the announcement: it names the person. */
+async function eraseAnnouncementData(job: DueJob): Promise<void> {
   const { db, accountId, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge) return
   const { doneBy } = aPurgeIsDoneWithin120Hours({ requestedAt: purge.requested_at })
   if (now < doneBy && (await isAnnouncing(db, purge))) return schedulePurgeJob(job, FORGET, purge, Math.min(now + CHECK_MS, doneBy))
-  await erase(db, accountId, subject)
+  await eraseData(db, accountId, subject)
   await clearAnnouncement(db, purge.id)
   await schedulePurgeJob(job, COMPACT, purge, now)
 }
 
-/** Outside of a transaction, as the engines require. */
+/** Deletes every row and job of the Individual, and redacts the request log. */
+async function eraseData(db: Db, accountId: string, individualId: string): Promise<void> {
+  const data = await identifyingDataOf(db, accountId, individualId)
+  await cancelIndividualJobs(db, accountId, data.identifiers)
+  await redactRequestLog(db, accountId, data)
+  await deleteOwnedRows(db, await findOwnedIds(db, accountId, individualId))
+}
+
+/** Both engines require that no transaction is open. */
 async function compactTables({ db }: DueAsyncJob): Promise<() => Promise<void>> {
-  await compact(db, TOUCHED)
+  await compact(db, PURGED_TABLES)
   return async () => {}
 }
 

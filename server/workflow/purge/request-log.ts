@@ -1,10 +1,10 @@
-/** The request log in a purge: of calls that mention the Individual it keeps only that they were made. */
+/** A purge in the request log: entries that mention the Individual stay, without what a caller sent or received. */
 import type { Db } from '../../store/database.ts'
-import { mentions, type Traces } from './traces.ts'
+import { mentionsIndividual, type IdentifyingData } from './identifying-data.ts'
 
 const BATCH = 500
 
-interface Told {
+interface LoggedContent {
   readonly warnings: string
   readonly request: string | null
   readonly response: string | null
@@ -12,13 +12,12 @@ interface Told {
   readonly request_id: string | null
 }
 
-export const NOTHING_TOLD: Told = { warnings: '[]', request: null, response: null, request_id: null }
+export const REDACTED_CONTENT: LoggedContent = { warnings: '[]', request: null, response: null, request_id: null }
 
-export const tells = ({ warnings, request, response, request_id }: Told, traces: Traces): boolean =>
-  [warnings, request, response, request_id].some((text) => text !== null && mentions(text, traces))
+export const contentMentions = ({ warnings, request, response, request_id }: LoggedContent, data: IdentifyingData): boolean =>
+  [warnings, request, response, request_id].some((text) => text !== null && mentionsIndividual(text, data))
 
-/** The calls whose bodies are gone; others keep theirs. */
-export async function silence(db: Db, accountId: string, traces: Traces): Promise<void> {
+export async function redactRequestLog(db: Db, accountId: string, data: IdentifyingData): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('request_log')
@@ -28,8 +27,8 @@ export async function silence(db: Db, accountId: string, traces: Traces): Promis
       .orderBy('seq')
       .limit(BATCH)
       .execute()
-    const found = rows.filter((row) => tells(row, traces)).map(({ seq }) => seq)
-    if (found.length > 0) await db.updateTable('request_log').set(NOTHING_TOLD).where('seq', 'in', found).execute()
+    const mentioning = rows.filter((row) => contentMentions(row, data)).map(({ seq }) => seq)
+    if (mentioning.length > 0) await db.updateTable('request_log').set(REDACTED_CONTENT).where('seq', 'in', mentioning).execute()
     if (rows.length < BATCH) return
     last = rows[rows.length - 1]?.seq ?? last
   }

@@ -1,4 +1,4 @@
-/** The scheduled refreshes of a Data Request: at most one is scheduled at a time, with its identifier and its instant. */
+/** Schedules and discards refreshes of a Data Request. At most one is scheduled at a time. */
 import type { RefreshPolicy } from '../../../generated/types.ts'
 import { aRefreshFollowsItsSchedule } from '../../rules/policies/a-refresh-follows-its-schedule.ts'
 import type { Context } from '../../store/context.ts'
@@ -6,8 +6,8 @@ import type { DataRequestData, StoredDataRequest } from '../../store/data-reques
 import { cancelJobs, scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
 import { recordEvent } from '../../store/recorded-events.ts'
 
-/** Kind of the job that refreshes. */
-export const REFRESH = 'refresh.due'
+/** Kind of the job that refreshes a Data Request. */
+export const REFRESH_DATA_REQUEST = 'refresh.due'
 
 type RefreshedRequest = Pick<StoredDataRequest, 'id' | 'account_id'>
 
@@ -23,7 +23,13 @@ export async function scheduleNextRefresh(
   const dueAt = aRefreshFollowsItsSchedule(policy, context.now)
   if (dueAt === undefined) return { ...rest, refresh_policy: policy }
   const refresh_id = context.runtime.id('rfs')
-  await scheduleJob(context, { kind: REFRESH, accountId: account_id, subject: id, payload: { datarequest_id: id, refresh_id }, dueAt })
+  await scheduleJob(context, {
+    kind: REFRESH_DATA_REQUEST,
+    accountId: account_id,
+    subject: id,
+    payload: { datarequest_id: id, refresh_id },
+    dueAt,
+  })
   await recordRefresh(context, { id, account_id }, 'REFRESH_SCHEDULED', { refresh_id, next_refresh_at: dueAt })
   return { ...rest, refresh_id, refresh_policy: { ...policy, next_refresh_at: dueAt } }
 }
@@ -36,7 +42,7 @@ export async function discardRefresh(
   reason: string,
 ): Promise<void> {
   if (!refresh_id) return
-  await cancelJobs(context.db, REFRESH, request.id)
+  await cancelJobs(context.db, REFRESH_DATA_REQUEST, request.id)
   await recordRefresh(context, request, 'REFRESH_DISCARDED', { refresh_id, reason })
 }
 
@@ -49,7 +55,7 @@ export const recordRefresh = (
   details: { refresh_id: string; next_refresh_at?: number; reason?: string },
 ) => recordEvent(db, { accountId: account_id, datarequestId: id, type, details, now })
 
-/** A policy that a client gave, with the last refresh, which the service itself keeps. */
+/** Adds last_refresh_at, which the server sets, to a policy of a client. */
 export const withLastRefresh = (policy: RefreshPolicy, before: RefreshPolicy | null | undefined): RefreshPolicy => ({
   ...policy,
   ...(before?.last_refresh_at !== undefined && { last_refresh_at: before.last_refresh_at }),

@@ -1,12 +1,12 @@
-/** The report of a Data Request that runs without being asked for (autorun_services). */
+/** Runs the report of a Data Request without a call of the client (autorun_services). */
 import type { Operations } from '../../../generated/types.ts'
 import type { Context } from '../../store/context.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { services } from './all.ts'
-import { advance, begin } from './transaction.ts'
+import { advanceServiceTransaction, startServiceTransaction } from './service-transaction.ts'
 
-/** CUSTOM has no report of its own. */
-const REPORT: Readonly<Partial<Record<StoredDataRequest['type'], keyof Operations>>> = {
+/** CUSTOM has no report. */
+const REPORT_BY_TYPE: Readonly<Partial<Record<StoredDataRequest['type'], keyof Operations>>> = {
   ACADEMIC_SUMMARY: 'getAcademicSummary',
   ENROLLMENT_STATUS: 'getEnrollmentStatus',
   EMPLOYMENT_SUMMARY: 'getEmploymentSummary',
@@ -18,9 +18,9 @@ const REPORT: Readonly<Partial<Record<StoredDataRequest['type'], keyof Operation
   REALIZED_GAINS: 'getRealizedGains',
 }
 
-export async function runByItself(context: Context, { id, account_id, individual_id, type }: StoredDataRequest): Promise<void> {
-  const service = services.get(REPORT[type] ?? '')
+export async function autorunReport(context: Context, { id, account_id, individual_id, type }: StoredDataRequest): Promise<void> {
+  const service = services.get(REPORT_BY_TYPE[type] ?? '')
   if (!service) return
   const reference = { individualId: individual_id, datarequestId: id }
-  await advance(context, service, await begin(context, account_id, service, reference, null))
+  await advanceServiceTransaction(context, service, await startServiceTransaction(context, account_id, service, reference, null))
 }

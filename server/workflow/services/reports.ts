@@ -1,4 +1,4 @@
-/** The report Services, each with the records it reads and the determination it answers with. */
+/** The report Services, each with the records it reads and the determination that makes its result. */
 import type { ReportUri } from '../../../generated/types.ts'
 import { academicSummary } from '../../determinations/education/academic-summary.ts'
 import { enrollmentStatus } from '../../determinations/education/enrollment-status.ts'
@@ -13,7 +13,7 @@ import type { ServiceReference } from '../../store/service-transactions.ts'
 import type { Service } from './service.ts'
 
 export interface ReportService extends Service {
-  /** The field of the answer that holds the reports. */
+  /** The field of the response with the reports. */
   readonly field: string
   readonly uri: ReportUri
 }
@@ -23,11 +23,11 @@ const PAY = ['SVC_INCOME_EMPLOYMENT_RECORD', 'SVC_W2_RECORD', 'SVC_1099_RECORD',
 const POLICIES = ['SVC_INSURANCE_RECORD']
 const PROCEEDS = ['SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
 
-/** A report without elements says nothing. */
-const some =
+/** A result without elements counts as none. */
+const undefinedIfEmpty =
   (determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => readonly object[]) =>
-  (...given: Parameters<typeof determine>): readonly object[] | undefined => {
-    const reports = determine(...given)
+  (...parameters: Parameters<typeof determine>): readonly object[] | undefined => {
+    const reports = determine(...parameters)
     return reports.length > 0 ? reports : undefined
   }
 
@@ -36,13 +36,13 @@ const report = (
   field: string,
   uri: string,
   records: readonly string[],
-  determine: Parameters<typeof some>[0],
+  determine: Parameters<typeof undefinedIfEmpty>[0],
 ): ReportService => ({
   id,
   field,
   uri: `svc_report://${uri}`,
   records,
-  determine: some(determine),
+  determine: undefinedIfEmpty(determine),
 })
 
 export const reports: readonly ReportService[] = [

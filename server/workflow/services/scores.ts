@@ -3,9 +3,9 @@ import { gradscore, meritscore } from '../../determinations/transcripts/scores.t
 import type { Service } from './service.ts'
 
 export interface ScoreService extends Service {
-  /** The field of the answer that holds the score. */
+  /** The field of the response with the score. */
   readonly field: 'meritscore' | 'gradscore'
-  /** The reason code that says so, published with its meaning. */
+  /** The published reason code for an available score. */
   readonly available: string
 }
 
@@ -15,18 +15,18 @@ export const scores: readonly ScoreService[] = [
     field: 'meritscore',
     available: 'MMS_MERITSCORE_AVAILABLE',
     records: ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'],
-    determine: (evidence) => scored(meritscore(evidence)),
+    determine: (evidence) => scoreOf(meritscore(evidence)),
   },
   {
     id: 'getGradscore',
     field: 'gradscore',
     available: 'MGS_GRADSCORE_AVAILABLE',
     records: ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'],
-    determine: (evidence) => scored(gradscore(evidence)),
+    determine: (evidence) => scoreOf(gradscore(evidence)),
   },
 ]
 
-/** The score alone; transcripts that say too little give none. */
-function scored(told: object): unknown {
-  return 'missing' in told ? undefined : Object.values(told)[0]
+/** The value alone; undefined if the transcripts contain too little. */
+function scoreOf(score: object): unknown {
+  return 'missing' in score ? undefined : Object.values(score)[0]
 }

@@ -5,10 +5,10 @@ import type { ServiceReference } from '../../store/service-transactions.ts'
 
 export interface Service {
   readonly id: keyof Operations
-  /** The records it reads; Items of other types do not concern it. */
+  /** The types of records it reads; other Items are ignored. */
   readonly records: readonly string[]
   /** Names the report in events; scores have no report. */
   readonly uri?: ReportUri
-  /** Undefined: nothing can be said. Every Service is sure of what type its records are. */
+  /** Returns undefined if the evidence is not enough. Each Service knows the type of its records. */
   readonly determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => unknown
 }

@@ -1,8 +1,8 @@
-/** A login that succeeded: the connection is kept and told, and what the account holds is extracted a little later. */
+/** Connects an account after a successful login: stores the connection, raises its events, schedules the extraction. */
 import { createHash } from 'node:crypto'
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { BankEntry } from '../../determinations/evidence.ts'
-import { recordFor, subjectOf } from '../events.ts'
+import { recordEventFor, eventSubjectOf } from '../events.ts'
 import { limits } from '../../core/limits.ts'
 import { addConnection, otherLoginsWithSameCredentials, type StoredConnection } from '../../store/connections.ts'
 import { markConnected } from '../../store/data-requests.ts'
@@ -10,12 +10,12 @@ import { scheduleJob } from '../../store/jobs.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import type { ActionContext } from './actions/action.ts'
 import { AGGREGATOR } from './actions/choose-source.ts'
-import { BANK } from '../connections/bank-account.ts'
-import { EXTRACT } from '../connections/extraction-job.ts'
+import { SANDBOX_BANK } from '../connections/bank-account.ts'
+import { EXTRACT_CONNECTION } from '../connections/extraction-job.ts'
 import type { Login } from '../connections/logins.ts'
 import { updateSession, type Session } from './session.ts'
 
-/** What the account holds, where a scenario says so. */
+/** The contents of the account, if a scenario gives them. */
 export interface AccountContents {
   readonly items?: readonly AccountItem[]
   readonly entries?: readonly BankEntry[]
@@ -27,19 +27,25 @@ export interface AccountItem {
   readonly file_name?: string
 }
 
-/** Of a login at a Data Source, to find the same one with another Individual. */
+/** Finds the same credentials used by another Individual. */
 export const credentialsHash = (
   { state }: Session,
   { username, password }: { readonly username: string; readonly password: string },
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([sourceOf(state), username, password]))
+    .update(JSON.stringify([datasourceIdOf(state), username, password]))
     .digest('hex')
 
-const sourceOf = ({ method, datasource }: Session['state']): string => (method === 'bank' ? BANK.id : (datasource ?? BANK.id))
+const datasourceIdOf = ({ method, datasource }: Session['state']): string =>
+  method === 'bank' ? SANDBOX_BANK.id : (datasource ?? SANDBOX_BANK.id)
 
-/** Without `finds` nothing is extracted. */
-export async function connect(action: ActionContext, login: Login, credentials_hash: string, contents?: AccountContents): Promise<Session> {
+/** Without `contents` nothing is extracted. */
+export async function connectAccount(
+  action: ActionContext,
+  login: Login,
+  credentials_hash: string,
+  contents?: AccountContents,
+): Promise<Session> {
   const { context, request, session } = action
   const { db, runtime, now } = context
   const connection: StoredConnection = {
@@ -48,7 +54,7 @@ export async function connect(action: ActionContext, login: Login, credentials_h
     individual_id: session.individual_id,
     datarequest_id: session.datarequest_id,
     session_id: session.id,
-    datasource_id: sourceOf(session.state),
+    datasource_id: datasourceIdOf(session.state),
     kind: login.at === 'bank' ? 'bank' : 'direct',
     login: login.name,
     credentials_hash,
@@ -63,7 +69,7 @@ export async function connect(action: ActionContext, login: Login, credentials_h
     await scheduleJob(
       { db, runtime },
       {
-        kind: EXTRACT,
+        kind: EXTRACT_CONNECTION,
         accountId: session.account_id,
         subject: connection.id,
         payload,
@@ -75,9 +81,9 @@ export async function connect(action: ActionContext, login: Login, credentials_h
 }
 
 async function announceConnection({ context, request, session }: ActionContext, connection: StoredConnection): Promise<void> {
-  const subject = subjectOf(request)
-  if (connection.kind === 'bank') await recordFor(context, subject, 'AGGREGATOR_CONNECTION_SUCCESSFUL', { provider: AGGREGATOR })
-  else await recordFor(context, subject, 'DATASOURCE_CONNECTED', { session_id: session.id })
+  const subject = eventSubjectOf(request)
+  if (connection.kind === 'bank') await recordEventFor(context, subject, 'AGGREGATOR_CONNECTION_SUCCESSFUL', { provider: AGGREGATOR })
+  else await recordEventFor(context, subject, 'DATASOURCE_CONNECTED', { session_id: session.id })
   const { id: connection_id, datasource_id } = connection
   const checkcodes_created = (await otherLoginsWithSameCredentials(context.db, connection)).length > 0
   await raiseEvent(context, subject, 'datasource.connected', { datasource_id, connection_id, session_id: session.id, checkcodes_created })

@@ -1,16 +1,16 @@
-/** The job that extracts what a connected account holds: each document becomes an Item. Refreshes do the same. */
+/** The job that extracts documents from a connected account, each as an Item. Refreshes collect in the same way. */
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { DueJob } from '../../jobs/job.ts'
 import { recordTitle } from '../../evidence/documents/titles.ts'
 import type { SyntheticInput } from '../../evidence/extraction/synthetic/input.ts'
 import { syntheticByType } from '../../evidence/extraction/synthetic/by-type.ts'
-import { subjectOf } from '../events.ts'
+import { eventSubjectOf } from '../events.ts'
 import { createItem } from '../items/create.ts'
-import { acquired } from '../items/settle.ts'
+import { completeAcquisition } from '../items/completion.ts'
 import type { Context } from '../../store/context.ts'
 import { type StoredConnection, findConnection } from '../../store/connections.ts'
 import { findDataRequest, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
-import { advancePending } from '../services/pending.ts'
+import { advancePendingTransactions } from '../services/pending-transactions.ts'
 import { addDocument } from '../../store/documents.ts'
 import { findIndividual, individualView } from '../../store/individuals.ts'
 import { findSession } from '../../store/sessions.ts'
@@ -28,10 +28,10 @@ export async function extractConnection(job: DueJob): Promise<void> {
   if (!request) return
   const session = await findSession<SessionState>(job.db, connection.session_id)
   const { items } = job.payload as AccountContents
-  // What consent was withdrawn from is not collected.
-  if (request.data.consent?.accepted) await collect(job, request, connection, items ? { items } : {})
-  // A bank holds no Items: what there are of documents was told when they were handed in.
-  if (connection.kind === 'bank' && session?.state.submitted) return advancePending(job, request.individual_id)
+  // Nothing is collected after consent was withdrawn.
+  if (request.data.consent?.accepted) await collectDocuments(job, request, connection, items ? { items } : {})
+  // A bank account has no Items, and submitted documents are announced already.
+  if (connection.kind === 'bank' && session?.state.submitted) return advancePendingTransactions(job, request.individual_id)
   if (session?.status === 'open') {
     const { method, documents } = session.state
     if (connection.kind === 'bank' && (method === 'upload' || documents.length > 0)) {
@@ -40,29 +40,29 @@ export async function extractConnection(job: DueJob): Promise<void> {
     }
     await completeSession(job, session)
   }
-  await acquired(job, request, { sessionId: connection.session_id })
+  await completeAcquisition(job, request, { sessionId: connection.session_id })
 }
 
-interface Collecting extends AccountContents {
+interface CollectOptions extends AccountContents {
   readonly refreshId?: string
 }
 
-/** Makes an Item of each document that is found. */
-export async function collect(
+/** Creates an Item for each document that is found. */
+export async function collectDocuments(
   context: Context,
   request: StoredDataRequest,
   connection: StoredConnection,
-  { items, refreshId }: Collecting,
+  { items, refreshId }: CollectOptions,
 ): Promise<void> {
   if (connection.kind === 'bank') return
   const login = findLogin('source', connection.login) as Login
-  const found = items ?? (await documentsAt(context, request, connection, login))
-  const types = [...new Set(found.map(({ source_data_type }) => source_data_type))]
+  const documents = items ?? (await documentsAt(context, request, connection, login))
+  const types = [...new Set(documents.map(({ source_data_type }) => source_data_type))]
   const missing = login.finds === 'all but the last type' ? types.at(-1) : undefined
-  for (const one of login.finds === 'none' ? [] : found.filter(({ source_data_type }) => source_data_type !== missing))
-    await keep(context, request, connection, login, one, refreshId)
+  for (const document of login.finds === 'none' ? [] : documents.filter(({ source_data_type }) => source_data_type !== missing))
+    await createDocumentItem(context, request, connection, login, document, refreshId)
   if (missing !== undefined)
-    await raiseEvent(context, { ...subjectOf(request), refreshId: refreshId ?? null }, 'item.unavailable', {
+    await raiseEvent(context, { ...eventSubjectOf(request), refreshId: refreshId ?? null }, 'item.unavailable', {
       session_id: connection.session_id,
       item_type: missing,
       reason_code: 'ITEM_UNAVAILABLE',
@@ -81,7 +81,7 @@ async function documentsAt(
   if (!individual) return []
   return documentsHeldFor(request, datasource_id).map(({ type, periodsAgo }) => ({
     source_data_type: type,
-    record: recordOf(type, {
+    record: syntheticRecord(type, {
       individual: individualView(individual),
       now: now - periodsAgo * TWO_WEEKS,
       content: `${datasource_id} ${login.name}`,
@@ -90,8 +90,8 @@ async function documentsAt(
   }))
 }
 
-/** Everything at a Data Source is a document: the Item is processed from it as from any other. */
-async function keep(
+/** The record becomes a PDF, from which the Item is processed like any other. */
+async function createDocumentItem(
   context: Context,
   request: StoredDataRequest,
   connection: StoredConnection,
@@ -122,7 +122,7 @@ async function keep(
   })
 }
 
-function recordOf(type: SourceDataType, subject: SyntheticInput): RecordData {
+function syntheticRecord(type: SourceDataType, subject: SyntheticInput): RecordData {
   const make = syntheticByType[type]
   if (!make) throw new Error(`no synthetic record is made for ${type}`)
   return make(subject)

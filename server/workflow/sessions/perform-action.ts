@@ -1,4 +1,4 @@
-/** Does one act in a session, if it can be done now. */
+/** Performs an action in a session, if it is possible now. */
 import { withValidationClock } from '../../core/validation-clock.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import type { Context } from '../../store/context.ts'
@@ -13,10 +13,10 @@ export async function performAction(context: Context, sessionId: string, name: s
   if (!Object.hasOwn(sessionActions, name)) throw badRequest(`/act: must be one of ${Object.keys(sessionActions).join(', ')}`)
   const action = sessionActions[name as SessionActionName] as SessionAction<ActionInput>
   withValidationClock(context.now, () => checkInput(name, action.inputs, input))
-  const found = await findSession<SessionState>(context.db, sessionId)
-  if (!found) throw notFound('No session has this identifier')
-  await lockDataRequest(context.db, found.account_id, found.datarequest_id)
-  const request = await findDataRequest(context.db, found.account_id, found.datarequest_id)
+  const unlocked = await findSession<SessionState>(context.db, sessionId)
+  if (!unlocked) throw notFound('No session has this identifier')
+  await lockDataRequest(context.db, unlocked.account_id, unlocked.datarequest_id)
+  const request = await findDataRequest(context.db, unlocked.account_id, unlocked.datarequest_id)
   const current = await findSession<SessionState>(context.db, sessionId)
   if (!request || !current) throw notFound('No session has this identifier')
   const session = withCurrentConsent(current, request)
@@ -26,7 +26,7 @@ export async function performAction(context: Context, sessionId: string, name: s
   return action.run({ context, request, session }, input)
 }
 
-/** What can be done now. */
+/** The actions that are possible now. */
 export const possibleActions = ({ status, state }: Pick<Session, 'status' | 'state'>): SessionActionName[] =>
   (Object.entries(sessionActions) as [SessionActionName, SessionAction<never>][])
     .filter(([name, action]) => (status === 'open' || name === 'withdraw_consent') && action.unavailable(state) === undefined)

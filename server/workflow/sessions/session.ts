@@ -1,55 +1,56 @@
-/** A Link session: what an Individual has done for a Data Request so far, and how it ends. */
+/** A Link session: starts, keeps what the Individual has done for a Data Request, and ends. */
 import type { SourceDataType } from '../../../generated/types.ts'
-import { EXPIRE, REMIND } from '../links/link.ts'
-import { recordFor, subjectOf } from '../events.ts'
+import { EXPIRE_LINK, SEND_REMINDER } from '../links/link.ts'
+import type { DueJob } from '../../jobs/job.ts'
+import { recordEventFor, eventSubjectOf } from '../events.ts'
 import { limits } from '../../core/limits.ts'
 import type { Context } from '../../store/context.ts'
-import { advancePending } from '../services/pending.ts'
-import type { StoredDataRequest } from '../../store/data-requests.ts'
+import { advancePendingTransactions } from '../services/pending-transactions.ts'
+import { lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { cancelJobs, scheduleJob } from '../../store/jobs.ts'
 import { changeLink, findLink } from '../../store/links.ts'
-import { addSession, changeSession, type StoredSession } from '../../store/sessions.ts'
+import { addSession, changeSession, findSession, type StoredSession } from '../../store/sessions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import type { Visit } from './visit.ts'
 
 export interface SessionState {
   readonly through: 'link' | 'widget'
-  /** The link it began with. */
+  /** Identifier of the link that opened it. */
   readonly link?: string
   readonly consented: boolean
   readonly method?: 'direct' | 'bank' | 'upload'
   readonly datasource?: string
   readonly notFound?: true
-  /** A login that waits for its second factor, and the hash of the credentials it was begun with. */
+  /** A login that waits for its second factor, and the hash of its credentials. */
   readonly mfa?: { readonly login: string; readonly credentials: string }
   readonly connected?: true
-  /** Its bank is read, and it goes on until the documents are handed in. */
+  /** The bank account was read. The session goes on until the documents are submitted. */
   readonly read?: true
-  readonly documents: readonly OfferedDocument[]
-  /** Its documents are handed in. */
+  readonly documents: readonly UploadedDocument[]
+  /** The documents are submitted. */
   readonly submitted?: true
-  /** Absent: it is no browser's. */
+  /** Absent if no browser shows the session. */
   readonly visit?: Visit
 }
 
-export interface OfferedDocument {
+export interface UploadedDocument {
   readonly id: string
   readonly file_name: string
   readonly media_type: string
   readonly source_data_type: SourceDataType
-  /** Why it cannot be taken. */
+  /** Why the document is not accepted. */
   readonly problem?: string
 }
 
 export type Session = StoredSession<SessionState>
 
-/** Kind of the job that ends a session nobody goes on with. */
-export const IDLE = 'session.idle'
+/** Kind of the job that ends an idle session; its subject is the session. */
+export const END_IDLE_SESSION = 'session.idle'
 
 export async function startSession(
   context: Context,
   request: StoredDataRequest,
-  begun: Pick<SessionState, 'through' | 'link'>,
+  start: Pick<SessionState, 'through' | 'link'>,
 ): Promise<Session> {
   const { db, runtime, now } = context
   const session: Session = {
@@ -58,7 +59,7 @@ export async function startSession(
     individual_id: request.individual_id,
     datarequest_id: request.id,
     status: 'open',
-    state: { ...begun, consented: request.data.consent?.accepted ?? false, documents: [] },
+    state: { ...start, consented: request.data.consent?.accepted ?? false, documents: [] },
     created_at: now,
     updated_at: now,
   }
@@ -67,14 +68,14 @@ export async function startSession(
   return session
 }
 
-/** Consent belongs to the Data Request: what another session said of it counts here too. */
+/** Consent belongs to the Data Request: another session may have changed it. */
 export const withCurrentConsent = (session: Session, { data }: Pick<StoredDataRequest, 'data'>): Session => ({
   ...session,
   state: { ...session.state, consented: data.consent?.accepted ?? false },
 })
 
-/** What was begun and is given up. */
-export function without(session: Session, ...names: ('mfa' | 'notFound' | 'datasource')[]): Session {
+/** Clears fields of the state, for a step that starts again. */
+export function clearState(session: Session, ...names: ('mfa' | 'notFound' | 'datasource')[]): Session {
   const { mfa, notFound, datasource, ...state } = session.state
   return {
     ...session,
@@ -90,51 +91,63 @@ export function without(session: Session, ...names: ('mfa' | 'notFound' | 'datas
 export async function updateSession(context: Context, session: Session, changes: Partial<SessionState>): Promise<Session> {
   const changed: Session = { ...session, state: { ...session.state, ...changes }, updated_at: context.now }
   await changeSession(context.db, changed)
-  await cancelJobs(context.db, IDLE, session.id)
+  await cancelJobs(context.db, END_IDLE_SESSION, session.id)
   if (changed.status === 'open') await scheduleIdleTimeout(context, changed)
   return changed
 }
 
 async function scheduleIdleTimeout({ db, runtime, now }: Context, { id, account_id }: Session): Promise<void> {
-  await scheduleJob({ db, runtime }, { kind: IDLE, accountId: account_id, subject: id, dueAt: now + limits.session_seconds * 1000 })
+  await scheduleJob(
+    { db, runtime },
+    { kind: END_IDLE_SESSION, accountId: account_id, subject: id, dueAt: now + limits.session_seconds * 1000 },
+  )
 }
 
-/** It brings no more: what waits for it is told. */
-export async function end(context: Context, session: Session): Promise<Session> {
-  const ended = await close(context, session)
-  await advancePending(context, session.individual_id)
+/** Ends the session. Transactions that waited for it advance. */
+export async function endSession(context: Context, session: Session): Promise<Session> {
+  const ended = await markEnded(context, session)
+  await advancePendingTransactions(context, session.individual_id)
   return ended
 }
 
-async function close(context: Context, session: Session): Promise<Session> {
+async function markEnded(context: Context, session: Session): Promise<Session> {
   const ended: Session = { ...session, status: 'ended', updated_at: context.now }
   await changeSession(context.db, ended)
-  await cancelJobs(context.db, IDLE, session.id)
+  await cancelJobs(context.db, END_IDLE_SESSION, session.id)
   return ended
 }
 
-/** It ran its course: the Data Request is completed as far as the Individual is concerned. What it brought is told by others. */
+/** Ends a session whose Individual has done everything. The caller reports what was collected. */
 export async function completeSession(context: Context, session: Session): Promise<Session> {
-  const subject = subjectOf(session)
+  const subject = eventSubjectOf(session)
   await useLink(context, session)
-  await recordFor(context, subject, 'SESSION_LOGGED_OUT', { session_id: session.id })
+  await recordEventFor(context, subject, 'SESSION_LOGGED_OUT', { session_id: session.id })
   await raiseEvent(context, subject, 'session.completed', { session_id: session.id })
-  return close(context, session)
+  return markEnded(context, session)
 }
 
 export async function terminateSession(context: Context, session: Session): Promise<Session> {
-  const subject = subjectOf(session)
-  await recordFor(context, subject, 'SESSION_TERMINATED', { session_id: session.id })
+  const subject = eventSubjectOf(session)
+  await recordEventFor(context, subject, 'SESSION_TERMINATED', { session_id: session.id })
   await raiseEvent(context, subject, 'session.terminated', { session_id: session.id })
-  return end(context, session)
+  return endSession(context, session)
 }
 
-/** The link has done its work: it opens no more, and nobody is reminded of it. */
+/** The job that ends an idle session. */
+export async function terminateIdleSession(job: DueJob): Promise<void> {
+  const unlocked = await findSession<SessionState>(job.db, job.subject)
+  if (!unlocked) return
+  await lockDataRequest(job.db, job.accountId, unlocked.datarequest_id)
+  const session = await findSession<SessionState>(job.db, job.subject)
+  if (session?.status === 'open') await terminateSession(job, session)
+}
+
+/** Marks the link as used: it opens no more sessions, and no reminder is sent. */
 async function useLink(context: Context, session: Session): Promise<void> {
   const { link: id } = session.state
   const link = id === undefined ? undefined : await findLink(context.db, id)
   if (!link || !(await changeLink(context.db, { ...link, status: 'used' }, context.now))) return
-  await cancelJobs(context.db, EXPIRE, link.id)
-  await cancelJobs(context.db, REMIND, link.id)
-  await recordFor(context, subjectOf(session), 'DATAREQUEST_LINK_USED')
+  await cancelJobs(context.db, EXPIRE_LINK, link.id)
+  await cancelJobs(context.db, SEND_REMINDER, link.id)
+  await recordEventFor(context, eventSubjectOf(session), 'DATAREQUEST_LINK_USED')
 }

@@ -1,12 +1,12 @@
-/** What a session keeps for the browser that shows it: the hosted portal, or the widget's frame. Only the pages read it. */
+/** The state of the pages that show a session: the hosted portal, or the frame of the widget. Only pages/ reads it. */
 export interface Visit {
   /** Digest of the secret that the browser sends. */
   readonly key: string
-  /** The page that frames it, and until when the token that began it is valid. */
+  /** The page around the frame, and when the token that opened the session expires. */
   readonly frame?: { readonly origin: string; readonly until: number; readonly profile: boolean; readonly branding: WidgetBranding }
-  /** The Individual has left the first page. */
+  /** The Individual has passed the first page. */
   readonly started?: true
-  /** A page that was asked for, other than the next one. */
+  /** A page that the Individual chose instead of the next one. */
   readonly at?: 'ways' | 'search' | 'review'
   /** The institution that was searched for. */
   readonly sought?: string
@@ -30,7 +30,7 @@ type Palette = Readonly<Partial<Record<string, string>>>
 export interface WidgetBranding {
   readonly light: Palette
   readonly dark: Palette
-  /** Absent: as the reader's system has it. */
+  /** Absent: the setting of the browser. */
   readonly scheme?: 'light' | 'dark'
   readonly font?: string
 }

@@ -1,9 +1,9 @@
 /** Whatever body is sent, it is taken as the contract says or refused in the contract's form. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import { inErrorForm } from '../in-error-form.ts'
-import { raw, text } from '../raw.ts'
-import { basic, failures, type Service, service } from '../testing.ts'
+import { errorSummary } from '../error-summary.ts'
+import { sendRaw, rawRequest } from '../raw-http.ts'
+import { basic, failures, type TestServer, testServer } from '../test-server.ts'
 
 const NEW = '/v3/individuals/new'
 const READ = '/v3/individuals/get_by_id'
@@ -12,7 +12,7 @@ const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com'
 const CODES: Readonly<Record<number, string>> = { 400: '400 BAD_REQUEST', 413: '413 PAYLOAD_TOO_LARGE', 415: '415 UNSUPPORTED_MEDIA_TYPE' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-async function send({ url }: Service, path: string, body: BodyInit, headers: Record<string, string>) {
+async function send({ url }: TestServer, path: string, body: BodyInit, headers: Record<string, string>) {
   const response = await fetch(url + path, { method: 'POST', body, headers })
   return { status: response.status, headers: response.headers, body: (await response.json()) as { error_message: string } }
 }
@@ -47,9 +47,9 @@ describe('bodies', () => {
     { what: 'a broken media type', body: '{}', type: ';;', status: 415, says: 'Content-Type' },
     { what: 'one byte too many', body: ' '.repeat(LIMIT + 1), status: 413, says: 'larger' },
   ])('$what answers $status', async ({ body, type = 'application/json', status, says }) => {
-    const running = await service()
+    const running = await testServer()
     const answer = await send(running, NEW, body, { ...(await running.bearer()), ...(type && { 'content-type': type }) })
-    expect(inErrorForm(answer)).toBe(CODES[status])
+    expect(errorSummary(answer)).toBe(CODES[status])
     expect(answer.body.error_message).toContain(says)
   })
 
@@ -60,59 +60,59 @@ describe('bodies', () => {
     { what: 'a media type with a charset', body: JSON.stringify(ADA), type: 'Application/JSON; charset=utf-8' },
     { what: 'a huge number in an unknown property', body: `{"huge":1e999,${JSON.stringify(ADA).slice(1)}` },
   ])('$what is taken', async ({ body, type = 'application/json' }) => {
-    const running = await service()
+    const running = await testServer()
     expect((await running.post(NEW, body, { ...(await running.bearer()), 'content-type': type })).status).toBe(200)
   })
 
   test('__proto__ and constructor in a body are plain names that change nothing', async () => {
-    const running = await service()
+    const running = await testServer()
     const headers = await running.bearer()
     const evil = `{"__proto__":{"first_name":"Eve","polluted":true},"constructor":{"prototype":{"polluted":true}},${JSON.stringify(ADA).slice(1)}`
     const { status, body } = await running.post(NEW, evil, headers)
     expect(status).toBe(200)
     expect('polluted' in {}).toBe(false)
     expect((await running.post(READ, { individual_id: body.id }, headers)).body).toMatchObject(ADA)
-    expect(inErrorForm(await running.post(NEW, `{"__proto__":${JSON.stringify(ADA)}}`, headers))).toBe('400 BAD_REQUEST')
+    expect(errorSummary(await running.post(NEW, `{"__proto__":${JSON.stringify(ADA)}}`, headers))).toBe('400 BAD_REQUEST')
   })
 
   test.each(['__proto__', 'constructor', "' or 1=1 --", 'x'.repeat(255), '\u{1F600}', '%00'])(
     'the identifier %j names nothing',
     async (id) => {
-      const running = await service()
-      expect(inErrorForm(await running.post(READ, { individual_id: id }, await running.bearer()))).toBe('404 NOT_FOUND')
+      const running = await testServer()
+      expect(errorSummary(await running.post(READ, { individual_id: id }, await running.bearer()))).toBe('404 NOT_FOUND')
     },
   )
 
   test('an optional body may be absent or empty, and one that is not asked for is ignored', async () => {
-    const { post, bearer, url } = await service()
+    const { post, bearer, url } = await testServer()
     const headers = await bearer()
     expect((await post('/v3/datarequests/get', undefined, headers)).status).toBe(200)
     expect((await post('/v3/datarequests/get', '', headers)).status).toBe(200)
     expect((await post('/v3/auth/generate_public_token', undefined, basic())).status).toBe(200)
     expect((await post('/v3/auth/generate_access_token', 'not { JSON', basic())).status).toBe(200)
-    const [answer] = await raw(url, text('POST', '/v3/auth/generate_public_token', { ...basic(), ...JSON_TYPE }))
+    const [answer] = await sendRaw(url, rawRequest('POST', '/v3/auth/generate_public_token', { ...basic(), ...JSON_TYPE }))
     expect(answer?.status).toBe(200)
   })
 
   test('a body in chunks is refused once it is too large, without Content-Length', async () => {
-    const { url, bearer } = await service()
+    const { url, bearer } = await testServer()
     const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`
-    const head = text('POST', NEW, { ...(await bearer()), ...JSON_TYPE, 'transfer-encoding': 'chunked' })
-    const [answer] = await raw(url, [head, ...Array.from({ length: LIMIT / 65_536 + 4 }, () => chunk)])
-    expect(inErrorForm(answer)).toBe('413 PAYLOAD_TOO_LARGE')
+    const head = rawRequest('POST', NEW, { ...(await bearer()), ...JSON_TYPE, 'transfer-encoding': 'chunked' })
+    const [answer] = await sendRaw(url, [head, ...Array.from({ length: LIMIT / 65_536 + 4 }, () => chunk)])
+    expect(errorSummary(answer)).toBe('413 PAYLOAD_TOO_LARGE')
   })
 
   test('what is said about a body never repeats its values', async () => {
-    const running = await service()
+    const running = await testServer()
     const answer = await running.post(NEW, { ...ADA, email: 'secret-value', addresses: 'secret-value' }, await running.bearer())
-    expect(inErrorForm(answer)).toBe('400 BAD_REQUEST')
+    expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
     expect(JSON.stringify(answer.body)).not.toContain('secret-value')
   })
 })
 
 describe('multipart bodies', () => {
   const upload = async (body: BodyInit, type?: string) => {
-    const running = await service()
+    const running = await testServer()
     return send(running, '/v3/items/upload', body, { ...(await running.bearer()), ...(type && { 'content-type': type }) })
   }
 
@@ -127,13 +127,13 @@ describe('multipart bodies', () => {
       status: 400,
     },
   ])('$what instead of parts answers $status', async ({ body, type, status }) => {
-    expect(inErrorForm(await upload(body, type))).toBe(CODES[status])
+    expect(errorSummary(await upload(body, type))).toBe(CODES[status])
   })
 
   test('more files than the limit answer 413', async () => {
     const form = new FormData()
     for (let file = 0; file <= (tables.limits['upload_files']?.value as number); file++)
       form.append('files', new Blob(['%PDF-1.4']), `${file}.pdf`)
-    expect(inErrorForm(await upload(form))).toBe('413 PAYLOAD_TOO_LARGE')
+    expect(errorSummary(await upload(form))).toBe('413 PAYLOAD_TOO_LARGE')
   })
 })

@@ -1,8 +1,8 @@
 /** Bytes that are not HTTP, and HTTP that no client sends: the answer has the contract's form all the same. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { inErrorForm } from '../in-error-form.ts'
-import { raw, text } from '../raw.ts'
-import { basic, failures, service } from '../testing.ts'
+import { errorSummary } from '../error-summary.ts'
+import { sendRaw, rawRequest } from '../raw-http.ts'
+import { basic, failures, testServer } from '../test-server.ts'
 
 const NEW = '/v3/individuals/new'
 const READ = '/v3/individuals/get_by_id'
@@ -17,54 +17,57 @@ describe('bytes that are not HTTP', () => {
   test.each([
     { what: 'garbage', bytes: 'garbage\r\n\r\n' },
     { what: 'TLS', bytes: Buffer.from('16030100c8010000c40303', 'hex') },
-    { what: 'a broken header', bytes: text('POST', READ, { 'bad header': 'x' }) },
+    { what: 'a broken header', bytes: rawRequest('POST', READ, { 'bad header': 'x' }) },
     { what: 'two lengths', bytes: `POST ${READ} HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx` },
-    { what: 'a length and chunks', bytes: text('POST', READ, { 'content-length': 1, 'transfer-encoding': 'chunked' }, '0\r\n\r\n') },
-    { what: 'a broken chunk', bytes: text('POST', READ, { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, 'zz\r\n') },
-    { what: 'headers beyond measure', bytes: text('POST', READ, { 'x-long': 'x'.repeat(64 * 1024) }) },
+    { what: 'a length and chunks', bytes: rawRequest('POST', READ, { 'content-length': 1, 'transfer-encoding': 'chunked' }, '0\r\n\r\n') },
+    { what: 'a broken chunk', bytes: rawRequest('POST', READ, { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, 'zz\r\n') },
+    { what: 'headers beyond measure', bytes: rawRequest('POST', READ, { 'x-long': 'x'.repeat(64 * 1024) }) },
     { what: 'no Host', bytes: `POST ${READ} HTTP/1.1\r\nConnection: close\r\n\r\n` },
-    { what: 'a bare line feed in a header', bytes: text('POST', READ, { authorization: 'Bearer a\nx-injected: 1' }) },
+    { what: 'a bare line feed in a header', bytes: rawRequest('POST', READ, { authorization: 'Bearer a\nx-injected: 1' }) },
   ])('$what answers 400 in the form of every error', async ({ bytes }) => {
-    const { url } = await service()
-    const [answer] = await raw(url, bytes)
-    expect(inErrorForm(answer)).toBe('400 BAD_REQUEST')
+    const { url } = await testServer()
+    const [answer] = await sendRaw(url, bytes)
+    expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
   })
 
   test('garbage after a good request in one connection: the request is answered, then the garbage is refused', async () => {
-    const { url } = await service()
-    const [first, second] = await raw(
+    const { url } = await testServer()
+    const [first, second] = await sendRaw(
       url,
-      `${text('POST', '/v3/auth/generate_access_token', { ...basic(), connection: 'keep-alive', 'content-length': 0 })}garbage\r\n\r\n`,
+      `${rawRequest('POST', '/v3/auth/generate_access_token', { ...basic(), connection: 'keep-alive', 'content-length': 0 })}garbage\r\n\r\n`,
     )
     expect(first?.status).toBe(200)
-    expect(inErrorForm(second)).toBe('400 BAD_REQUEST')
+    expect(errorSummary(second)).toBe('400 BAD_REQUEST')
   })
 
   test('the server lives on after all of it', async () => {
-    const running = await service()
-    for (let time = 0; time < 20; time++) await raw(running.url, 'garbage\r\n\r\n')
+    const running = await testServer()
+    for (let time = 0; time < 20; time++) await sendRaw(running.url, 'garbage\r\n\r\n')
     expect((await running.post(NEW, ADA, await running.bearer())).status).toBe(200)
   })
 })
 
 test('no header of an answer is made of what was sent', async () => {
-  const { url } = await service()
+  const { url } = await testServer()
   const marked = { authorization: 'Bearer %0d%0ax-injected:1', version: '%0d%0ax-injected: 1', prefer: 'code=200%0d%0ax-injected: 1' }
-  const [answer] = await raw(url, text('POST', `${READ}?%0d%0ax-injected=1`, { ...marked, ...JSON_TYPE, 'content-length': 2 }, '{}'))
+  const [answer] = await sendRaw(
+    url,
+    rawRequest('POST', `${READ}?%0d%0ax-injected=1`, { ...marked, ...JSON_TYPE, 'content-length': 2 }, '{}'),
+  )
   expect(answer?.status).toBe(401)
   expect(JSON.stringify(answer?.headers)).not.toContain('injected')
 })
 
 test('an expectation other than 100-continue answers 400', async () => {
-  const { url } = await service()
-  const [answer] = await raw(url, text('POST', READ, { expect: '200-maybe', 'content-length': 0 }))
-  expect(inErrorForm(answer)).toBe('400 BAD_REQUEST')
+  const { url } = await testServer()
+  const [answer] = await sendRaw(url, rawRequest('POST', READ, { expect: '200-maybe', 'content-length': 0 }))
+  expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
 })
 
 test('several good requests in one connection are answered in their order before what is not HTTP is refused', async () => {
-  const { url } = await service()
-  const good = (path: string) => text('POST', path, { ...basic(), connection: 'keep-alive', 'content-length': 0 })
-  const answers = await raw(
+  const { url } = await testServer()
+  const good = (path: string) => rawRequest('POST', path, { ...basic(), connection: 'keep-alive', 'content-length': 0 })
+  const answers = await sendRaw(
     url,
     `${good('/v3/auth/generate_access_token')}${good('/v3/none')}${good('/v3/auth/generate_purge_token')}\x00\r\n\r\n`,
   )

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { addAccount } from '../../../server/store/accounts.ts'
-import { type Answer, failures, type Service, service } from '../testing.ts'
+import { type Answer, failures, type TestServer, testServer } from '../test-server.ts'
 
 const ACCOUNTS = 50
 const EACH = 4
@@ -55,7 +55,7 @@ const dataRequests: Kind = {
 /** In the order in which they are made; the last is ended first. */
 const KINDS: readonly Kind[] = [individuals, dataRequests]
 
-async function members(running: Service): Promise<Member[]> {
+async function members(running: TestServer): Promise<Member[]> {
   const { database, runtime } = running.api.dependencies
   return Promise.all(
     Array.from({ length: ACCOUNTS }, async (_, number): Promise<Member> => {
@@ -76,7 +76,7 @@ const times = <T>(count: number, act: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, number) => act(number)))
 
 test(`${ACCOUNTS} accounts work at once and see only their own`, async () => {
-  const everyone = await members(await service())
+  const everyone = await members(await testServer())
   for (const { name, make } of KINDS) {
     const outcomes = await Promise.all(
       everyone.map(async (member) => ({ member, answers: await times(EACH, (number) => make(member, number)) })),
@@ -120,7 +120,7 @@ test(`${ACCOUNTS} accounts work at once and see only their own`, async () => {
 })
 
 test('what an account reads is word for word its own', async () => {
-  const everyone = await members(await service())
+  const everyone = await members(await testServer())
   const made = await Promise.all(everyone.map(async (member) => (await individuals.make(member, 0)).body.id as string))
   const read = await Promise.all(everyone.map((member, index) => member.ask('/v3/individuals/get_by_id', { individual_id: made[index] })))
   expect(read.map(({ body }) => [body.individual_id, body.first_name])).toEqual(everyone.map(({ name }, index) => [made[index], name]))

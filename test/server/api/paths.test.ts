@@ -1,9 +1,9 @@
 /** Unknown paths, wrong methods, versions, deprecation: what every endpoint answers alike. */
 import { afterEach, describe, expect, test } from 'vitest'
 import facts from '../../spec/facts.json' with { type: 'json' }
-import { inErrorForm } from '../in-error-form.ts'
-import { raw, text } from '../raw.ts'
-import { failures, service } from '../testing.ts'
+import { errorSummary } from '../error-summary.ts'
+import { sendRaw, rawRequest } from '../raw-http.ts'
+import { failures, testServer } from '../test-server.ts'
 
 const READ = '/v3/individuals/get_by_id'
 
@@ -25,25 +25,25 @@ describe('paths and methods', () => {
     '/v3/../v3',
     '/__proto__',
   ])('POST %s answers 404', async (path) => {
-    const { url } = await service()
-    const [answer] = await raw(url, text('POST', path, { 'content-length': 0 }))
-    expect(inErrorForm(answer)).toBe('404 NOT_FOUND')
+    const { url } = await testServer()
+    const [answer] = await sendRaw(url, rawRequest('POST', path, { 'content-length': 0 }))
+    expect(errorSummary(answer)).toBe('404 NOT_FOUND')
   })
 
   test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])(
     '%s answers 405 and says what is allowed, on each path',
     async (method) => {
-      const { url } = await service()
+      const { url } = await testServer()
       for (const { path } of facts.endpoints) {
-        const [answer] = await raw(url, text(method, `${path}?query=1`))
-        expect(inErrorForm(answer)).toBe('405 METHOD_NOT_ALLOWED')
+        const [answer] = await sendRaw(url, rawRequest(method, `${path}?query=1`))
+        expect(errorSummary(answer)).toBe('405 METHOD_NOT_ALLOWED')
         expect(answer?.headers['allow']).toBe('POST')
       }
     },
   )
 
   test('HEAD answers 405 without a body', async () => {
-    const { url } = await service()
+    const { url } = await testServer()
     const response = await fetch(url + READ, { method: 'HEAD' })
     expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([405, 'POST', ''])
   })
@@ -51,7 +51,7 @@ describe('paths and methods', () => {
 
 describe('versions', () => {
   const read = async (version: string | undefined, prefer?: string) => {
-    const running = await service()
+    const running = await testServer()
     const headers = { ...(await running.bearer()), ...(version !== undefined && { version }), ...(prefer && { prefer }) }
     const answer = await running.post(READ, { individual_id: 'idv_none' }, headers)
     await running.api.dependencies.requestLog.flush()
@@ -66,7 +66,7 @@ describe('versions', () => {
   test.each([undefined, String(facts.api_version.current)])('version %s is taken without a word', async (version) => {
     for (const prefer of [undefined, 'handling=strict']) {
       const { answer, warnings } = await read(version, prefer)
-      expect(inErrorForm(answer)).toBe('404 NOT_FOUND')
+      expect(errorSummary(answer)).toBe('404 NOT_FOUND')
       expect(warnings).toEqual([])
     }
   })
@@ -75,21 +75,21 @@ describe('versions', () => {
     'an unknown version %s is taken with a warning, and refused under strict handling',
     async (version) => {
       const taken = await read(version)
-      expect(inErrorForm(taken.answer)).toBe('404 NOT_FOUND')
+      expect(errorSummary(taken.answer)).toBe('404 NOT_FOUND')
       expect(taken.warnings).toEqual([`version ${version} is not known here; ${facts.api_version.current} answers`])
-      expect(inErrorForm((await read(version, 'handling=strict')).answer)).toBe('400 BAD_REQUEST')
+      expect(errorSummary((await read(version, 'handling=strict')).answer)).toBe('400 BAD_REQUEST')
     },
   )
 
   test.each(['latest', '2021-01-17', '20210117.5', '-1', '1e7', '9'.repeat(16), '20210117, 20210117'])(
     'the version %s is not a number: 400',
     async (version) => {
-      expect(inErrorForm((await read(version)).answer)).toBe('400 BAD_REQUEST')
+      expect(errorSummary((await read(version)).answer)).toBe('400 BAD_REQUEST')
     },
   )
 
   test('the version of an account that asks for none counts', async () => {
-    const running = await service()
+    const running = await testServer()
     const { database, requestLog } = running.api.dependencies
     await database.db.updateTable('account').set({ api_version: 20200101 }).execute()
     await running.post('/v3/datarequests/get', {}, await running.bearer())
@@ -104,7 +104,7 @@ describe('versions', () => {
 })
 
 test('deprecated endpoints say since when, in answers and in errors; others do not', async () => {
-  const { post, bearer } = await service()
+  const { post, bearer } = await testServer()
   const headers = await bearer()
   const told: Record<string, (string | null)[]> = {}
   for (const { path } of facts.endpoints) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { ids } from '../../../schema/examples/people.ts'
-import { basic, service } from '../testing.ts'
+import { basic, testServer } from '../test-server.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const stops: (() => void)[] = []
@@ -50,7 +50,7 @@ async function collected(upstream: string, datarequest_id: string): Promise<void
 }
 
 test('a whole workflow passes the published document, requests and answers alike', async () => {
-  const { url: upstream } = await service()
+  const { url: upstream } = await testServer()
   const url = await proxy(upstream)
   const violations: string[] = []
   const post = async (path: string, body: unknown, headers: Record<string, string>) => {

@@ -8,10 +8,10 @@ import * as validators from '../../../generated/validators.js'
 import openapi from '../../../generated/openapi.json' with { type: 'json' }
 import { definePlugin, type Plugin } from '../../../server/api/plugin.ts'
 import { plugins } from '../../../server/handlers/all.ts'
-import { tokens } from '../../../server/handlers/tokens.ts'
+import { tokensPlugin } from '../../../server/handlers/tokens.ts'
 import { addIndividual } from '../../../server/store/individuals.ts'
 import { inProcess } from '../in-process.ts'
-import { basic, failures, service } from '../testing.ts'
+import { basic, failures, testServer } from '../test-server.ts'
 
 interface Example {
   value: unknown
@@ -46,7 +46,7 @@ const plain = tables.operations.filter(({ request }) => request?.media !== 'mult
 const headersFor = (credential: string, token: { access: string; purge: string }) =>
   credential === 'basic' ? basic() : { authorization: `Bearer ${credential === 'purge' ? token.purge : token.access}` }
 
-async function mocking(mocked: readonly Plugin[] = [tokens]) {
+async function mocking(mocked: readonly Plugin[] = [tokensPlugin]) {
   const running = await inProcess({ plugins: mocked })
   const token = async (kind: string) =>
     (await running.call(`/v3/auth/generate_${kind}_token`, undefined, basic())).body.access_token as string
@@ -62,7 +62,7 @@ async function mocking(mocked: readonly Plugin[] = [tokens]) {
 describe('without a behaviour', () => {
   test('every operation answers its success, with an example of the contract', async () => {
     const { ask, logged } = await mocking()
-    for (const operation of plain.filter(({ id }) => !(id in tokens.handlers))) {
+    for (const operation of plain.filter(({ id }) => !(id in tokensPlugin.handlers))) {
       const { status, body, headers } = await ask(operation)
       expect([operation.path, status, headers['x-answered-from']]).toEqual([operation.path, operation.answer.status, 'example'])
       expect([operation.path, kindOf(operation, body, headers['content-type'])]).toEqual([
@@ -119,7 +119,7 @@ describe('preferences', () => {
     { prefer: 'example=', says: '200 has no example' },
     { prefer: 'code=404; example=person', says: '404 has no example' },
   ])('$prefer is refused by name', async ({ prefer, says }) => {
-    const { post, bearer } = await service()
+    const { post, bearer } = await testServer()
     const answer = await post('/v3/individuals/get_by_id', { individual_id: 'idv_1' }, { ...(await bearer()), prefer })
     expect(answer).toMatchObject({ status: 400, body: { error_code: 'BAD_REQUEST', error_message: expect.stringMatching(/^Prefer: /) } })
     expect(answer.body.error_message).toContain(says)
@@ -129,20 +129,20 @@ describe('preferences', () => {
   test.each(['', 'respond-async', 'wait=10', 'dynamic=false', 'handling=lenient', ',;=', 'code', 'return=minimal'])(
     'the preference %j asks for nothing here, and the behaviour answers',
     async (prefer) => {
-      const { post, bearer } = await service()
+      const { post, bearer } = await testServer()
       const answer = await post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, { ...(await bearer()), prefer })
       expect(answer.status).toBe(404)
     },
   )
 
   test('of a preference given twice the first counts', async () => {
-    const { post, bearer } = await service()
+    const { post, bearer } = await testServer()
     const status = async (prefer: string) => (await post('/v3/datarequests/get', {}, { ...(await bearer()), prefer })).status
     expect([await status('code=500, code=404'), await status('code=400; code=500'), await status('CODE="413"')]).toEqual([500, 400, 413])
   })
 
   test('strict handling refuses what is otherwise only remarked', async () => {
-    const { post, bearer, api } = await service()
+    const { post, bearer, api } = await testServer()
     const headers = await bearer()
     const body = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', shoe_size: 38 }
     expect(await post('/v3/individuals/new', body, { ...headers, prefer: 'handling=strict' })).toMatchObject({
@@ -164,7 +164,7 @@ describe('preferences', () => {
   test.each(['code=200', 'example=default', 'dynamic=true', 'code=500'])(
     '%s needs credentials and a valid request all the same',
     async (prefer) => {
-      const { post, bearer } = await service()
+      const { post, bearer } = await testServer()
       const path = '/v3/individuals/get_by_id'
       expect((await post(path, { individual_id: 'idv_1' }, { prefer })).status).toBe(401)
       expect((await post(path, {}, { ...(await bearer()), prefer: 'dynamic=true' })).status).toBe(400)
@@ -172,7 +172,7 @@ describe('preferences', () => {
   )
 
   test('a mocked call changes nothing', async () => {
-    const { post, bearer, api } = await service()
+    const { post, bearer, api } = await testServer()
     const headers = { ...(await bearer()), prefer: 'code=200' }
     expect((await post('/v3/individuals/new', { first_name: 'A', last_name: 'B', email: 'a@example.com' }, headers)).status).toBe(200)
     expect(await api.dependencies.database.db.selectFrom('individual').selectAll().execute()).toEqual([])
@@ -195,7 +195,7 @@ describe('an answer that breaks the contract', () => {
   const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }
 
   async function lied(lie: Plugin, path: string, body: object) {
-    const running = await inProcess({ plugins: [tokens, lie] })
+    const running = await inProcess({ plugins: [tokensPlugin, lie] })
     const { body: granted } = await running.call('/v3/auth/generate_access_token', undefined, basic())
     return { ...running, answer: await running.call(path, body, { authorization: `Bearer ${granted.access_token}` }) }
   }

@@ -2,9 +2,9 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { RateLimit } from '../../../server/api/rate-limit.ts'
-import { control } from '../control.ts'
-import { emptyFolder, serve } from '../serving.ts'
-import { basic, service } from '../testing.ts'
+import { control } from '../control-api.ts'
+import { emptyFolder, startServe } from '../serve-process.ts'
+import { basic, testServer } from '../test-server.ts'
 
 const READ = '/v3/datarequests/get'
 
@@ -16,7 +16,7 @@ function realClock() {
 
 test('one request more than a minute has room for is refused, until the minute that began with the first is over', async () => {
   const { realNow, pass } = realClock()
-  const server = await service({ requestsPerMinute: 3, realNow })
+  const server = await testServer({ requestsPerMinute: 3, realNow })
   const bearer = await server.bearer()
   const read = () => server.post(READ, {}, bearer)
   expect((await read()).status).toBe(200)
@@ -39,7 +39,7 @@ test('one request more than a minute has room for is refused, until the minute t
 })
 
 test('virtual time gives no room', async () => {
-  const server = await service({ requestsPerMinute: 1, realNow: realClock().realNow })
+  const server = await testServer({ requestsPerMinute: 1, realNow: realClock().realNow })
   const bearer = await server.bearer()
   expect((await server.post(READ, {}, bearer)).status).toBe(200)
   await control(server, 'POST', '/clock', { advance_seconds: 3600 })
@@ -47,7 +47,7 @@ test('virtual time gives no room', async () => {
 })
 
 test('each token has room of its own, and so has each client that sends Basic credentials', async () => {
-  const server = await service({ requestsPerMinute: 2, realNow: realClock().realNow })
+  const server = await testServer({ requestsPerMinute: 2, realNow: realClock().realNow })
   const [one, other] = [await server.bearer(), await server.bearer()]
   const grant = () => server.post('/v3/auth/generate_access_token', undefined, basic())
   expect((await grant()).status).toBe(429)
@@ -59,7 +59,7 @@ test('each token has room of its own, and so has each client that sends Basic cr
 })
 
 test('who is not known is told that, and takes nobody’s room', async () => {
-  const server = await service({ requestsPerMinute: 1, realNow: realClock().realNow })
+  const server = await testServer({ requestsPerMinute: 1, realNow: realClock().realNow })
   for (let times = 0; times < 3; times++) {
     expect((await server.post(READ, {}, { authorization: 'Bearer nobody' })).status).toBe(401)
     expect((await server.post('/v3/auth/generate_access_token', undefined, basic('demo_client', 'wrong'))).status).toBe(401)
@@ -68,7 +68,7 @@ test('who is not known is told that, and takes nobody’s room', async () => {
 })
 
 test('a refused call does nothing, and is in the request log', async () => {
-  const server = await service({ requestsPerMinute: 1, realNow: realClock().realNow })
+  const server = await testServer({ requestsPerMinute: 1, realNow: realClock().realNow })
   const bearer = await server.bearer()
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
   expect((await server.post('/v3/individuals/new', person, bearer)).status).toBe(200)
@@ -81,7 +81,7 @@ test('a refused call does nothing, and is in the request log', async () => {
 
 test('without a limit of one’s own it is that of the contract; off, there is none', async () => {
   const { realNow } = realClock()
-  const [usual, off] = [await service({ realNow }), await service({ realNow, requestsPerMinute: 'off' })]
+  const [usual, off] = [await testServer({ realNow }), await testServer({ realNow, requestsPerMinute: 'off' })]
   const statuses = async ({ api }: typeof usual) => {
     let refused = 0
     for (let call = 0; call < 6001; call++) if (api.dependencies.rateLimit?.refusal('token', realNow())) refused++
@@ -131,14 +131,14 @@ test('among very many callers too, none has more room than the minute gives', ()
 test('cpd serve takes the number of requests, or off', async () => {
   const folder = emptyFolder()
   const statuses = async (...options: string[]) => {
-    const { url } = await serve(folder, '--port', '0', '--database', ':memory:', ...options)
+    const { url } = await startServe(folder, '--port', '0', '--database', ':memory:', ...options)
     const grant = () => fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
     return [(await grant()).status, (await grant()).status]
   }
   expect(await statuses('--requests-per-minute', '1')).toEqual([200, 429])
   expect(await statuses('--requests-per-minute', 'off')).toEqual([200, 200])
   for (const wrong of ['0', '-1', '1.5', 'on', '']) {
-    const { ended, err } = await serve(folder, '--port', '0', `--requests-per-minute=${wrong}`)
+    const { ended, err } = await startServe(folder, '--port', '0', `--requests-per-minute=${wrong}`)
     expect([wrong, await ended, err()]).toEqual([wrong, 2, expect.stringContaining('--requests-per-minute takes a number above 0, or off')])
   }
 })

@@ -1,10 +1,10 @@
 /** One identifier leads from a request to its answer, its entry in the request log, the jobs and the deliveries it caused. */
 import { expect, test } from 'vitest'
 import { DAY, apiFixture } from '../api-fixture.ts'
-import { control } from '../control.ts'
-import { raw } from '../raw.ts'
-import { emptyFolder, serve } from '../serving.ts'
-import { basic } from '../testing.ts'
+import { control } from '../control-api.ts'
+import { sendRaw } from '../raw-http.ts'
+import { emptyFolder, startServe } from '../serve-process.ts'
+import { basic } from '../test-server.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
 
 const OWN = /^req_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -23,7 +23,7 @@ test('every answer has an identifier, a new one each time', async () => {
 
 test('bytes that are not HTTP are answered with one, too', async () => {
   const { url } = await apiFixture()
-  const [answer] = await raw(url, 'nonsense\r\n\r\n')
+  const [answer] = await sendRaw(url, 'nonsense\r\n\r\n')
   expect([answer?.status, answer?.headers['x-request-id']]).toEqual([400, expect.stringMatching(OWN)])
 })
 
@@ -61,7 +61,7 @@ test('it leads to the request log, to jobs and to deliveries, also those that a 
 })
 
 test('with --log-level info each call is a line of JSON, without what paths and queries hold', async () => {
-  const server = await serve(emptyFolder(), '--port', '0', '--database', ':memory:', '--log-level', 'info')
+  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--log-level', 'info')
   const headers = { ...basic(), 'x-request-id': 'token-1' }
   await fetch(`${server.url}/v3/auth/generate_access_token`, { method: 'POST', headers })
   await fetch(`${server.url}/portal/2gVnhGEk4cMf8WtHu0QdBl2AiVy`)

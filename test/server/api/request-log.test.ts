@@ -1,7 +1,7 @@
 /** The request log: every call as it was asked and answered, in order, without its credentials. */
 import { expect, test } from 'vitest'
 import { type InProcess, inProcess } from '../in-process.ts'
-import { basic } from '../testing.ts'
+import { basic } from '../test-server.ts'
 
 const rows = async ({ api }: InProcess) => {
   await api.dependencies.requestLog.flush()

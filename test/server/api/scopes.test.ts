@@ -1,7 +1,7 @@
 /** Which public token reaches which endpoint, asked over HTTP: 43 endpoints × 3 scopes, default deny. */
 import { expect, test } from 'vitest'
 import facts from '../../spec/facts.json' with { type: 'json' }
-import { basic, service } from '../testing.ts'
+import { basic, testServer } from '../test-server.ts'
 
 const matrix: Readonly<Record<string, readonly string[]>> = facts.scope_matrix
 const SCOPES = facts.public_token_scopes
@@ -15,7 +15,7 @@ test('the oracle has 43 endpoints, 31 rows and 3 scopes', () => {
 })
 
 test('each scope reaches exactly the endpoints of its column', async () => {
-  const { post } = await service()
+  const { post } = await testServer()
   const reached: Record<string, string[]> = Object.fromEntries(paths.map((path) => [path, []]))
   const strange: string[] = []
   for (const scope of SCOPES) {
@@ -31,7 +31,7 @@ test('each scope reaches exactly the endpoints of its column', async () => {
 })
 
 test('no token of any kind serves where Basic credentials are asked for', async () => {
-  const { post, bearer } = await service()
+  const { post, bearer } = await testServer()
   const granted = async (kind: string) => (await post(`/v3/auth/generate_${kind}_token`, undefined, basic())).body.access_token as string
   const tokens = [
     await bearer(),
@@ -46,7 +46,7 @@ test('no token of any kind serves where Basic credentials are asked for', async 
 })
 
 test('a token of several scopes reaches what any of them reaches', async () => {
-  const { post } = await service()
+  const { post } = await testServer()
   const { body } = await post('/v3/auth/generate_public_token', { scopes: ['WIDGET', 'ENTERPRISE_WIDGET'] }, basic())
   const headers = { authorization: `Bearer ${body.access_token}` }
   const denied = []

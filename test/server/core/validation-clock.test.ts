@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '../../../server/evidence/data-sources/catalogue.ts'
 import { example } from '../../rules/validators.ts'
-import { control } from '../control.ts'
+import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture } from '../api-fixture.ts'
 
 const SCHOOL = catalogue.find(({ types }) => types.includes('COLLEGE'))?.source.id as string

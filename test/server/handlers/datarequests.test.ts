@@ -1,4 +1,4 @@
-/** Data Requests: created, changed and read as the contract says, within the account and the policy. */
+/** Data Requests: create, update and read, within the account and the policy of the token. */
 import { describe, expect, test } from 'vitest'
 import { addAccount } from '../../../server/store/accounts.ts'
 import { apiFixture, PERSON, START } from '../api-fixture.ts'

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import request from '../../../generated/examples/operations/searchDataSources/schools.request.json' with { type: 'json' }
 import response from '../../../generated/examples/operations/searchDataSources/schools.response.json' with { type: 'json' }
 import { catalogue } from '../../../server/evidence/data-sources/catalogue.ts'
-import { basic, failures, type Service, service } from '../testing.ts'
+import { basic, failures, type TestServer, testServer } from '../test-server.ts'
 
 const PATH = '/v3/datasources/get'
-let server: Service
+let server: TestServer
 let access: Record<string, string>
 
 beforeEach(async () => {
-  server = await service()
+  server = await testServer()
   access = await server.bearer()
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Logo as isLogo } from '../../../generated/validators.strict.js'
 import { limits } from '../../../server/core/limits.ts'
-import { basic, failures, type Service, service } from '../testing.ts'
+import { basic, failures, type TestServer, testServer } from '../test-server.ts'
 
 const PATH = '/v3/experiences/upload_logo'
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), Buffer.from([0, 1, 2, 253, 254, 255])])
@@ -9,11 +9,11 @@ const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>')
 const hostile = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-let server: Service
+let server: TestServer
 let access: Record<string, string>
 
 beforeEach(async () => {
-  server = await service()
+  server = await testServer()
   access = await server.bearer()
 })
 

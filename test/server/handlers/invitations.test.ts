@@ -4,9 +4,9 @@ import { Invitation as isInvitation } from '../../../generated/validators.strict
 import { addAccount } from '../../../server/store/accounts.ts'
 import { changeLink, findLink } from '../../../server/store/links.ts'
 import { recordEvent } from '../../../server/store/recorded-events.ts'
-import { control } from '../control.ts'
+import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR, PERSON, START } from '../api-fixture.ts'
-import { basic, failures } from '../testing.ts'
+import { basic, failures } from '../test-server.ts'
 
 const BRIEF = { query_type: ['INCOME_SUMMARY'], link_only: true }
 

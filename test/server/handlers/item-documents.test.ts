@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { limits } from '../../../server/core/limits.ts'
 import { BMP, GIF, JPEG, PDF, PNG, TIFF } from '../../documents-of-items/bytes.ts'
-import { assertStrictly, EMPLOYER, SETTLED } from '../at-work.ts'
-import { control } from '../control.ts'
+import { expectStrictlyValid, EMPLOYER, UNTIL_PROCESSED } from '../session-fixture.ts'
+import { control } from '../control-api.ts'
 import { apiFixture, type ApiFixture, START } from '../api-fixture.ts'
-import { DIGEST, download, kept, paystub, reference, type Sent, upload } from '../submitting.ts'
+import { DIGEST, download, uploadedUris, createPaystubItem, reference, type FilePart, uploadFiles } from '../item-files.ts'
 
-/** A file of the zip, as another program reads it. */
+/** A file of the zip, read by another program. */
 async function unpacked({ bytes }: { bytes: Buffer }): Promise<[string, Buffer][]> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true })
   const entries: [string, Buffer][] = []
@@ -29,14 +29,14 @@ describe('an upload', () => {
       ...[PDF, PNG, JPEG, TIFF, BMP].map((data, place) => ({ data, name: `${place}.bin` })),
       ...['{"a":1}', '<!doctype html><p>pay'].map((data, place) => ({ data, name: `${place}.txt`, type: 'application/octet-stream' })),
     ]
-    const { status, body } = await upload(at, files, await at.bearer())
+    const { status, body } = await uploadFiles(at, files, await at.bearer())
     expect(status, JSON.stringify(body)).toBe(200)
-    assertStrictly('UploadedFileList', body)
+    expectStrictlyValid('UploadedFileList', body)
     expect(body.map(({ file_name }: { file_name: string }) => file_name)).toEqual(files.map(({ name }) => name))
     expect(body[0]).toMatchObject({ id: expect.stringMatching(/^sdr_/), uri: `svc://${body[0].id}`, created_at: START })
   })
 
-  test.each<{ what: string; files: Sent[]; status: number; says: string }>([
+  test.each<{ what: string; files: FilePart[]; status: number; says: string }>([
     { what: 'nothing', files: [], status: 400, says: '/files' },
     { what: 'no part named files', files: [{ data: PDF, field: 'file' }], status: 400, says: '/files' },
     { what: 'a GIF', files: [{ data: GIF, name: 'a.gif' }], status: 415, says: 'ending in .gif' },
@@ -46,7 +46,7 @@ describe('an upload', () => {
     { what: 'a file that is too large', files: [{ data: Buffer.alloc(limits.upload_bytes + 1, PDF) }], status: 413, says: 'larger' },
   ])('of $what answers $status and keeps nothing', async ({ files, status, says }) => {
     const at = await apiFixture()
-    const answer = await upload(at, files, await at.bearer())
+    const answer = await uploadFiles(at, files, await at.bearer())
     expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(says) } })
     expect(await at.api.dependencies.database.db.selectFrom('document').select('id').execute()).toEqual([])
   })
@@ -54,10 +54,10 @@ describe('an upload', () => {
   test('with other parts is taken with a remark, and refused where strictness is preferred', async () => {
     const at = await apiFixture()
     const files = [{ data: PDF }, { data: PNG, field: 'napkin' }]
-    expect((await upload(at, files, await at.bearer())).body).toHaveLength(1)
+    expect((await uploadFiles(at, files, await at.bearer())).body).toHaveLength(1)
     const [{ warnings }] = (await control(at, 'GET', '/requests?limit=1')).body
     expect(warnings).toEqual(['/napkin: unknown part'])
-    const strictly = await upload(at, files, { ...(await at.bearer()), prefer: 'handling=strict' })
+    const strictly = await uploadFiles(at, files, { ...(await at.bearer()), prefer: 'handling=strict' })
     expect(strictly).toMatchObject({ status: 400, body: { error_message: '/napkin: unknown part' } })
   })
 
@@ -75,7 +75,7 @@ describe('an upload', () => {
     ['of another script', '給与明細.pdf', '給与明細.pdf'],
   ])('keeps a name that is %s', async (_, name, expected) => {
     const at = await apiFixture()
-    const { body } = await upload(at, [{ data: PDF, name }], await at.bearer())
+    const { body } = await uploadFiles(at, [{ data: PDF, name }], await at.bearer())
     expect(body).toMatchObject([{ file_name: expected }])
   })
 
@@ -92,7 +92,7 @@ describe('the files of an Item', () => {
   test('come as they were sent, under names that are safe', async () => {
     const at = await apiFixture()
     const names = ['../../etc/passwd', 'a.pdf', 'A.pdf', 'con.pdf']
-    const id = await paystub(
+    const id = await createPaystubItem(
       at,
       await at.newRequest(),
       ...names.map((name, place) => ({ data: place % 2 ? PNG : PDF, name, type: place % 2 ? 'image/png' : 'application/pdf' })),
@@ -118,13 +118,13 @@ describe('the PDF of an Item', () => {
   test('is there once it is complete, and uploaded again it gives the same record', async () => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest()
-    const id = await paystub(at, datarequest_id, { data: PNG, type: 'image/png' })
+    const id = await createPaystubItem(at, datarequest_id, { data: PNG, type: 'image/png' })
     expect(await download(at, 'items/get_pdf', id)).toMatchObject({ status: 404 })
-    await at.pass(SETTLED)
+    await at.pass(UNTIL_PROCESSED)
     const { status, type, bytes } = await download(at, 'items/get_pdf', id)
     expect([status, type, bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
-    const again = await paystub(at, datarequest_id, { data: bytes, type: 'application/pdf' })
-    await at.pass(SETTLED)
+    const again = await createPaystubItem(at, datarequest_id, { data: bytes, type: 'application/pdf' })
+    await at.pass(UNTIL_PROCESSED)
     const [one, other] = [await at.done('items/get_by_id', { id }), await at.done('items/get_by_id', { id: again })]
     expect(other.data).toEqual(one.data)
     expect(other.checkcodes).toEqual([])
@@ -133,10 +133,10 @@ describe('the PDF of an Item', () => {
   test('of an inline record holds it too', async () => {
     const at = await apiFixture()
     const { bytes } = await download(at, 'items/get_pdf', await digest(at))
-    const [uri] = await kept(at, { data: bytes })
+    const [uri] = await uploadedUris(at, { data: bytes })
     const source = { source_data_type: 'SVC_DIGEST', source_data: [reference(uri ?? '')] }
     const { id } = await at.done('items/new', { individual_id: at.person, ...source })
-    await at.pass(SETTLED)
+    await at.pass(UNTIL_PROCESSED)
     expect((await at.done('items/get_by_id', { id })).data).toEqual(DIGEST)
   })
 })
@@ -172,7 +172,7 @@ describe('a public token', () => {
     const at = await apiFixture()
     const [mine, theirs] = [await at.visitor(at.person), await at.visitor(await at.newPerson())]
     const uris = await Promise.all(
-      [mine, theirs, await at.bearer()].map(async (headers) => (await upload(at, [{ data: PDF }], headers)).body[0].uri),
+      [mine, theirs, await at.bearer()].map(async (headers) => (await uploadFiles(at, [{ data: PDF }], headers)).body[0].uri),
     )
     const submit = async (uri: string, headers: Record<string, string>) =>
       (

@@ -1,9 +1,9 @@
 /** items/get: filters, options and the latest 200. */
 import { describe, expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
-import { assertStrictly, SETTLED } from '../at-work.ts'
+import { expectStrictlyValid, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { apiFixture, HOUR, START } from '../api-fixture.ts'
-import { DIGEST, paystub } from '../submitting.ts'
+import { DIGEST, createPaystubItem } from '../item-files.ts'
 
 interface Listed {
   readonly id: string
@@ -18,7 +18,7 @@ async function shelf() {
   }
   const list = async (body: object) => {
     const items = await at.done('items/get', body)
-    assertStrictly('ItemList', items)
+    expectStrictlyValid('ItemList', items)
     return items.map(({ id }: Listed) => id)
   }
   return { at, datarequest_id, inline, list }
@@ -41,14 +41,14 @@ describe('a list', () => {
     const { at, datarequest_id, inline, list } = await shelf()
     const early = await inline()
     await at.pass(HOUR)
-    const done = await paystub(at, datarequest_id, { data: PDF })
-    const failed = await paystub(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
-    await at.pass(SETTLED)
+    const done = await createPaystubItem(at, datarequest_id, { data: PDF })
+    const failed = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
+    await at.pass(UNTIL_PROCESSED)
     const person = await at.newPerson()
     const theirs = (
       await at.done('items/new', { individual_id: person, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] })
     ).id
-    const going = await paystub(at, datarequest_id, { data: PDF })
+    const going = await createPaystubItem(at, datarequest_id, { data: PDF })
     const found = async (filters: object) => (await list({ filters })).toSorted()
     const these = (...ids: string[]) => ids.toSorted()
     expect(await found({ individual_id: person })).toEqual([theirs])

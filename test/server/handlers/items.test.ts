@@ -1,9 +1,9 @@
 /** Items: submitted, processed, read and found. */
 import { describe, expect, test } from 'vitest'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
-import { assertStrictly, EMPLOYER, raised, raisedTypes, recordedTypes, SETTLED } from '../at-work.ts'
+import { expectStrictlyValid, EMPLOYER, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { apiFixture, type ApiFixture, START } from '../api-fixture.ts'
-import { DIGEST, paystub, reference, upload } from '../submitting.ts'
+import { DIGEST, createPaystubItem, reference, uploadFiles } from '../item-files.ts'
 
 const inline = { source_data_value: DIGEST }
 const digest = (more = {}) => ({ source_data_type: 'SVC_DIGEST', source_data: [inline], ...more })
@@ -16,10 +16,10 @@ describe('an Item is submitted', () => {
     const at = await apiFixture()
     const id = await at.newRequest()
     const created = await at.done('items/new', digest({ datarequest_id: id, external_id: 'mine' }))
-    assertStrictly('ItemCreated', created)
+    expectStrictlyValid('ItemCreated', created)
     expect(created).toMatchObject({ individual_id: at.person, datarequest_id: id, processing_status: 'COMPLETED' })
     const item = await read(at, created.id)
-    assertStrictly('Item', item)
+    expectStrictlyValid('Item', item)
     expect(item).toMatchObject({
       external_id: 'mine',
       data: DIGEST,
@@ -35,17 +35,17 @@ describe('an Item is submitted', () => {
   test('from uploaded files: in progress first, without data, then complete', async () => {
     const at = await apiFixture()
     const id = await at.newRequest()
-    const item = await paystub(at, id, { data: PDF, name: 'one.pdf' }, { data: JPEG, name: 'two.jpg', type: 'image/jpeg' })
+    const item = await createPaystubItem(at, id, { data: PDF, name: 'one.pdf' }, { data: JPEG, name: 'two.jpg', type: 'image/jpeg' })
     const before = await read(at, item)
-    assertStrictly('Item', before)
+    expectStrictlyValid('Item', before)
     expect(before).toMatchObject({
       processing_status: 'IN_PROGRESS',
       source_data: [{ source_data_reference: { file_name: 'one.pdf' } }, {}],
     })
     expect(before).not.toHaveProperty('data')
-    await at.pass(SETTLED)
+    await at.pass(UNTIL_PROCESSED)
     const after = await read(at, item)
-    assertStrictly('Item', after)
+    expectStrictlyValid('Item', after)
     expect(after).toMatchObject({ processing_status: 'COMPLETED', data: { employee: { last_name: 'Byron' } } })
   })
 
@@ -54,7 +54,7 @@ describe('an Item is submitted', () => {
     const id = await at.newRequest()
     await at.done('items/new', digest({ datarequest_id: id }))
     await at.done('items/new', digest({ datarequest_id: id, manual_upload_completed: true }))
-    const events = await raised(at, id)
+    const events = await raisedEvents(at, id)
     expect(events.slice(4).map(({ type }) => type)).toEqual([
       'datarequest.acquisition_completed',
       'datarequest.items_available',
@@ -124,7 +124,7 @@ describe('an Item is submitted', () => {
   test('files of another account are unknown', async () => {
     const at = await apiFixture()
     const { body: other } = await at.post('/sandbox/accounts', {})
-    const { body } = await upload(at, [{ data: PDF }], await at.bearer(other.client_id, other.secret))
+    const { body } = await uploadFiles(at, [{ data: PDF }], await at.bearer(other.client_id, other.secret))
     const answer = await at.call('items/new', stub({ individual_id: at.person, source_data: [reference(body[0].uri)] }))
     expect(answer.status).toBe(404)
   })
@@ -138,13 +138,13 @@ describe('an Item that cannot be processed', () => {
   ])('$code: read as 422, listed as UNPROCESSABLE, told by its event', async ({ code, file }) => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest()
-    const id = await paystub(at, datarequest_id, file)
-    await at.pass(SETTLED)
+    const id = await createPaystubItem(at, datarequest_id, file)
+    await at.pass(UNTIL_PROCESSED)
     const { status, body } = await at.call('items/get_by_id', { id })
     expect({ status, body }).toMatchObject({ status: 422, body: { error_code: 'UNPROCESSABLE_ENTITY', reason_codes: [{ code }] } })
-    assertStrictly('UnprocessableBody', body)
+    expectStrictlyValid('UnprocessableBody', body)
     expect(await at.done('items/get', { filters: { datarequest_id } })).toMatchObject([{ id, processing_status: 'UNPROCESSABLE' }])
-    expect(await raised(at, datarequest_id)).toMatchObject([
+    expect(await raisedEvents(at, datarequest_id)).toMatchObject([
       { type: 'item.created' },
       { type: 'unprocessable.entity', body: { item_id: id, reason_codes: [{ code }] } },
     ])
@@ -154,8 +154,8 @@ describe('an Item that cannot be processed', () => {
 
   test('one whose accuracy is low lists the attributes below 95 percent', async () => {
     const at = await apiFixture()
-    const id = await paystub(at, await at.newRequest(), { data: PDF, name: 'low-confidence.pdf' })
-    await at.pass(SETTLED)
+    const id = await createPaystubItem(at, await at.newRequest(), { data: PDF, name: 'low-confidence.pdf' })
+    await at.pass(UNTIL_PROCESSED)
     const { confidence, data } = await read(at, id)
     for (const [path, percent] of Object.entries(confidence as Record<string, number>)) {
       expect(percent).toBeLessThan(95)
@@ -170,11 +170,11 @@ describe('duplicates', () => {
     const at = await apiFixture()
     const [one, other] = [await at.newRequest(), await at.newRequest()]
     const files = [{ data: PDF }, { data: JPEG, type: 'image/jpeg' }]
-    const first = await paystub(at, one, ...files)
-    const second = await paystub(at, other, ...files.toReversed())
-    const different = await paystub(at, one, { data: PDF })
+    const first = await createPaystubItem(at, one, ...files)
+    const second = await createPaystubItem(at, other, ...files.toReversed())
+    const different = await createPaystubItem(at, one, { data: PDF })
     const stranger = await at.newRequest({ individual_id: await at.newPerson() })
-    const elsewhere = await paystub(at, stranger, ...files)
+    const elsewhere = await createPaystubItem(at, stranger, ...files)
     const duplicates = async (id: string) => (await read(at, id)).duplicates
     expect([await duplicates(first), await duplicates(second)]).toEqual([[second], [first]])
     expect([await duplicates(different), await duplicates(elsewhere)]).toEqual([[], []])

@@ -1,4 +1,4 @@
-/** Invitation links: generated, extended, expired on request and by the clock; every step is recorded. */
+/** Invitation links: generate, extend, expire on request and in time; every change is recorded. */
 import { describe, expect, test } from 'vitest'
 import { DAY, apiFixture, type ApiFixture, START } from '../api-fixture.ts'
 

@@ -1,32 +1,32 @@
-/** What a purge leaves behind: nothing of the person, in no table, file or log; and all that is another's. */
+/** A purge erases the person from every table, file and log, and leaves the data of others. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { BOUND, TOUCHED } from '../../../server/workflow/purge/bound.ts'
-import { readAll } from '../../../server/sandbox/snapshot.ts'
-import { control } from '../control.ts'
+import { OWNED_TABLES, PURGED_TABLES } from '../../../server/workflow/purge/owned-tables.ts'
+import { readSnapshot } from '../../../server/sandbox/snapshot.ts'
+import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
-import { lifeOf, MARKS, PERSON, purge } from '../purging.ts'
-import { failures } from '../testing.ts'
+import { purgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual } from '../purge-fixture.ts'
+import { failures } from '../test-server.ts'
 
-/** Rows of all tables as text, request log included. */
+/** Rows of all tables as text, with the request log. */
 async function tablesOf(at: ApiFixture): Promise<Record<string, string>> {
   await at.api.dependencies.requestLog.flush()
-  const { tables } = await readAll(at.api.dependencies.database)
+  const { tables } = await readSnapshot(at.api.dependencies.database)
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, JSON.stringify(rows).toLowerCase()]))
 }
 
-const marksIn = (text: string): string[] => MARKS.filter((mark) => text.includes(mark))
+const marksIn = (text: string): string[] => PERSONAL_WORDS.filter((mark) => text.includes(mark))
 
 test('after the erasure no table holds a word of the person', async () => {
   const at = await apiFixture()
-  const life = await lifeOf(at)
+  const life = await purgeFixture(at)
   const before = await tablesOf(at)
-  expect(marksIn(Object.values(before).join())).toEqual(MARKS)
-  for (const { table } of BOUND) expect([table, before[table] === '[]']).toEqual([table, false])
-  expect((await purge(at, { individual_id: life.individual })).status).toBe(204)
+  expect(marksIn(Object.values(before).join())).toEqual(PERSONAL_WORDS)
+  for (const { table } of OWNED_TABLES) expect([table, before[table] === '[]']).toEqual([table, false])
+  expect((await purgeIndividual(at, { individual_id: life.individual })).status).toBe(204)
   await at.pass(23 * HOUR)
   expect(marksIn(Object.values(await tablesOf(at)).join())).not.toEqual([])
   await at.pass(HOUR)
@@ -41,12 +41,12 @@ test('after the erasure neither the file of SQLite nor its log nor what was logg
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const at = await apiFixture({ database: join(folder, 'state.sqlite') })
   const files = () => readdirSync(folder).map((name) => readFileSync(join(folder, name)).toString('latin1').toLowerCase())
-  const { individual } = await lifeOf(at)
+  const { individual } = await purgeFixture(at)
   await at.api.dependencies.requestLog.flush()
-  expect(marksIn(files().join())).toEqual(MARKS)
-  await purge(at, { individual_id: individual })
+  expect(marksIn(files().join())).toEqual(PERSONAL_WORDS)
+  await purgeIndividual(at, { individual_id: individual })
   // Not written yet when the erasure is due.
-  await at.done('datarequests/get', { filters: { external_id: PERSON.external_id } })
+  await at.done('datarequests/get', { filters: { external_id: PURGED_PERSON.external_id } })
   await at.pass(DAY)
   await at.api.dependencies.requestLog.flush()
   expect(readdirSync(folder).length).toBeGreaterThan(1)
@@ -57,29 +57,29 @@ test('after the erasure neither the file of SQLite nor its log nor what was logg
 test('another Individual keeps every row, and the request log what was said of it', async () => {
   const at = await apiFixture()
   const other = {
-    ...PERSON,
+    ...PURGED_PERSON,
     first_name: 'Ada',
     last_name: 'Lovelace',
     email: 'ada@persona.example',
     external_id: 'crm-1',
     phone_number: '555-1',
   }
-  const kept = await lifeOf(at, { person: { ...other, attending_name: 'Byron' } })
-  const gone = await lifeOf(at)
+  const kept = await purgeFixture(at, { person: { ...other, attending_name: 'Byron' } })
+  const gone = await purgeFixture(at)
   const rowsOf = async (table: string, column: string, id: string) =>
     (
       await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
         at.api.dependencies.database.db,
       )
     ).rows[0]?.count
-  const owned = BOUND.filter(({ of }) => of === 'individual')
+  const owned = OWNED_TABLES.filter(({ of }) => of === 'individual')
   const counted = () => Promise.all(owned.map(async ({ table, column }) => [table, Number(await rowsOf(table, column, kept.individual))]))
   const told = async () =>
     (await control(at, 'GET', '/requests?limit=1000')).body.filter((call: object) => JSON.stringify(call).includes(kept.individual))
   const before = await counted()
   const said = await told()
   expect(said.length).toBeGreaterThan(3)
-  await purge(at, { individual_id: gone.individual })
+  await purgeIndividual(at, { individual_id: gone.individual })
   await at.pass(DAY)
   const after = new Map((await counted()) as [string, number][])
   for (const [table, count] of before as [string, number][]) expect([table, (after.get(table) as number) >= count]).toEqual([table, true])
@@ -87,17 +87,17 @@ test('another Individual keeps every row, and the request log what was said of i
   expect((await at.call('items/get_files', { id: kept.item })).status).toBe(200)
 })
 
-/** Tables that say nothing of any Individual. */
+/** Tables without data of Individuals. */
 const OF_NOBODY = ['account', 'clock', 'fault', 'logo', 'encryption_key', 'webhook_secret']
 
 test('every table of the database is erased from, or says nothing of any Individual', async () => {
   const at = await apiFixture()
-  const { tables } = await readAll(at.api.dependencies.database)
-  expect(Object.keys(tables).toSorted()).toEqual([...TOUCHED, ...OF_NOBODY].toSorted())
+  const { tables } = await readSnapshot(at.api.dependencies.database)
+  expect(Object.keys(tables).toSorted()).toEqual([...PURGED_TABLES, ...OF_NOBODY].toSorted())
   const all = await at.api.dependencies.database.db.introspection.getTables()
   const columns = all.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
   const binding = columns.filter((name) => /\.(individual_id|datarequest_id|delivery_id)$/.test(name)).map((name) => name.split('.')[0])
-  const listed = new Set([...BOUND.map(({ table }) => table), 'purge'])
+  const listed = new Set([...OWNED_TABLES.map(({ table }) => table), 'purge'])
   expect(binding.filter((table) => !listed.has(table as string))).toEqual([])
-  for (const { table, column } of BOUND) expect(columns).toContain(`${table}.${column}`)
+  for (const { table, column } of OWNED_TABLES) expect(columns).toContain(`${table}.${column}`)
 })

@@ -1,16 +1,16 @@
-/** From the call on a purged Individual is unavailable: to every endpoint, list and token, to the control API, to time. */
+/** A purged Individual is unavailable at once: to every endpoint, list and token, to the control API, and to jobs. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import { readAll } from '../../../server/sandbox/snapshot.ts'
-import { control } from '../control.ts'
+import { readSnapshot } from '../../../server/sandbox/snapshot.ts'
+import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
-import { lifeOf, type Life, MARKS, PERSON, purge } from '../purging.ts'
-import { basic } from '../testing.ts'
+import { purgeFixture, type PurgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual } from '../purge-fixture.ts'
+import { basic } from '../test-server.ts'
 
 const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.42, last_term_gpa: 3.6, credits_earned: 121 }
 
-/** Calls that name something of the Individual, by endpoint. */
-const naming: Readonly<Record<string, (life: Life) => readonly object[]>> = {
+/** Calls that name the Individual or something of it, by endpoint. */
+const naming: Readonly<Record<string, (life: PurgeFixture) => readonly object[]>> = {
   'auth/generate_public_token': ({ individual }) => [{ policy: { individual_id: individual } }],
   'individuals/get_by_id': ({ individual }) => [{ individual_id: individual }, { id: individual }],
   'individuals/get_items': ({ individual, request }) => [{ individual_id: individual }, { datarequest_id: request }],
@@ -50,7 +50,7 @@ const naming: Readonly<Record<string, (life: Life) => readonly object[]>> = {
       .concat('insurance_status', 'realized_gains')
       .map((name) => [
         `services/get_${name}`,
-        ({ request, individual, transaction }: Life) => [
+        ({ request, individual, transaction }: PurgeFixture) => [
           { datarequest_id: request },
           { individual: { individual_id: individual } },
           { transaction_id: transaction },
@@ -59,7 +59,7 @@ const naming: Readonly<Record<string, (life: Life) => readonly object[]>> = {
   ),
 }
 
-/** They name nothing that belongs to an Individual; the lists among them are asked below. */
+/** They name nothing of an Individual. Another test calls the lists among them. */
 const NAMING_NOBODY = [
   'auth/generate_access_token',
   'auth/generate_purge_token',
@@ -81,7 +81,7 @@ test('every endpoint is either asked or names nobody', () => {
 /** How the calls are answered, by path and body. */
 async function answersOf(
   at: ApiFixture,
-  life: Life,
+  life: PurgeFixture,
   headers?: Record<string, string>,
   asked = naming,
 ): Promise<[string, object, number][]> {
@@ -89,7 +89,7 @@ async function answersOf(
   for (const [path, bodies] of Object.entries(asked))
     for (const body of bodies(life)) {
       const credentials = path.startsWith('auth/') ? basic() : headers
-      const answer = path.startsWith('compliance/') ? await purge(at, body) : await at.call(path, body, credentials)
+      const answer = path.startsWith('compliance/') ? await purgeIndividual(at, body) : await at.call(path, body, credentials)
       answers.push([path, body, answer.status])
     }
   return answers
@@ -100,8 +100,8 @@ test.each([
   ['after the erasure', 5 * DAY],
 ])('no endpoint reaches anything of it: %s', async (_, wait) => {
   const at = await apiFixture()
-  const life = await lifeOf(at)
-  expect((await purge(at, { individual_id: life.individual })).status).toBe(204)
+  const life = await purgeFixture(at)
+  expect((await purgeIndividual(at, { individual_id: life.individual })).status).toBe(204)
   await at.pass(wait)
   expect((await answersOf(at, life)).filter(([, , status]) => status !== 404)).toEqual([])
   const bound = (await answersOf(at, life, life.visitor)).filter(([path]) => !/^(auth|compliance)\//.test(path))
@@ -115,39 +115,39 @@ test.each([
 test('while nothing was purged, the same calls find what they name', async () => {
   const at = await apiFixture()
   const { 'individuals/delete': _delete, 'compliance/purge_individual': _purge, ...others } = naming
-  const answers = await answersOf(at, await lifeOf(at), undefined, others)
+  const answers = await answersOf(at, await purgeFixture(at), undefined, others)
   expect(answers.filter(([, , status]) => status === 404)).toEqual([])
 })
 
 test('no list holds anything of it', async () => {
   const at = await apiFixture()
-  const { individual, request } = await lifeOf(at)
+  const { individual, request } = await purgeFixture(at)
   const lists = async () => [
     await at.done('datarequests/get', { filters: { individual_id: individual } }),
-    await at.done('datarequests/get', { filters: { external_id: PERSON.external_id } }),
-    await at.done('datarequests/get', { filters: { name: `${PERSON.first_name} ${PERSON.last_name}` } }),
+    await at.done('datarequests/get', { filters: { external_id: PURGED_PERSON.external_id } }),
+    await at.done('datarequests/get', { filters: { name: `${PURGED_PERSON.first_name} ${PURGED_PERSON.last_name}` } }),
     await at.done('datarequests/get'),
     await at.done('items/get'),
     await at.done('items/get', { filters: { datarequest_id: request } }),
     await at.done('invitations/get', {}),
   ]
   expect((await lists()).filter((list) => list.length === 0)).toEqual([])
-  await purge(at, { individual_id: individual })
+  await purgeIndividual(at, { individual_id: individual })
   expect((await lists()).filter((list) => list.length > 0)).toEqual([])
 })
 
 test('the control API neither shows nor plays it', async () => {
   const at = await apiFixture()
-  const { individual, request, session } = await lifeOf(at)
+  const { individual, request, session } = await purgeFixture(at)
   const lists = ['/outbox', '/events', '/deliveries', `/sessions?datarequest_id=${request}`, '/requests?limit=1000']
   const shown = async () =>
     (await Promise.all(lists.map(async (path) => (await control(at, 'GET', path)).body))).map((list) => JSON.stringify(list))
   const before = await shown()
-  expect(MARKS.filter((mark) => before.join().toLowerCase().includes(mark)).length).toBeGreaterThan(5)
-  await purge(at, { individual_id: individual })
+  expect(PERSONAL_WORDS.filter((mark) => before.join().toLowerCase().includes(mark)).length).toBeGreaterThan(5)
+  await purgeIndividual(at, { individual_id: individual })
   const after = await shown()
   expect(after.slice(0, 4)).toEqual(['[]', '[]', '[]', '[]'])
-  expect(MARKS.filter((mark) => after.join().toLowerCase().includes(mark))).toEqual([])
+  expect(PERSONAL_WORDS.filter((mark) => after.join().toLowerCase().includes(mark))).toEqual([])
   const plays: [string, object][] = [
     ['/sessions', { datarequest_id: request, through: 'widget' }],
     ['/sessions/act', { session_id: session, act: 'withdraw_consent' }],
@@ -158,22 +158,22 @@ test('the control API neither shows nor plays it', async () => {
 
 test('nothing goes on for it, and after the erasure nothing comes back', async () => {
   const at = await apiFixture()
-  const { individual } = await lifeOf(at)
+  const { individual } = await purgeFixture(at)
   const { database } = at.api.dependencies
   const kinds = async () => (await database.db.selectFrom('job').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
   expect(new Set(await kinds())).toEqual(new Set(['deliver', 'item.process', 'link.expire', 'link.remind', 'refresh.due', 'session.idle']))
-  await purge(at, { individual_id: individual })
+  await purgeIndividual(at, { individual_id: individual })
   expect(await kinds()).toEqual(['purge.erase'])
-  const written = async () => {
-    const { request_log: _, job: _jobs, clock: _clock, ...rest } = (await readAll(database)).tables
+  const storedRows = async () => {
+    const { request_log: _log, job: _jobs, clock: _clock, ...rest } = (await readSnapshot(database)).tables
     return rest
   }
-  const then = await written()
+  const then = await storedRows()
   await at.pass(23 * HOUR)
-  expect(await written()).toEqual(then)
+  expect(await storedRows()).toEqual(then)
   await at.pass(HOUR)
-  const erased = await written()
+  const erased = await storedRows()
   await at.pass(9 * DAY)
-  expect(await written()).toEqual(erased)
+  expect(await storedRows()).toEqual(erased)
   expect(await kinds()).toEqual([])
 })

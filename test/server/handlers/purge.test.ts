@@ -1,10 +1,10 @@
-/** The call that purges: what it answers, when it spends its token, and how its end is announced. */
+/** compliance/purge_individual: its responses, when it spends its token, and how the end of the purge is announced. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { control } from '../control.ts'
+import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR, START } from '../api-fixture.ts'
-import { PERSON, purge, purgeToken } from '../purging.ts'
+import { PURGED_PERSON, purgeIndividual, purgeToken } from '../purge-fixture.ts'
 
 const spentTokens = async ({ api }: ApiFixture): Promise<number> =>
   (await api.dependencies.database.db.selectFrom('token').select('hash').where('spent_at', 'is not', null).execute()).length
@@ -12,16 +12,16 @@ const spentTokens = async ({ api }: ApiFixture): Promise<number> =>
 test('a purge is answered 204 without a body, and the token works no more', async () => {
   const at = await apiFixture()
   const token = await purgeToken(at)
-  const answer = await purge(at, { individual_id: at.person }, token)
+  const answer = await purgeIndividual(at, { individual_id: at.person }, token)
   expect([answer.status, answer.body]).toEqual([204, ''])
-  expect((await purge(at, { individual_id: await at.newPerson() }, token)).status).toBe(401)
+  expect((await purgeIndividual(at, { individual_id: await at.newPerson() }, token)).status).toBe(401)
 })
 
 test('a refused call spends nothing, whatever it is refused for', async () => {
   const at = await apiFixture()
   const token = await purgeToken(at)
   const gone = await at.newPerson()
-  await purge(at, { individual_id: gone })
+  await purgeIndividual(at, { individual_id: gone })
   const detail = { event_type: 'individual.purged', url: 'https://hooks.example.com/purges' }
   const refused: [number, unknown, Record<string, string>?][] = [
     [404, { individual_id: 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q' }],
@@ -35,18 +35,18 @@ test('a refused call spends nothing, whatever it is refused for', async () => {
     [415, { individual_id: at.person }, { 'content-type': 'text/plain' }],
   ]
   for (const [status, body, headers] of refused)
-    expect([body, (await purge(at, body, { ...token, ...headers })).status]).toEqual([body, status])
+    expect([body, (await purgeIndividual(at, body, { ...token, ...headers })).status]).toEqual([body, status])
   const { body: another } = await control(at, 'POST', '/accounts', {})
-  const foreign = await at.call('individuals/new', PERSON, await at.bearer(another.client_id, another.secret))
-  expect((await purge(at, { individual_id: foreign.body.id }, token)).status).toBe(404)
+  const foreign = await at.call('individuals/new', PURGED_PERSON, await at.bearer(another.client_id, another.secret))
+  expect((await purgeIndividual(at, { individual_id: foreign.body.id }, token)).status).toBe(404)
   expect(await spentTokens(at)).toBe(1)
-  expect((await purge(at, { individual_id: at.person }, token)).status).toBe(204)
+  expect((await purgeIndividual(at, { individual_id: at.person }, token)).status).toBe(204)
 })
 
 test('an example that was asked for is no purge', async () => {
   const at = await apiFixture()
   const token = await purgeToken(at)
-  expect((await purge(at, { individual_id: at.person }, { ...token, prefer: 'code=204' })).status).toBe(204)
+  expect((await purgeIndividual(at, { individual_id: at.person }, { ...token, prefer: 'code=204' })).status).toBe(204)
   expect(await spentTokens(at)).toBe(0)
   expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
 })
@@ -57,7 +57,7 @@ test('of calls with one token at once exactly one purges', async () => {
   const at = await apiFixture()
   const token = await purgeToken(at)
   const people = await Promise.all(Array.from({ length: CALLERS }, () => at.newPerson()))
-  const answers = await Promise.all(people.map((individual_id) => purge(at, { individual_id }, token)))
+  const answers = await Promise.all(people.map((individual_id) => purgeIndividual(at, { individual_id }, token)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, ...Array(CALLERS - 1).fill(401)])
   const left = await Promise.all(people.map((individual_id) => at.call('individuals/get_by_id', { individual_id })))
   expect(left.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 204 ? 404 : 200)))
@@ -66,7 +66,7 @@ test('of calls with one token at once exactly one purges', async () => {
 test('of calls for one Individual at once exactly one purges, and the others keep their tokens', async () => {
   const at = await apiFixture()
   const tokens = await Promise.all(Array.from({ length: CALLERS }, () => purgeToken(at)))
-  const answers = await Promise.all(tokens.map((token) => purge(at, { individual_id: at.person }, token)))
+  const answers = await Promise.all(tokens.map((token) => purgeIndividual(at, { individual_id: at.person }, token)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, ...Array(CALLERS - 1).fill(404)])
   expect(await spentTokens(at)).toBe(1)
 })
@@ -74,14 +74,14 @@ test('of calls for one Individual at once exactly one purges, and the others kee
 test('a deleted Individual can be purged', async () => {
   const at = await apiFixture()
   await at.done('individuals/delete', { individual_id: at.person })
-  expect((await purge(at, { individual_id: at.person })).status).toBe(204)
+  expect((await purgeIndividual(at, { individual_id: at.person })).status).toBe(204)
   await at.pass(DAY)
   expect(await at.api.dependencies.database.db.selectFrom('individual').select('id').execute()).toEqual([])
 })
 
 test('that it was asked for and done remains, and only that', async () => {
   const at = await apiFixture()
-  await purge(at, { individual_id: at.person })
+  await purgeIndividual(at, { individual_id: at.person })
   const proof = { individual_id: at.person, requested_at: START, erased_at: null }
   expect((await control(at, 'GET', '/purges')).body).toEqual([expect.objectContaining(proof)])
   await at.pass(5 * DAY)
@@ -120,28 +120,28 @@ test.each([
   ['never', [500], DAY],
 ])('the end is announced to whom the call names, and then forgotten: acknowledged %s', async (_, statuses, forgotten) => {
   const at = await apiFixture()
-  const individual_id = await at.newPerson({ external_id: PERSON.external_id })
+  const individual_id = await at.newPerson({ external_id: PURGED_PERSON.external_id })
   const { url, received } = await receiver(...statuses)
   const delivery_details = [{ event_type: 'individual.purged', url, headers: { 'x-tenant': SECRET } }]
-  await purge(at, { individual_id, delivery_details })
+  await purgeIndividual(at, { individual_id, delivery_details })
   await at.pass(DAY - 1)
   expect(received).toEqual([])
   await at.pass(1)
-  const told = [SECRET, { event: 'individual.purged', individual_id, external_id: PERSON.external_id }]
+  const told = [SECRET, { event: 'individual.purged', individual_id, external_id: PURGED_PERSON.external_id }]
   expect(received).toEqual([told])
   expect(await kept(at)).toContain(SECRET)
-  expect(await kept(at)).toContain(PERSON.external_id)
+  expect(await kept(at)).toContain(PURGED_PERSON.external_id)
   await at.pass(forgotten)
   const attempts = statuses.at(-1) === 200 ? statuses.length : 11
   expect(received).toEqual(Array.from({ length: attempts }, () => told))
   expect(await kept(at)).not.toContain(SECRET)
-  expect(await kept(at)).not.toContain(PERSON.external_id)
+  expect(await kept(at)).not.toContain(PURGED_PERSON.external_id)
   expect(await at.api.dependencies.database.db.selectFrom('job').selectAll().execute()).toEqual([])
 })
 
 test('nothing is announced where nobody is named', async () => {
   const at = await apiFixture()
-  await purge(at, { individual_id: at.person, delivery_details: [] })
+  await purgeIndividual(at, { individual_id: at.person, delivery_details: [] })
   await at.pass(5 * DAY)
   expect((await control(at, 'GET', '/events')).body).toEqual([])
 })

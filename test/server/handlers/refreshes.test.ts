@@ -1,6 +1,6 @@
-/** Refresh: by schedule, on demand, not at all once it is switched off, and what comes of it. */
+/** Refresh: by schedule, on demand, disabled, and its results. */
 import { describe, expect, test } from 'vitest'
-import { connected, EMPLOYER, logIn, raised, recordedTypes, SETTLED, visit } from '../at-work.ts'
+import { connectAccount, EMPLOYER, logIn, raisedEvents, recordedTypes, UNTIL_PROCESSED, openSession } from '../session-fixture.ts'
 import { DAY, apiFixture, type ApiFixture, HOUR, START } from '../api-fixture.ts'
 
 const DAILY = { enabled: true, schedule: { frequency: 'DAILY' } }
@@ -25,7 +25,7 @@ describe('by schedule', () => {
     const at = await apiFixture()
     const id = await at.newRequest({ refresh_policy: DAILY })
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
-    await connected(at, id)
+    await connectAccount(at, id)
     await at.moveTo(START + 2 * DAY)
     const rounds = ['SCHEDULED 0', 'INITIATED 24', 'COMPLETED 24', 'SCHEDULED 24', 'INITIATED 48', 'COMPLETED 48', 'SCHEDULED 48']
     expect(await refreshes(at, id)).toEqual(rounds)
@@ -42,7 +42,7 @@ describe('by schedule', () => {
     const id = await at.newRequest({
       refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [31] }, end_date: START + 80 * DAY },
     })
-    await connected(at, id)
+    await connectAccount(at, id)
     await at.moveTo(START + 100 * DAY)
     // 31 March, 30 April; 31 May lies after the end.
     expect(await refreshes(at, id)).toEqual([
@@ -74,7 +74,7 @@ describe('the switch', () => {
   test('off discards what was scheduled and keeps the schedule; on schedules anew', async () => {
     const at = await apiFixture()
     const id = await at.newRequest({ refresh_policy: DAILY })
-    await connected(at, id)
+    await connectAccount(at, id)
     await at.moveTo(START + HOUR)
     await at.done('datarequests/disable_refresh', { id })
     expect(await policy(at, id)).toEqual({ ...DAILY, enabled: false })
@@ -115,7 +115,7 @@ describe('a changed policy', () => {
   test('another schedule takes the place of the one before', async () => {
     const at = await apiFixture()
     const id = await at.newRequest({ refresh_policy: DAILY })
-    await connected(at, id)
+    await connectAccount(at, id)
     await at.moveTo(START + DAY)
     await at.done('datarequests/update', { id, refresh_policy: { enabled: true, schedule: { frequency: 'WEEKLY', by_weekday: ['MO'] } } })
     expect(await policy(at, id)).toMatchObject({ last_refresh_at: START + DAY, next_refresh_at: START + 7 * DAY })
@@ -139,7 +139,7 @@ describe('on demand', () => {
   test('a refresh runs apart from the schedule, which stays', async () => {
     const at = await apiFixture()
     const id = await at.newRequest({ refresh_policy: DAILY })
-    await connected(at, id)
+    await connectAccount(at, id)
     await at.moveTo(START + HOUR)
     expect(await at.call('datarequests/refresh_now', { datarequest_id: id })).toMatchObject({ status: 201, body: '' })
     await at.pass(1)
@@ -150,8 +150,8 @@ describe('on demand', () => {
   test('it needs no policy, and switching the schedule off does not take it back', async () => {
     const at = await apiFixture()
     const [bare, off] = [await at.newRequest(), await at.newRequest({ refresh_policy: DAILY })]
-    await connected(at, bare)
-    await connected(at, off)
+    await connectAccount(at, bare)
+    await connectAccount(at, off)
     const now = at.now()
     await at.done('datarequests/refresh_now', { id: bare })
     await at.done('datarequests/refresh_now', { id: off })
@@ -165,16 +165,16 @@ describe('on demand', () => {
 
 describe('what comes of a refresh', () => {
   const refreshed = async (at: ApiFixture, id: string) => {
-    const before = (await raised(at, id)).length
+    const before = (await raisedEvents(at, id)).length
     await at.done('datarequests/refresh_now', { id })
-    await at.pass(SETTLED)
-    return (await raised(at, id)).slice(before)
+    await at.pass(UNTIL_PROCESSED)
+    return (await raisedEvents(at, id)).slice(before)
   }
 
   test('the account is read anew: new Items with the identifier of the refresh, and updates are told', async () => {
     const at = await apiFixture()
     const id = await at.newRequest()
-    await connected(at, id)
+    await connectAccount(at, id)
     const old = (await at.done('individuals/get_items', { datarequest_id: id })).items
     await at.pass(20 * DAY)
     const told = await refreshed(at, id)
@@ -211,7 +211,7 @@ describe('what comes of a refresh', () => {
   ])('%s: it fails with %s, names the connection and brings nothing', async (login, code) => {
     const at = await apiFixture()
     const id = await at.newRequest()
-    const { id: session_id } = await connected(at, id, login)
+    const { id: session_id } = await connectAccount(at, id, login)
     const { items } = await at.done('individuals/get_items', { datarequest_id: id })
     expect(await refreshed(at, id)).toMatchObject([
       {
@@ -235,7 +235,7 @@ describe('what comes of a refresh', () => {
     const id = await at.newRequest({ refresh_policy: DAILY })
     await at.pass(DAY)
     expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'INITIATED 24', 'FAILED 24', 'SCHEDULED 24'])
-    const [failed, ...more] = await raised(at, id)
+    const [failed, ...more] = await raisedEvents(at, id)
     expect(more).toEqual([])
     expect(failed).toMatchObject({ type: 'datarequest.refresh_failed', body: { reason_codes: [{ code: 'INVALID_CREDENTIALS' }] } })
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + 2 * DAY })
@@ -244,15 +244,15 @@ describe('what comes of a refresh', () => {
   test('a bank account alone is no way in', async () => {
     const at = await apiFixture()
     const id = await at.newRequest()
-    await (await visit(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
-    await at.pass(SETTLED)
+    await (await openSession(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
+    await at.pass(UNTIL_PROCESSED)
     expect(await refreshed(at, id)).toMatchObject([{ type: 'datarequest.refresh_failed' }])
   })
 
   test('once consent is withdrawn nothing is collected: the refresh is discarded', async () => {
     const at = await apiFixture()
     const id = await at.newRequest()
-    const session = await connected(at, id)
+    const session = await connectAccount(at, id)
     await session.does('withdraw_consent')
     expect(await refreshed(at, id)).toEqual([])
     expect(await refreshes(at, id)).toEqual(['DISCARDED 0'])

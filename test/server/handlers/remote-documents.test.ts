@@ -1,4 +1,4 @@
-/** Items from documents at remote places: fetched, tried again, given up, and nothing of their credentials kept. */
+/** Items from remote documents: fetched, tried again, or failed; their credentials are not kept. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -14,7 +14,7 @@ interface Asked {
   readonly body: string
 }
 
-/** A place with a document, which answers with these statuses in turn, then with 200. */
+/** A server with a document, which answers with these statuses in turn, then with 200. */
 async function place(...statuses: number[]): Promise<{ uri: string; asked: Asked[] }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

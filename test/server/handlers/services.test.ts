@@ -1,10 +1,19 @@
-/** Services: how they are asked, and what they answer and tell. */
+/** Services: calls, responses and events. */
 import { describe, expect, test } from 'vitest'
 import type { InstitutionType } from '../../../generated/types.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
-import { assertStrictly, connected, INCOME, raised, recordedTypes, SETTLED, sourceOf, status } from '../at-work.ts'
+import {
+  expectStrictlyValid,
+  connectAccount,
+  INCOME_SUMMARY,
+  raisedEvents,
+  recordedTypes,
+  UNTIL_PROCESSED,
+  datasourceOf,
+  serviceStatus,
+} from '../session-fixture.ts'
 import { apiFixture } from '../api-fixture.ts'
-import { paystub } from '../submitting.ts'
+import { createPaystubItem } from '../item-files.ts'
 
 const UNKNOWN = '000000000000000000000000000'
 
@@ -31,8 +40,8 @@ describe('a report', () => {
       const at = await apiFixture()
       const datarequest_id = await at.newRequest({ type, ...more })
       const path = `services/${service}`
-      await connected(at, datarequest_id, 'user_good', sourceOf(source))
-      const individual = { individual_id: at.person, datasources: [sourceOf(source)] }
+      await connectAccount(at, datarequest_id, 'user_good', datasourceOf(source))
+      const individual = { individual_id: at.person, datasources: [datasourceOf(source)] }
       const asked = await at.done(path, { datarequest_id, metadata: { case: [1, { deep: null }] } })
       const field = service.slice('get_'.length)
       expect(asked).toEqual({
@@ -45,7 +54,7 @@ describe('a report', () => {
         [field]: expect.any(Array),
       })
       for (const body of [{ datarequest_id }, { individual_id: at.person }, { individual }, { transaction_id: asked.transaction_id }])
-        expect(await status(at, body, path)).toBe('COMPLETED')
+        expect(await serviceStatus(at, body, path)).toBe('COMPLETED')
       expect(await at.done(path, { transaction_id: asked.transaction_id })).toEqual(asked)
       const named = await at.done(path, { individual })
       expect(named).toMatchObject({ individual, datarequest_id: null, metadata: null })
@@ -58,7 +67,7 @@ describe('a report', () => {
   test('realized gains are narrowed to accounts and tax years', async () => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } })
-    await connected(at, datarequest_id, 'user_good', sourceOf('BROKERAGE_ACCOUNT'))
+    await connectAccount(at, datarequest_id, 'user_good', datasourceOf('BROKERAGE_ACCOUNT'))
     const ask = (more: object) => at.call('services/get_realized_gains', { individual: { individual_id: at.person, ...more } })
     const { body } = await ask({})
     const [{ id }] = (await at.done('individuals/get_items', { datarequest_id })).items
@@ -78,18 +87,18 @@ describe('a report', () => {
     { what: 'an unknown transaction', status: 404, body: { transaction_id: `trx_${UNKNOWN}` } },
   ])('asked for $what: $status', async ({ body, status: expected }) => {
     const at = await apiFixture()
-    expect((await at.call(INCOME, body)).status).toBe(expected)
+    expect((await at.call(INCOME_SUMMARY, body)).status).toBe(expected)
   })
 
   test('a public token asks about its Individual only, by every reference', async () => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest()
-    await connected(at, datarequest_id)
+    await connectAccount(at, datarequest_id)
     const individual = { individual_id: at.person, datasources: [] }
     const ask = async (whom: string) => {
       const visitor = await at.visitor(whom)
       const bodies = [{ datarequest_id }, { individual_id: at.person }, { individual }]
-      return Promise.all(bodies.map(async (body) => (await at.call(INCOME, body, visitor)).status))
+      return Promise.all(bodies.map(async (body) => (await at.call(INCOME_SUMMARY, body, visitor)).status))
     }
     expect(await ask(at.person)).toEqual([200, 200, 200])
     expect(await ask(await at.newPerson())).toEqual([401, 401, 401])
@@ -98,15 +107,15 @@ describe('a report', () => {
   test('a transaction is that of its Service, its account and its Individual', async () => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest()
-    await connected(at, datarequest_id)
-    const { transaction_id } = await at.done(INCOME, { datarequest_id })
+    await connectAccount(at, datarequest_id)
+    const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id })
     const { body: other } = await at.post('/sandbox/accounts', {})
     expect((await at.call('services/get_employment_summary', { transaction_id })).status).toBe(400)
-    expect((await at.call(INCOME, { transaction_id }, await at.bearer(other.client_id, other.secret))).status).toBe(404)
-    expect((await at.call(INCOME, { transaction_id }, await at.visitor(await at.newPerson()))).status).toBe(401)
-    expect((await at.call(INCOME, { transaction_id }, await at.visitor(at.person))).status).toBe(200)
+    expect((await at.call(INCOME_SUMMARY, { transaction_id }, await at.bearer(other.client_id, other.secret))).status).toBe(404)
+    expect((await at.call(INCOME_SUMMARY, { transaction_id }, await at.visitor(await at.newPerson()))).status).toBe(401)
+    expect((await at.call(INCOME_SUMMARY, { transaction_id }, await at.visitor(at.person))).status).toBe(200)
     await at.done('individuals/delete', { individual_id: at.person })
-    expect((await at.call(INCOME, { transaction_id })).status).toBe(404)
+    expect((await at.call(INCOME_SUMMARY, { transaction_id })).status).toBe(404)
   })
 })
 
@@ -114,10 +123,10 @@ describe('where nothing is usable', () => {
   test('there are no Items: 422, and the event says so too', async () => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest()
-    const { status: code, body } = await at.call(INCOME, { datarequest_id, metadata: { mine: 1 } })
-    assertStrictly('UnprocessableBody', body)
+    const { status: code, body } = await at.call(INCOME_SUMMARY, { datarequest_id, metadata: { mine: 1 } })
+    expectStrictlyValid('UnprocessableBody', body)
     expect([code, body.reason_codes]).toMatchObject([422, [{ code: 'NO_ITEMS', context: { items: [] } }]])
-    expect(await raised(at, datarequest_id)).toMatchObject([
+    expect(await raisedEvents(at, datarequest_id)).toMatchObject([
       {
         type: 'datarequest.report_error',
         body: { metadata: { mine: 1 }, report_uri: 'svc_report://INCOME_SUMMARY', reason_codes: [{ code: 'NO_ITEMS' }] },
@@ -129,22 +138,25 @@ describe('where nothing is usable', () => {
   test('each reason names its Items', async () => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest()
-    const partial = await paystub(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
-    const poor = await paystub(at, datarequest_id, { data: PDF, name: 'poor-quality.pdf' })
-    await at.pass(SETTLED)
-    const { status: code, body } = await at.call(INCOME, { datarequest_id })
+    const partial = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
+    const poor = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'poor-quality.pdf' })
+    await at.pass(UNTIL_PROCESSED)
+    const { status: code, body } = await at.call(INCOME_SUMMARY, { datarequest_id })
     expect(code).toBe(422)
     const reasons = body.reason_codes.map((reason: { code: string; context: { items: string[] } }) => [reason.code, reason.context.items])
     expect(Object.fromEntries(reasons)).toEqual({ PARTIAL_DOCUMENT: [partial], UNPROCESSABLE_DOCUMENT_QUALITY: [poor] })
-    expect((await raised(at, datarequest_id)).at(-1)).toMatchObject({ type: 'datarequest.report_error', body: { reason_codes: [{}, {}] } })
+    expect((await raisedEvents(at, datarequest_id)).at(-1)).toMatchObject({
+      type: 'datarequest.report_error',
+      body: { reason_codes: [{}, {}] },
+    })
   })
 
   test('one usable Item is enough', async () => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest()
-    await paystub(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
-    await paystub(at, datarequest_id, { data: PDF })
-    await at.pass(SETTLED)
-    expect(await status(at, { datarequest_id })).toBe('COMPLETED')
+    await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
+    await createPaystubItem(at, datarequest_id, { data: PDF })
+    await at.pass(UNTIL_PROCESSED)
+    expect(await serviceStatus(at, { datarequest_id })).toBe('COMPLETED')
   })
 })

@@ -1,8 +1,17 @@
-/** What a session may not do: out of order, without consent, through a link that is used, for somebody who is gone. */
+/** What a session refuses: wrong order, no consent, a used link, a deleted Individual. */
 import { describe, expect, test } from 'vitest'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
-import { connected, EMPLOYER, logIn, open, raisedTypes, recordedTypes, SETTLED, visit } from '../at-work.ts'
-import { control } from '../control.ts'
+import {
+  connectAccount,
+  EMPLOYER,
+  logIn,
+  postSession,
+  raisedTypes,
+  recordedTypes,
+  UNTIL_PROCESSED,
+  openSession,
+} from '../session-fixture.ts'
+import { control } from '../control-api.ts'
 import { apiFixture, type ApiFixture } from '../api-fixture.ts'
 
 const offer = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
@@ -31,7 +40,7 @@ describe('an act out of order says what to do first', () => {
     { act: 'choose_direct', before: ['abandon'], says: 'the session has ended' },
   ])('$act after $before: $says', async ({ act, given, before, says }) => {
     const at = await apiFixture()
-    const session = await visit(at, await at.newRequest())
+    const session = await openSession(at, await at.newRequest())
     await session.does(...before)
     expect(await session.act(act, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(`/act: ${says}`) } })
   })
@@ -48,7 +57,7 @@ describe('an act out of order says what to do first', () => {
     { act: 'upload_document', given: { ...offer, source_data_type: 'NAPKIN' }, says: '/source_data_type: must be a type of source data' },
   ])('$act with $given: $says', async ({ act, given, says }) => {
     const at = await apiFixture()
-    const session = await visit(at, await at.newRequest())
+    const session = await openSession(at, await at.newRequest())
     await session.does('consent', act === 'upload_document' ? 'choose_upload' : 'choose_direct')
     expect(await session.act(act, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(says) } })
   })
@@ -56,7 +65,7 @@ describe('an act out of order says what to do first', () => {
   test('nothing is recorded of an act that is refused', async () => {
     const at = await apiFixture()
     const id = await at.newRequest()
-    const session = await visit(at, id)
+    const session = await openSession(at, id)
     const before = await recordedTypes(at, id)
     await session.act('choose_direct')
     await session.act('submit')
@@ -67,33 +76,33 @@ describe('an act out of order says what to do first', () => {
 describe('an invitation link', () => {
   test('must be there to be opened', async () => {
     const at = await apiFixture()
-    expect(await open(at, await at.newRequest(), 'link')).toMatchObject({
+    expect(await postSession(at, await at.newRequest(), 'link')).toMatchObject({
       status: 400,
       body: { error_message: expect.stringContaining('generate one') },
     })
-    expect((await open(at, 'dr_unknown', 'link')).status).toBe(404)
+    expect((await postSession(at, 'dr_unknown', 'link')).status).toBe(404)
   })
 
   test('that was used opens no more, and another is generated in its place', async () => {
     const at = await apiFixture()
     const id = await linked(at)
-    const session = await visit(at, id, 'link')
+    const session = await openSession(at, id, 'link')
     await session.does('consent', 'choose_upload', ['upload_document', offer], 'submit')
-    expect(await open(at, id, 'link')).toMatchObject({
+    expect(await postSession(at, id, 'link')).toMatchObject({
       status: 400,
       body: { error_message: 'The invitation link is used: generate another' },
     })
     await at.done('datarequests/generate_invitation_link', { datarequest_id: id })
     const { links } = await at.done('datarequests/get_invitation_link', { datarequest_id: id })
     expect(links.map(({ status }: { status: string }) => status).toSorted()).toEqual(['available', 'used'])
-    await visit(at, id, 'link')
+    await openSession(at, id, 'link')
   })
 
   test('that was expired opens no more', async () => {
     const at = await apiFixture()
     const id = await linked(at)
     await at.done('datarequests/expire_invitation_link', { datarequest_id: id })
-    expect(await open(at, id, 'link')).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('is expired') } })
+    expect(await postSession(at, id, 'link')).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('is expired') } })
   })
 })
 
@@ -101,7 +110,7 @@ describe('two sessions at once', () => {
   test('share the consent: what one gives the other need not, what one withdraws both lack', async () => {
     const at = await apiFixture()
     const id = await at.newRequest()
-    const [one, other] = [await visit(at, id), await visit(at, id)]
+    const [one, other] = [await openSession(at, id), await openSession(at, id)]
     await one.does('consent', 'choose_direct')
     expect((await other.act('consent')).status).toBe(400)
     await other.does('choose_bank', 'withdraw_consent')
@@ -114,7 +123,7 @@ describe('two sessions at once', () => {
   test('the link is used by the first that ends well, and the other goes on', async () => {
     const at = await apiFixture()
     const id = await linked(at)
-    const [one, other] = [await visit(at, id, 'link'), await visit(at, id, 'link')]
+    const [one, other] = [await openSession(at, id, 'link'), await openSession(at, id, 'link')]
     const hand = ['choose_upload', ['upload_document', offer], 'submit'] as const
     await one.does('consent', ...hand)
     await other.does(...hand)
@@ -126,7 +135,7 @@ describe('two sessions at once', () => {
 test('the consent is told with the Data Request, and the same one goes on when it is given again', async () => {
   const at = await apiFixture()
   const id = await at.newRequest({ requester_name: 'Acme Lending' })
-  const session = await visit(at, id)
+  const session = await openSession(at, id)
   await session.does('consent')
   const read = async () => (await at.read(id, { get_consent: true })).consent
   const consent = await read()
@@ -140,7 +149,7 @@ test('the consent is told with the Data Request, and the same one goes on when i
 
 test('consent can be withdrawn after the session, which stays ended', async () => {
   const at = await apiFixture()
-  const session = await visit(at, await at.newRequest())
+  const session = await openSession(at, await at.newRequest())
   expect(await session.does('consent', 'abandon', 'withdraw_consent')).toMatchObject({ status: 'ended', consented: false, possible: [] })
   expect(await at.api.dependencies.database.db.selectFrom('job').select('kind').execute()).toEqual([])
 })
@@ -148,9 +157,9 @@ test('consent can be withdrawn after the session, which stays ended', async () =
 test('what consent is withdrawn from before it is read brings nothing', async () => {
   const at = await apiFixture()
   const id = await at.newRequest()
-  const session = await visit(at, id)
+  const session = await openSession(at, id)
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'), 'withdraw_consent')
-  await at.pass(SETTLED)
+  await at.pass(UNTIL_PROCESSED)
   expect((await raisedTypes(at, id)).at(-1)).toBe('datarequest.no_items')
   expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
 })
@@ -158,11 +167,11 @@ test('what consent is withdrawn from before it is read brings nothing', async ()
 test('the sessions of a deleted Individual are gone, and what they began brings nothing', async () => {
   const at = await apiFixture()
   const id = await at.newRequest()
-  const session = await visit(at, id)
+  const session = await openSession(at, id)
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'))
   await at.done('individuals/delete', { individual_id: at.person })
-  expect([(await session.act('abandon')).status, (await open(at, id)).status]).toEqual([404, 404])
-  await at.pass(SETTLED)
+  expect([(await session.act('abandon')).status, (await postSession(at, id)).status]).toEqual([404, 404])
+  await at.pass(UNTIL_PROCESSED)
   const { db } = at.api.dependencies.database
   expect(await db.selectFrom('item').select('id').execute()).toEqual([])
 })
@@ -175,7 +184,7 @@ test.each([
   const at = await apiFixture()
   const log = async (individual_id: string, word: string) => {
     const id = await at.newRequest({ individual_id })
-    const session = await visit(at, id)
+    const session = await openSession(at, id)
     await session.does(
       'consent',
       'choose_direct',
@@ -183,7 +192,7 @@ test.each([
       ['log_in', { username, password: word }],
     )
     if (username === 'user_mfa') await session.does(['enter_code', { code: '123456' }])
-    await at.pass(SETTLED)
+    await at.pass(UNTIL_PROCESSED)
     const [{ id: item }] = (await at.done('individuals/get_items', { datarequest_id: id })).items
     return (await at.done('items/get_by_id', { id: item })).checkcodes.map(({ code }: { code: string }) => code)
   }
@@ -194,9 +203,9 @@ test.each([
 test('a bank is not the Data Source that was picked before', async () => {
   const at = await apiFixture()
   const id = await at.newRequest()
-  const session = await visit(at, id)
+  const session = await openSession(at, id)
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], 'choose_bank', logIn('bank_match'))
-  await at.pass(SETTLED)
+  await at.pass(UNTIL_PROCESSED)
   const { body } = await control(at, 'GET', `/events?datarequest_id=${id}&type=datasource.connected`)
   expect(body).toMatchObject([{ body: { datasource_id: 'bank' } }])
 })
@@ -204,7 +213,7 @@ test('a bank is not the Data Source that was picked before', async () => {
 test('a document that is handed in is of the type that its content has, and names the source that was picked', async () => {
   const at = await apiFixture()
   const id = await at.newRequest()
-  const session = await visit(at, id)
+  const session = await openSession(at, id)
   const photo = { ...offer, file_name: 'a.jpg', content: JPEG.toString('base64'), media_type: 'image/jpg; q=1' }
   await session.does(
     'consent',
@@ -221,6 +230,6 @@ test('a document that is handed in is of the type that its content has, and name
 test('a second connection of the Individual needs no second consent in the same Data Request', async () => {
   const at = await apiFixture()
   const id = await at.newRequest()
-  expect((await connected(at, id)).consented).toBe(false)
-  expect((await connected(at, id)).consented).toBe(true)
+  expect((await connectAccount(at, id)).consented).toBe(false)
+  expect((await connectAccount(at, id)).consented).toBe(true)
 })

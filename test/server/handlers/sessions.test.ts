@@ -1,7 +1,7 @@
-/** Whole Link sessions: what is recorded and raised, in which order, for each way that the data can come and fail to come. */
+/** Whole Link sessions: the recorded and raised events, in order, for each way to collect data and each way to fail. */
 import { describe, expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
-import { EMPLOYER, logIn, raised, raisedTypes, recordedTypes, SETTLED, visit } from '../at-work.ts'
+import { EMPLOYER, logIn, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED, openSession } from '../session-fixture.ts'
 import { DAY, apiFixture, type ApiFixture } from '../api-fixture.ts'
 
 type Acts = readonly (string | readonly [string, Record<string, unknown>])[]
@@ -178,7 +178,7 @@ const STORIES: readonly Story[] = [
 async function through(here: ApiFixture, acts: Acts) {
   const id = await here.newRequest()
   await here.done('datarequests/generate_invitation_link', { datarequest_id: id })
-  const session = await visit(here, id, 'link')
+  const session = await openSession(here, id, 'link')
   await session.does(...acts)
   return { id, session }
 }
@@ -186,9 +186,9 @@ async function through(here: ApiFixture, acts: Acts) {
 test.each(STORIES)('$way', async ({ acts, recorded, raised: expected, reason }) => {
   const here = await apiFixture()
   const { id } = await through(here, acts)
-  await here.pass(SETTLED)
+  await here.pass(UNTIL_PROCESSED)
   expect(await recordedTypes(here, id)).toEqual([...BEGUN, ...recorded])
-  const events = await raised(here, id)
+  const events = await raisedEvents(here, id)
   expect(events.map(({ type }) => type)).toEqual(expected)
   const codes = events.flatMap(({ body }) => body.reason_code ?? body.reason_codes?.[0].code ?? [])
   expect([...new Set(codes)]).toEqual(reason === undefined ? [] : [reason])
@@ -208,9 +208,9 @@ describe('the window is closed', () => {
   ] satisfies { when: string; acts: Acts }[])('$when: nobody logged in, and the link still opens', async ({ acts }) => {
     const here = await apiFixture()
     const { id, session } = await through(here, [...acts, 'abandon'])
-    expect(await raised(here, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'INSUFFICIENT_CREDENTIALS' } }])
+    expect(await raisedEvents(here, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'INSUFFICIENT_CREDENTIALS' } }])
     expect((await session.act('consent')).status).toBe(400)
-    await visit(here, id, 'link')
+    await openSession(here, id, 'link')
     expect((await here.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
   })
 
@@ -218,7 +218,7 @@ describe('the window is closed', () => {
     const here = await apiFixture()
     const { id } = await through(here, [...at('user_good'), 'abandon'])
     expect((await recordedTypes(here, id)).slice(-2)).toEqual(LEFT)
-    await here.pass(SETTLED)
+    await here.pass(UNTIL_PROCESSED)
     expect((await raisedTypes(here, id)).filter((type) => type.startsWith('datarequest.') || type.startsWith('session.'))).toEqual([
       'session.completed',
       'datarequest.acquisition_completed',
@@ -230,7 +230,7 @@ describe('the window is closed', () => {
   test('beside a bank account, before what is uploaded is submitted: there are no Items', async () => {
     const here = await apiFixture()
     const { id, session } = await through(here, ['consent', 'choose_bank', logIn('bank_match'), 'choose_upload', upload('a.pdf')])
-    await here.pass(SETTLED)
+    await here.pass(UNTIL_PROCESSED)
     await session.does('abandon')
     expect(await raisedTypes(here, id)).toEqual(['datasource.connected', ...NOBODY])
   })
@@ -240,7 +240,7 @@ test('a session nobody goes on with is terminated half an hour after the last ac
   const here = await apiFixture()
   const { id } = await through(here, ['consent'])
   await here.pass(29 * 60_000)
-  const other = await visit(here, id)
+  const other = await openSession(here, id)
   await other.does('choose_direct')
   await here.pass(60_000)
   expect((await recordedTypes(here, id)).filter((type) => type === 'SESSION_TERMINATED')).toHaveLength(1)
@@ -257,18 +257,18 @@ describe('an invitation link', () => {
     const id = await here.newRequest()
     await here.done('datarequests/generate_invitation_link', { datarequest_id: id })
     await here.pass(4 * DAY)
-    expect(await raised(here, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'LINK_EXPIRED' } }])
+    expect(await raisedEvents(here, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'LINK_EXPIRED' } }])
   })
 
   test('that expires while the Individual is there ends nothing', async () => {
     const here = await apiFixture()
     const id = await here.newRequest()
     await here.done('datarequests/generate_invitation_link', { datarequest_id: id, expires_at: here.now() + 60_000 })
-    const session = await visit(here, id, 'link')
+    const session = await openSession(here, id, 'link')
     await here.pass(61_000)
     expect(await raisedTypes(here, id)).toEqual([])
     await session.does(...at('user_no_items'))
-    await here.pass(SETTLED)
+    await here.pass(UNTIL_PROCESSED)
     expect(await raisedTypes(here, id)).toEqual(['datasource.connected', ...NOBODY])
     expect((await here.done('datarequests/get_invitation_link', { datarequest_id: id })).links).toMatchObject([{ status: 'expired' }])
   })

@@ -1,10 +1,10 @@
-/** Credentials over HTTP: what is granted, what is refused, and that each refusal says something of its own. */
+/** Credentials over HTTP: which are accepted, which are refused, and that each refusal has its own message. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addAccount } from '../../../server/store/accounts.ts'
-import { basic, type Service, service } from '../testing.ts'
+import { basic, type TestServer, testServer } from '../test-server.ts'
 
 const READ = '/v3/individuals/get_by_id'
 const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }
@@ -12,13 +12,17 @@ const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com'
 const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
 const encoded = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` })
 
-async function granted({ post }: Service, kind: 'access' | 'public' | 'purge', body?: object, credentials = basic()): Promise<string> {
+async function granted({ post }: TestServer, kind: 'access' | 'public' | 'purge', body?: object, credentials = basic()): Promise<string> {
   const answer = await post(`/v3/auth/generate_${kind}_token`, body, credentials)
   expect(answer.status).toBe(200)
   return answer.body.access_token
 }
 
-async function addOther({ api }: Service, clientId = 'other_client', secret = 'other:secret:with:colons'): Promise<Record<string, string>> {
+async function addOther(
+  { api }: TestServer,
+  clientId = 'other_client',
+  secret = 'other:secret:with:colons',
+): Promise<Record<string, string>> {
   const { database, runtime } = api.dependencies
   const account = { id: runtime.id('acc'), client_id: clientId, name: 'Other', api_version: 20210117, created_at: runtime.now() }
   await addAccount(database.db, account, secret)
@@ -26,7 +30,7 @@ async function addOther({ api }: Service, clientId = 'other_client', secret = 'o
 }
 
 test('a token is granted as the contract says, for each kind', async () => {
-  const { post, api } = await service()
+  const { post, api } = await testServer()
   await api.dependencies.database.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
   for (const [kind, seconds] of Object.entries({ access: 2_128_865_176, purge: 2_128_865_176, public: 900 })) {
     const { body } = await post(`/v3/auth/generate_${kind}_token`, undefined, basic())
@@ -40,7 +44,7 @@ test('a token is granted as the contract says, for each kind', async () => {
 })
 
 test('every way to be refused says its own sentence, in a 401 with a challenge', async () => {
-  const running = await service()
+  const running = await testServer()
   const { post, api } = running
   const { db } = api.dependencies.database
   const server = bearing(await granted(running, 'access'))
@@ -85,7 +89,7 @@ test('every way to be refused says its own sentence, in a 401 with a challenge',
 })
 
 test('an unknown client_id and a wrong secret are not told apart', async () => {
-  const { post } = await service()
+  const { post } = await testServer()
   const told = async (credentials: Record<string, string>) => {
     const { status, body } = await post('/v3/auth/generate_access_token', undefined, credentials)
     return [status, body.error_message]
@@ -95,7 +99,7 @@ test('an unknown client_id and a wrong secret are not told apart', async () => {
 })
 
 test('the name of the scheme is case-insensitive, and may be followed by several spaces', async () => {
-  const running = await service()
+  const running = await testServer()
   const token = await granted(running, 'access')
   const secret = basic()['authorization']?.slice('Basic '.length)
   for (const scheme of ['bearer', 'BEARER', 'bEaReR  '])
@@ -105,7 +109,7 @@ test('the name of the scheme is case-insensitive, and may be followed by several
 })
 
 test('a token sent without its scheme is not repeated in the answer', async () => {
-  const running = await service()
+  const running = await testServer()
   const token = await granted(running, 'access')
   const { status, body } = await running.post(READ, {}, { authorization: token })
   expect(status).toBe(401)
@@ -113,14 +117,14 @@ test('a token sent without its scheme is not repeated in the answer', async () =
 })
 
 test('a secret may hold colons', async () => {
-  const running = await service()
+  const running = await testServer()
   expect((await running.post('/v3/auth/generate_access_token', undefined, await addOther(running))).status).toBe(200)
 })
 
 test('tokens and secrets are stored as digests only, in the request log too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-'))
   try {
-    const running = await service({ database: join(folder, 'state.db') })
+    const running = await testServer({ database: join(folder, 'state.db') })
     const tokens = [await granted(running, 'access'), await granted(running, 'public'), await granted(running, 'purge')]
     await running.post(READ, { individual_id: 'idv_none' }, bearing(tokens[0] as string))
     await running.post('/v3/auth/invalidate', { access_token: tokens[1] }, basic())
@@ -140,7 +144,7 @@ test.each([
   { body: {}, message: '/access_token: required property is missing' },
   { body: { access_token: '' }, message: '/access_token: name the token to invalidate' },
 ])('invalidate with the body $body is a 400 that says so', async ({ body, message }) => {
-  const { post } = await service()
+  const { post } = await testServer()
   expect(await post('/v3/auth/invalidate', body, basic())).toMatchObject({
     status: 400,
     body: { error_code: 'BAD_REQUEST', error_message: message },
@@ -148,7 +152,7 @@ test.each([
 })
 
 test.each(['access', 'public', 'purge'] as const)('invalidate takes an %s token of its account, once', async (kind) => {
-  const running = await service()
+  const running = await testServer()
   const token = await granted(running, kind)
   const statuses = []
   for (const _ of [1, 2]) statuses.push((await running.post('/v3/auth/invalidate', { access_token: token }, basic())).status)
@@ -156,7 +160,7 @@ test.each(['access', 'public', 'purge'] as const)('invalidate takes an %s token 
 })
 
 test("another account's token is as unknown as one that never was", async () => {
-  const running = await service()
+  const running = await testServer()
   const other = await addOther(running)
   const token = await granted(running, 'access')
   const told = async (access_token: string) => {
@@ -168,7 +172,7 @@ test("another account's token is as unknown as one that never was", async () => 
 })
 
 test('a public token has scope WIDGET unless others are asked for', async () => {
-  const running = await service()
+  const running = await testServer()
   const reaches = async (body: object | undefined, path: string) =>
     (await running.post(path, {}, bearing(await granted(running, 'public', body)))).status !== 401
   for (const body of [undefined, {}, { scopes: ['WIDGET', 'WIDGET'] }])
@@ -188,12 +192,12 @@ test.each([
   { body: { scopes: ['EVERYTHING'] }, status: 400 },
   { body: { policy: { individual_id: 'idv_none' } }, status: 404 },
 ])('generate_public_token with $body answers $status', async ({ body, status }) => {
-  const { post } = await service()
+  const { post } = await testServer()
   expect((await post('/v3/auth/generate_public_token', body, basic())).status).toBe(status)
 })
 
 test("a policy cannot name another account's Individual, nor a deleted one", async () => {
-  const running = await service()
+  const running = await testServer()
   const { post } = running
   const server = await running.bearer()
   const { body: made } = await post('/v3/individuals/new', ADA, server)

@@ -1,11 +1,11 @@
 /** Services on transcripts: the digest and the scores. */
 import { describe, expect, test } from 'vitest'
-import { assertStrictly, connected, raised, SETTLED, sourceOf } from '../at-work.ts'
+import { expectStrictlyValid, connectAccount, raisedEvents, UNTIL_PROCESSED, datasourceOf } from '../session-fixture.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { apiFixture, type ApiFixture } from '../api-fixture.ts'
-import { DIGEST, kept, paystub, reference } from '../submitting.ts'
+import { DIGEST, uploadedUris, createPaystubItem, reference } from '../item-files.ts'
 
-const COLLEGE = sourceOf('COLLEGE')
+const COLLEGE = datasourceOf('COLLEGE')
 const PATH = 'services/get_digest_by_id'
 const inline = (source_data_type: string, source_data_value: object, more: object) => ({
   source_data_type,
@@ -15,7 +15,7 @@ const inline = (source_data_type: string, source_data_value: object, more: objec
 })
 
 async function transcript(at: ApiFixture, datarequest_id: string, name = 'transcript.pdf'): Promise<string> {
-  const [uri = ''] = await kept(at, { data: PDF, name })
+  const [uri = ''] = await uploadedUris(at, { data: PDF, name })
   const body = { datarequest_id, datasource_id: COLLEGE, source_data_type: 'TRANSCRIPT_FILE', source_data: [reference(uri)] }
   return (await at.done('items/new', body)).id
 }
@@ -26,13 +26,13 @@ describe('the digest', () => {
     const datarequest_id = await at.newRequest()
     const id = await transcript(at, datarequest_id)
     const early = await at.done(PATH, { id })
-    assertStrictly('DigestAnswer', early)
+    expectStrictlyValid('DigestAnswer', early)
     expect(early).toMatchObject({ id, processing_status: 'IN_PROGRESS' })
     expect(early).not.toHaveProperty('data')
-    await at.pass(SETTLED)
+    await at.pass(UNTIL_PROCESSED)
     const told = await at.done(PATH, { id })
-    assertStrictly('DigestAnswer', told)
-    assertStrictly('SVC_DIGEST', told.data)
+    expectStrictlyValid('DigestAnswer', told)
+    expectStrictlyValid('SVC_DIGEST', told.data)
     expect(told).toMatchObject({ id, datarequest_id, individual_id: at.person, datasource_id: COLLEGE, processing_status: 'COMPLETED' })
     for (const body of [{ datarequest_id }, { individual_id: at.person }]) expect(await at.done(PATH, body)).toEqual(told)
   })
@@ -47,7 +47,7 @@ describe('the digest', () => {
     const at = await apiFixture()
     const own = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
     const datarequest_id = await at.newRequest({ type: 'ACADEMIC_SUMMARY' })
-    const session = await connected(at, datarequest_id, 'user_good', COLLEGE)
+    const session = await connectAccount(at, datarequest_id, 'user_good', COLLEGE)
     await transcript(at, datarequest_id)
     const [, extracted] = (await at.done('individuals/get_items', { datarequest_id })).items
     expect((await at.done(PATH, { individual_id: at.person })).id).toBe(extracted.id)
@@ -61,7 +61,7 @@ describe('the digest', () => {
     const at = await apiFixture()
     const { id } = await at.done('items/new', inline('SVC_ACADEMIC_RECORD', { student_id: '1' }, { individual_id: at.person }))
     const { status, body } = await at.call(PATH, { id })
-    assertStrictly('UnprocessableBody', body)
+    expectStrictlyValid('UnprocessableBody', body)
     expect([status, body]).toMatchObject([
       422,
       { error_message: expect.stringContaining('cgpa'), reason_codes: [{ code: 'PARTIAL_DOCUMENT', context: { items: [id] } }] },
@@ -71,11 +71,11 @@ describe('the digest', () => {
   test('is refused where there is no transcript, or none that could be processed', async () => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest()
-    const pay = await paystub(at, datarequest_id, { data: PDF })
+    const pay = await createPaystubItem(at, datarequest_id, { data: PDF })
     expect((await at.call(PATH, { id: pay })).status).toBe(400)
     expect(await at.call(PATH, { datarequest_id })).toMatchObject({ status: 422, body: { reason_codes: [{ code: 'NO_ITEMS' }] } })
     const id = await transcript(at, datarequest_id, 'partial.pdf')
-    await at.pass(SETTLED)
+    await at.pass(UNTIL_PROCESSED)
     for (const body of [{ id }, { datarequest_id }])
       expect(await at.call(PATH, body)).toMatchObject({
         status: 422,
@@ -96,11 +96,11 @@ describe.each([
     const datarequest_id = await at.newRequest()
     const id = await transcript(at, datarequest_id)
     const begun = await at.done(path, { items: [{ id }] })
-    assertStrictly(component, begun)
+    expectStrictlyValid(component, begun)
     expect(begun).toEqual({ transaction_id: expect.stringMatching(/^trx_/), items: [{ id }], processing_status: 'IN_PROGRESS' })
-    await at.pass(SETTLED)
+    await at.pass(UNTIL_PROCESSED)
     const told = await at.done(path, { id: begun.transaction_id })
-    assertStrictly(component, told)
+    expectStrictlyValid(component, told)
     expect(told).toMatchObject({
       ...begun,
       processing_status: 'COMPLETED',
@@ -110,10 +110,10 @@ describe.each([
     expect(told.items).toEqual([{ id }])
     for (const body of [{ items: [{ id }] }, { datarequest_id }, { individual_id: at.person }]) {
       const answer = await at.done(path, body)
-      assertStrictly(component, answer)
+      expectStrictlyValid(component, answer)
       expect(answer).toEqual({ ...told, transaction_id: answer.transaction_id })
     }
-    const processed = (await raised(at, datarequest_id)).filter(({ type }) => type === 'transaction.processed')
+    const processed = (await raisedEvents(at, datarequest_id)).filter(({ type }) => type === 'transaction.processed')
     expect(new Set(processed.map(({ body }) => body.transaction_id)).size).toBe(4)
     expect(processed).toHaveLength(4)
   })
@@ -121,8 +121,8 @@ describe.each([
   test('is refused for what is no transcript, for two Individuals at once, and for what is unknown', async () => {
     const at = await apiFixture()
     const [mine, theirs] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson() })]
-    const [one, other, pay] = [await transcript(at, mine), await transcript(at, theirs), await paystub(at, mine, { data: PDF })]
-    await at.pass(SETTLED)
+    const [one, other, pay] = [await transcript(at, mine), await transcript(at, theirs), await createPaystubItem(at, mine, { data: PDF })]
+    await at.pass(UNTIL_PROCESSED)
     expect((await at.call(path, { items: [{ id: one }, { id: other }] })).status).toBe(400)
     expect(await at.call(path, { items: [{ id: pay }] })).toMatchObject({ status: 422 })
     expect((await at.call(path, { items: [{ id: 'itm_1' }] })).status).toBe(404)

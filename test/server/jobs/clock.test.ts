@@ -4,14 +4,14 @@ import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { readClock } from '../../../server/store/clock.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
-import { control } from '../control.ts'
+import { control } from '../control-api.ts'
 import { jobsFixture, START } from './jobs-fixture.ts'
-import { basic, failures, service } from '../testing.ts'
+import { basic, failures, testServer } from '../test-server.ts'
 
 const DAY = 86_400_000
 
 test('the clock shows real time until it is moved', async () => {
-  const server = await service()
+  const server = await testServer()
   const { status, body } = await control(server, 'GET', '/clock')
   expect(status).toBe(200)
   expect(body).toEqual({ now: expect.any(Number), frozen: false })
@@ -19,7 +19,7 @@ test('the clock shows real time until it is moved', async () => {
 })
 
 test('a token expires when the clock is moved past its lifetime', async () => {
-  const server = await service()
+  const server = await testServer()
   const bearer = await server.bearer()
   const call = () => server.post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }, bearer)
   expect((await call()).status).toBe(200)
@@ -33,7 +33,7 @@ test('a token expires when the clock is moved past its lifetime', async () => {
 })
 
 test('frozen time does not pass, moves exactly as far as requested, and resumes from there', async () => {
-  const server = await service()
+  const server = await testServer()
   const { body: frozen } = await control(server, 'POST', '/clock', { frozen: true })
   expect(frozen.frozen).toBe(true)
   expect((await control(server, 'GET', '/clock')).body).toEqual(frozen)
@@ -49,7 +49,7 @@ test('frozen time does not pass, moves exactly as far as requested, and resumes 
 })
 
 test('the clock is shared through the database', async () => {
-  const server = await service()
+  const server = await testServer()
   await control(server, 'POST', '/clock', { frozen: true })
   const { body } = await control(server, 'POST', '/clock', { advance_seconds: 86_400 })
   expect((await readClock(server.api.dependencies.database.db)).frozen_at).toBe(body.now)
@@ -75,7 +75,7 @@ const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [
 ]
 
 test('a move that cannot be understood, or goes backwards, is refused and moves nothing', async () => {
-  const server = await service()
+  const server = await testServer()
   const { body: before } = await control(server, 'POST', '/clock', { frozen: true })
   for (const [body, message] of mistakes) {
     const answer = await control(server, 'POST', '/clock', body)

@@ -1,7 +1,7 @@
 /** Delete removes an Individual from every operation: a token whose policy names it reaches nothing any more. */
 import { expect, test } from 'vitest'
 import { aDeletedIndividualIsGone } from '../../../server/rules/a-deleted-individual-is-gone.ts'
-import { basic, service } from '../testing.ts'
+import { basic, testServer } from '../test-server.ts'
 import { tokenUse } from './token-uses.ts'
 
 test('a token whose Individual was deleted is refused, any other passes', () => {
@@ -10,7 +10,7 @@ test('a token whose Individual was deleted is refused, any other passes', () => 
 })
 
 test.each(['deleted', 'erased'])('a public token bound to an Individual ends when it is %s', async (end) => {
-  const { post, bearer, api } = await service()
+  const { post, bearer, api } = await testServer()
   const server = await bearer()
   const { body: made } = await post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }, server)
   const { body: granted } = await post('/v3/auth/generate_public_token', { policy: { individual_id: made.id } }, basic())

@@ -1,7 +1,7 @@
 /** The policy of a public token names the data it reaches; outside it the answer is 401. */
 import { expect, test } from 'vitest'
 import { aPublicTokenReachesOnlyItsPolicy } from '../../../server/rules/a-public-token-reaches-only-its-policy.ts'
-import { basic, service } from '../testing.ts'
+import { basic, testServer } from '../test-server.ts'
 import { refusalOf, token } from './token-uses.ts'
 
 const REFUSED = { code: 'UNAUTHORIZED', message: 'The policy of the public token names another Individual' }
@@ -23,7 +23,7 @@ test('without a token (Basic credentials) there is no policy', () => {
 })
 
 test('a public token bound to one Individual neither reads, deletes nor makes another', async () => {
-  const { post, bearer } = await service()
+  const { post, bearer } = await testServer()
   const server = await bearer()
   const individual = async () =>
     (await post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }, server)).body.id as string

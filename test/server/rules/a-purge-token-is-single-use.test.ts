@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aPurgeTokenIsSingleUse } from '../../../server/rules/a-purge-token-is-single-use.ts'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
 import { addToken, spendToken, tokenBySecret } from '../../../server/store/tokens.ts'
-import { basic, service } from '../testing.ts'
+import { basic, testServer } from '../test-server.ts'
 import { tokenUse, NOW } from './token-uses.ts'
 
 const CALLERS = 50
@@ -19,7 +19,7 @@ test('a spent token is refused, an unspent one passes', () => {
 })
 
 test(`of ${CALLERS} callers who spend a token at once exactly one succeeds`, async () => {
-  const { api } = await service()
+  const { api } = await testServer()
   expect(await spenders([api.dependencies.database])).toBe(1)
 })
 
@@ -49,7 +49,7 @@ async function spenders(databases: readonly Database[]): Promise<number> {
 }
 
 test('over HTTP a spent token is refused with the reason', async () => {
-  const { post, api } = await service()
+  const { post, api } = await testServer()
   const { body } = await post('/v3/auth/generate_purge_token', undefined, basic())
   await api.dependencies.database.db.updateTable('token').set({ spent_at: 1 }).where('kind', '=', 'purge').execute()
   const answer = await post('/v3/compliance/purge_individual', { individual_id: 'idv_1' }, { authorization: `Bearer ${body.access_token}` })

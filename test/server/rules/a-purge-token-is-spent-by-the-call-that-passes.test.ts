@@ -1,10 +1,10 @@
 /** A purge token is spent only by a call that passes every other check, and by one of those at most. */
 import { expect, test } from 'vitest'
 import { aPurgeTokenIsSpentByTheCallThatPasses } from '../../../server/rules/a-purge-token-is-spent-by-the-call-that-passes.ts'
-import { compliance } from '../../../server/handlers/compliance.ts'
+import { compliancePlugin } from '../../../server/handlers/compliance.ts'
 import { addPurge } from '../../../server/store/purges.ts'
 import { apiFixture, START } from '../api-fixture.ts'
-import { purge, purgeToken } from '../purging.ts'
+import { purgeIndividual, purgeToken } from '../purge-fixture.ts'
 
 test('a call that could not spend its token is refused', () => {
   expect(aPurgeTokenIsSpentByTheCallThatPasses({ spent: true })).toBeUndefined()
@@ -18,7 +18,7 @@ test('a token that another call spends meanwhile purges nothing', async () => {
   const token = await database.db.selectFrom('token').selectAll().where('kind', '=', 'purge').executeTakeFirstOrThrow()
   const { account_id: id } = token
   const call = { body: { individual_id: at.person }, account: { id }, token, db: database.db, runtime, now: START, publicUrl }
-  const purging = () => compliance.handlers.purgeIndividual?.(call as never)
+  const purging = () => compliancePlugin.handlers.purgeIndividual?.(call as never)
   // Authentication came before, while the token was still unspent.
   await database.db.updateTable('token').set({ spent_at: START }).where('kind', '=', 'purge').execute()
   await expect(purging()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -36,8 +36,8 @@ test('a token serves after any number of refused calls, and then never again', a
   const at = await apiFixture()
   const token = await purgeToken(at)
   for (const body of [{}, { individual_id: 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q' }, { individual_id: 5 }])
-    expect((await purge(at, body, token)).status).toBeGreaterThanOrEqual(400)
-  expect((await purge(at, { individual_id: at.person }, token)).status).toBe(204)
+    expect((await purgeIndividual(at, body, token)).status).toBeGreaterThanOrEqual(400)
+  expect((await purgeIndividual(at, { individual_id: at.person }, token)).status).toBe(204)
   for (const body of [{}, { individual_id: at.person }, { individual_id: await at.newPerson() }])
-    expect((await purge(at, body, token)).status).toBe(401)
+    expect((await purgeIndividual(at, body, token)).status).toBe(401)
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { aPurgedIndividualIsUnavailable } from '../../../server/rules/a-purged-individual-is-unavailable.ts'
 import { apiFixture } from '../api-fixture.ts'
-import { purge } from '../purging.ts'
+import { purgeIndividual } from '../purge-fixture.ts'
 
 test('only an Individual that is there and not being purged can be purged', () => {
   expect(aPurgedIndividualIsUnavailable({ individual: {}, purge: undefined })).toBeUndefined()
@@ -13,7 +13,7 @@ test('only an Individual that is there and not being purged can be purged', () =
 
 test('nobody can tell a purged Individual from one that never was', async () => {
   const at = await apiFixture()
-  await purge(at, { individual_id: at.person })
+  await purgeIndividual(at, { individual_id: at.person })
   const refusals = await Promise.all(
     [at.person, 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q'].map((individual_id) => at.call('individuals/get_by_id', { individual_id })),
   )

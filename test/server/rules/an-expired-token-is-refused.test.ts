@@ -1,7 +1,7 @@
 /** Every token has a lifetime: at its end, not before, it is refused. */
 import { expect, test } from 'vitest'
 import { anExpiredTokenIsRefused } from '../../../server/rules/an-expired-token-is-refused.ts'
-import { basic, service } from '../testing.ts'
+import { basic, testServer } from '../test-server.ts'
 import { tokenUse, NOW } from './token-uses.ts'
 
 test.each([
@@ -36,7 +36,7 @@ test('a public token lives 900 seconds of virtual time, or as long as asked', as
 
 /** A service with a frozen clock that the test sets. */
 async function standing() {
-  const running = await service()
+  const running = await testServer()
   const at = (ms: number) =>
     running.api.dependencies.database.db
       .updateTable('clock')

@@ -1,7 +1,7 @@
 /** An inline record holds the values of the record that its type names. */
 import { expect, test } from 'vitest'
 import { anInlineRecordIsOfItsType } from '../../../server/rules/an-inline-record-is-of-its-type.ts'
-import { DIGEST } from '../submitting.ts'
+import { DIGEST } from '../item-files.ts'
 
 const NOW = Date.UTC(2050, 2, 7)
 const pay = { pay_date: '03/01/2050', employer: { name: 'Acme' } }

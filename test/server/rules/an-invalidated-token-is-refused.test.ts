@@ -1,7 +1,7 @@
 /** /v3/auth/invalidate invalidates a provided token, of any kind. */
 import { expect, test } from 'vitest'
 import { anInvalidatedTokenIsRefused } from '../../../server/rules/an-invalidated-token-is-refused.ts'
-import { basic, service } from '../testing.ts'
+import { basic, testServer } from '../test-server.ts'
 import { tokenUse, NOW } from './token-uses.ts'
 
 test('an invalidated token is refused, any other passes', () => {
@@ -14,7 +14,7 @@ test.each([
   { kind: 'public', path: '/v3/datasources/get', body: {} },
   { kind: 'purge', path: '/v3/compliance/purge_individual', body: { individual_id: 'idv_none' } },
 ])('an invalidated $kind token is refused with the reason', async ({ kind, path, body }) => {
-  const { post } = await service()
+  const { post } = await testServer()
   const { body: granted } = await post(`/v3/auth/generate_${kind}_token`, undefined, basic())
   const bearing = { authorization: `Bearer ${granted.access_token}` }
   expect((await post('/v3/auth/invalidate', { access_token: granted.access_token }, basic())).status).toBe(200)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { anItemNamesItsDataSource } from '../../../server/rules/an-item-names-its-data-source.ts'
-import { EMPLOYER } from '../at-work.ts'
+import { EMPLOYER } from '../session-fixture.ts'
 
 const TYPES = Object.keys(tables.recordByType)
 

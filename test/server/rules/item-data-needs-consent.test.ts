@@ -1,7 +1,7 @@
 /** What an Individual gave is shared with the client while consent is given; what the client gave stays its own. */
 import { describe, expect, test } from 'vitest'
 import { itemDataNeedsConsent } from '../../../server/rules/item-data-needs-consent.ts'
-import { connected } from '../at-work.ts'
+import { connectAccount } from '../session-fixture.ts'
 import { apiFixture } from '../api-fixture.ts'
 
 const consent = (accepted: boolean) => ({ id: 'cs_1', description: '', accepted, recorded_at: 1 })
@@ -23,7 +23,7 @@ describe('withdrawn and given again', () => {
   test('data is withheld and shared again; lists go on naming the Items, and submissions of the client stay readable', async () => {
     const at = await apiFixture()
     const id = await at.newRequest()
-    const session = await connected(at, id)
+    const session = await connectAccount(at, id)
     const own = await at.done('items/new', {
       datarequest_id: id,
       source_data_type: 'SVC_DIGEST',
@@ -39,7 +39,7 @@ describe('withdrawn and given again', () => {
     expect((await at.done('items/get', { filters: { datarequest_id: id } })).map((item: { id: string }) => item.id)).toEqual(
       items.map((item: { id: string }) => item.id),
     )
-    const again = await connected(at, id, 'user_no_items')
+    const again = await connectAccount(at, id, 'user_no_items')
     expect(again.consented).toBe(false)
     expect([await statuses(given.id), await service()]).toEqual([[200, 200, 200], 200])
   })
@@ -47,19 +47,19 @@ describe('withdrawn and given again', () => {
   test('a report that was complete is withheld with the data it rests on', async () => {
     const at = await apiFixture()
     const id = await at.newRequest()
-    const session = await connected(at, id)
+    const session = await connectAccount(at, id)
     const { transaction_id } = await at.done('services/get_income_summary', { datarequest_id: id })
     await session.does('withdraw_consent')
     expect(await at.call('services/get_income_summary', { transaction_id })).toMatchObject({ status: 403 })
-    await connected(at, id, 'user_no_items')
+    await connectAccount(at, id, 'user_no_items')
     expect(await at.done('services/get_income_summary', { transaction_id })).toMatchObject({ processing_status: 'COMPLETED' })
   })
 
   test('consent belongs to the Data Request: another of the same Individual shares nothing with it', async () => {
     const at = await apiFixture()
     const [one, other] = [await at.newRequest(), await at.newRequest()]
-    const session = await connected(at, one)
-    await connected(at, other)
+    const session = await connectAccount(at, one)
+    await connectAccount(at, other)
     await session.does('withdraw_consent')
     const [mine] = (await at.done('individuals/get_items', { datarequest_id: one })).items
     const [theirs] = (await at.done('individuals/get_items', { datarequest_id: other })).items

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { admission } from '../../../server/sandbox/admission.ts'
 import { start } from '../../../server/server.ts'
-import { control } from '../control.ts'
+import { control } from '../control-api.ts'
 
 const log = { error: () => {}, info: () => {} }
 
@@ -54,7 +54,7 @@ test('where a token is set, everybody needs it, and it opens from anywhere', asy
   expect(await status(Number(new URL(server.url).port), '127.0.0.1', { host: 'proxy.test', authorization: 'Bearer open-sesame' })).toBe(200)
 })
 
-/** fetch does not let one choose the host. */
+/** fetch cannot set the Host header. */
 const status = (port: number, address: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request({ host: address, port, path: '/sandbox/clock', headers }, (response) => resolve(response.resume().statusCode))

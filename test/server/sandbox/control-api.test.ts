@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { controls } from '../../../server/sandbox/routes.ts'
-import { control } from '../control.ts'
-import { basic, failures, service } from '../testing.ts'
+import { control } from '../control-api.ts'
+import { basic, failures, testServer } from '../test-server.ts'
 
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 
 test('an account that was made has its own data, and its secret works until it is rotated', async () => {
-  const server = await service()
+  const server = await testServer()
   const { status, body: account } = await control(server, 'POST', '/accounts', { name: 'Another', api_version: 20210117 })
   expect(status).toBe(200)
   expect(account).toEqual({
@@ -28,7 +28,7 @@ test('an account that was made has its own data, and its secret works until it i
 })
 
 test('an account needs no name, and takes another version', async () => {
-  const server = await service()
+  const server = await testServer()
   const { body: account } = await control(server, 'POST', '/accounts')
   expect(account.api_version).toBe(20210117)
   const { body: changed } = await control(server, 'POST', '/accounts/set_version', { client_id: account.client_id, api_version: 20200101 })
@@ -36,7 +36,7 @@ test('an account needs no name, and takes another version', async () => {
 })
 
 test('a reset leaves the demo account at real time, and nothing else', async () => {
-  const server = await service()
+  const server = await testServer()
   await server.post('/v3/individuals/new', PERSON, await server.bearer())
   const { body: account } = await control(server, 'POST', '/accounts', {})
   await control(server, 'POST', '/clock', { frozen: true })
@@ -56,7 +56,7 @@ test('a reset leaves the demo account at real time, and nothing else', async () 
 })
 
 test('a snapshot put back, here or into another server, is the same state, and life goes on', async () => {
-  const server = await service()
+  const server = await testServer()
   const bearer = await server.bearer()
   const { body: person } = await server.post('/v3/individuals/new', PERSON, bearer)
   await control(server, 'POST', '/clock', { frozen: true })
@@ -65,13 +65,13 @@ test('a snapshot put back, here or into another server, is the same state, and l
   expect(JSON.stringify(snapshot)).not.toContain('demo_secret')
   await server.post('/v3/individuals/delete', { individual_id: person.id }, bearer)
   await control(server, 'POST', '/clock', { frozen: false })
-  for (const place of [server, await service()]) {
+  for (const place of [server, await testServer()]) {
     const { status, body } = await control(place, 'POST', '/restore', snapshot)
     expect([status, body]).toEqual([200, taken])
     const again = (await control(place, 'GET', '/snapshot')).body
     expect(again).toEqual(snapshot)
     expect((await place.post('/v3/individuals/get_by_id', { individual_id: person.id }, bearer)).body.email).toBe(PERSON.email)
-    // Numbered rows are numbered on: the request log takes more.
+    // Sequences continue: the request log takes more rows.
     const { body: requests } = await control(place, 'GET', '/requests?limit=1')
     expect(requests[0].operation).toBe('/v3/individuals/get_by_id')
   }
@@ -93,7 +93,7 @@ const snapshots: readonly (readonly [change: (snapshot: any) => unknown, message
 ]
 
 test('what is no snapshot is refused and changes nothing', async () => {
-  const server = await service()
+  const server = await testServer()
   const { body: snapshot } = await control(server, 'GET', '/snapshot')
   for (const [change, message] of snapshots) {
     const { status, body } = await control(server, 'POST', '/restore', change(snapshot))
@@ -103,7 +103,7 @@ test('what is no snapshot is refused and changes nothing', async () => {
 })
 
 test('the outbox shows the messages in the order sent, and filters them', async () => {
-  const server = await service()
+  const server = await testServer()
   const message = (individual_id: string, datarequest_id: string, channel: 'EMAIL' | 'SMS') => ({
     account_id: 'acc',
     individual_id,
@@ -125,7 +125,7 @@ test('the outbox shows the messages in the order sent, and filters them', async 
 })
 
 test('the request log shows calls newest first, with warnings and without secrets', async () => {
-  const server = await service()
+  const server = await testServer()
   const bearer = await server.bearer()
   await server.post('/v3/individuals/new', { ...PERSON, favourite: 'blue' }, bearer)
   await server.post('/v3/individuals/new', {}, bearer)
@@ -163,7 +163,7 @@ const mistakes: readonly (readonly [method: string, path: string, body: unknown,
 ]
 
 test('every mistake is told in the form of the contract', async () => {
-  const server = await service()
+  const server = await testServer()
   for (const [method, path, sent, status, message] of mistakes) {
     const { status: answered, body } = await control(server, method, path, sent)
     expect([answered, body], `${method} ${path}`).toEqual([
@@ -182,7 +182,7 @@ test('every mistake is told in the form of the contract', async () => {
 })
 
 test('every path names the methods it takes', async () => {
-  const server = await service()
+  const server = await testServer()
   for (const [path, methods] of Object.entries(controls)) {
     const { status, headers, body } = await control(server, 'DELETE', path)
     expect([status, body.error_code]).toEqual([405, 'METHOD_NOT_ALLOWED'])

@@ -1,56 +1,61 @@
-/** What the tests of the control API's document share: its calls, and whether an answer is the one it names. */
+/** The OpenAPI document of the control API: its calls, and validators for their responses. */
 import { expect } from 'vitest'
 import { compiled, type Document, type Json, read } from '../../generators/documents.ts'
-import type { Service } from '../testing.ts'
+import type { TestServer } from '../test-server.ts'
 
-export interface Body {
+export interface DocumentBody {
   content: { 'application/json': { schema: { $ref: string }; examples: Record<string, { value: unknown }> } }
 }
-export interface Operation {
+export interface DocumentOperation {
   security?: unknown[]
   parameters?: { name: string; example: unknown }[]
-  requestBody?: Body & { required: boolean }
-  responses: Record<string, Body | { $ref: string }>
+  requestBody?: DocumentBody & { required: boolean }
+  responses: Record<string, DocumentBody | { $ref: string }>
 }
 
 export const document = read('openapi-sandbox.json') as Document & {
-  paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, Body> }
+  paths: Record<string, Record<string, DocumentOperation>>
+  components: { responses: Record<string, DocumentBody> }
 }
 export const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, path, method, operation })),
 )
-export const operationOf = (call: string) => calls.find((one) => one.call === call)?.operation as Operation
+export const operationOf = (call: string) => calls.find((one) => one.call === call)?.operation as DocumentOperation
 
-/** No answer holds more than the document says. */
-export const exactly = (schema: Json): Json => ('properties' in schema ? { ...schema, additionalProperties: false } : schema)
-export const schemas = Object.fromEntries(Object.entries(document.components.schemas).map(([name, schema]) => [name, exactly(schema)]))
-export const answers = compiled({ ...document, components: { schemas } })
-/** Parameters stand outside the components, which is all that is compiled. */
-export const said = compiled({ ...document, components: { ...document.components, paths: document.paths } as Document['components'] })
+/** A response has no properties that the document does not name. */
+export const withoutOtherProperties = (schema: Json): Json => ('properties' in schema ? { ...schema, additionalProperties: false } : schema)
+export const schemas = Object.fromEntries(
+  Object.entries(document.components.schemas).map(([name, schema]) => [name, withoutOtherProperties(schema)]),
+)
+export const answerValidators = compiled({ ...document, components: { schemas } })
+/** Parameters are not among the components, which are all that is compiled. */
+export const parameterValidators = compiled({
+  ...document,
+  components: { ...document.components, paths: document.paths } as Document['components'],
+})
 
-export const jsonOf = (body: Body | { $ref: string } | undefined) =>
+export const jsonOf = (body: DocumentBody | { $ref: string } | undefined) =>
   (body && '$ref' in body ? document.components.responses[body.$ref.split('/').at(-1) as string] : body)?.content['application/json']
 
-export function faults(body: Body | { $ref: string } | undefined, value: unknown, validatorOf = answers): unknown {
+export function schemaErrors(body: DocumentBody | { $ref: string } | undefined, value: unknown, validatorOf = answerValidators): unknown {
   const json = jsonOf(body)
   if (!json) return 'not in the document'
   const validate = validatorOf(json.schema.$ref.slice(1))
   return validate(value) ? [] : validate.errors
 }
 
-export const takes = (path: string, method: string, parameter: number) =>
-  said(`/components/paths/${path.replaceAll('/', '~1')}/${method}/parameters/${parameter}/schema`)
+export const parameterValidator = (path: string, method: string, parameter: number) =>
+  parameterValidators(`/components/paths/${path.replaceAll('/', '~1')}/${method}/parameters/${parameter}/schema`)
 
 export const client_id = 'demo_client'
 export const ANY_CALLER = ['GET /healthz', 'GET /readyz']
 
-export interface Answered {
+export interface DocumentedAnswer {
   status: number
   body: unknown
 }
 
-export async function ask({ url }: { url: string }, call: string, sent?: unknown, query = ''): Promise<Answered> {
+export async function callDocumented({ url }: { url: string }, call: string, sent?: unknown, query = ''): Promise<DocumentedAnswer> {
   const [method = '', path = ''] = call.split(' ')
   const response = await fetch(url + path + query, {
     method,
@@ -60,24 +65,24 @@ export async function ask({ url }: { url: string }, call: string, sent?: unknown
   return { status: response.status, body: await response.json() }
 }
 
-/** An answer is one the document names for the call, by status, and of the schema it names. */
-export function expectDocumented(call: string, { status, body }: Answered, expected: number): void {
-  expect([call, status, faults(operationOf(call).responses[status], body)]).toEqual([call, expected, []])
+/** The document names this status for the call, and the body is valid for its schema. */
+export function expectDocumented(call: string, { status, body }: DocumentedAnswer, expected: number): void {
+  expect([call, status, schemaErrors(operationOf(call).responses[status], body)]).toEqual([call, expected, []])
 }
 
-export const ofCalls = { client_id, path: '/v3/items/get' }
-export const ofDeliveries = { client_id, event_type: 'item.created' }
+export const callFault = { client_id, path: '/v3/items/get' }
+export const deliveryFault = { client_id, event_type: 'item.created' }
 export const faultRequests = [
-  { ...ofCalls, status: 503, count: 2 },
-  { ...ofCalls, latency_ms: 30_000, count: null },
-  { ...ofCalls, reset: true },
-  { ...ofDeliveries, delay_seconds: 60 },
-  ...['duplicate', 'drop', 'reorder'].map((effect) => ({ ...ofDeliveries, [effect]: true })),
+  { ...callFault, status: 503, count: 2 },
+  { ...callFault, latency_ms: 30_000, count: null },
+  { ...callFault, reset: true },
+  { ...deliveryFault, delay_seconds: 60 },
+  ...['duplicate', 'drop', 'reorder'].map((effect) => ({ ...deliveryFault, [effect]: true })),
 ]
 
 export const delivery_details = [{ url: 'http://127.0.0.1:2/hooks' }]
 
-export async function aDataRequest({ post, bearer }: Service): Promise<string> {
+export async function createDataRequest({ post, bearer }: TestServer): Promise<string> {
   const headers = await bearer()
   const person = await post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }, headers)
   return (await post('/v3/datarequests/new', { individual_id: person.body.id, type: 'CUSTOM', delivery_details }, headers)).body.id

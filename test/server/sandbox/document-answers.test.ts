@@ -1,11 +1,20 @@
-/** What a running control API answers is what its document says. */
+/** Responses of a running control API are valid for its document. */
 import { expect, test } from 'vitest'
 import { read } from '../../generators/documents.ts'
-import { aDataRequest, ask, calls, client_id, expectDocumented, faultRequests, faults, operationOf } from './control-document.ts'
-import { basic, failures, service } from '../testing.ts'
+import {
+  createDataRequest,
+  callDocumented,
+  calls,
+  client_id,
+  expectDocumented,
+  faultRequests,
+  schemaErrors,
+  operationOf,
+} from './control-document.ts'
+import { basic, failures, testServer } from '../test-server.ts'
 
 test('every call of a running server answers as documented', async () => {
-  const server = await service()
+  const server = await testServer()
   const message = {
     account_id: 'acc',
     individual_id: 'i',
@@ -21,14 +30,14 @@ test('every call of a running server answers as documented', async () => {
     .execute()
   await server.post('/v3/individuals/new', { first_name: 'Jordan' }, await server.bearer())
   await server.post('/v3/individuals/new', { first_name: 'Jordan' })
-  const datarequest_id = await aDataRequest(server)
+  const datarequest_id = await createDataRequest(server)
   const { individual_id } = (await server.post('/v3/datarequests/get_by_id', { datarequest_id }, await server.bearer())).body
   const submitted = { individual_id, source_data: [{ source_data_value: read('examples/records/SVC_DIGEST.json') }] }
   await server.post('/v3/items/new', { ...submitted, source_data_type: 'SVC_DIGEST' }, await server.bearer())
   const { body: granted } = await server.post('/v3/auth/generate_purge_token', undefined, basic())
   const asked: string[] = []
   const answered = async (call: string, sent?: unknown, query?: string): Promise<unknown> => {
-    const answer = await ask(server, call, sent, query)
+    const answer = await callDocumented(server, call, sent, query)
     expectDocumented(call, answer, 200)
     asked.push(call)
     return answer.body
@@ -58,7 +67,7 @@ test('every call of a running server answers as documented', async () => {
   await answered('POST /sandbox/scenarios/run', { datarequest_id, scenario: own })
   await answered('POST /sandbox/sessions/act', { session_id, act: 'terminate' })
   expect(await answered('GET /sandbox/events', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
-  // Port 2 of this machine answers nobody.
+  // Nothing listens on port 2 of this machine.
   await answered('POST /sandbox/clock', { advance_seconds: 24 * 3600 })
   const sent = (await answered('GET /sandbox/deliveries', undefined, `?datarequest_id=${datarequest_id}&status=failed`)) as {
     delivery_id: string
@@ -78,7 +87,7 @@ test('every call of a running server answers as documented', async () => {
   await server.post('/v3/compliance/purge_individual', { individual_id }, { authorization: `Bearer ${granted.access_token}` })
   expect(await answered('GET /sandbox/purges')).toHaveLength(1)
   const snapshot = await answered('GET /sandbox/snapshot')
-  expect(faults(operationOf('POST /sandbox/restore').requestBody, snapshot)).toEqual([])
+  expect(schemaErrors(operationOf('POST /sandbox/restore').requestBody, snapshot)).toEqual([])
   await answered('POST /sandbox/restore', snapshot)
   await answered('POST /sandbox/reset')
   expect([...new Set(asked)].toSorted()).toEqual(calls.map(({ call }) => call).toSorted())

@@ -1,8 +1,8 @@
-/** The document of the control API and the server say the same calls, and every example is valid. */
+/** The document of the control API has exactly the calls of the server, and every example is valid. */
 import { expect, test } from 'vitest'
 import { controls } from '../../../server/sandbox/routes.ts'
-import { ANY_CALLER, calls, document, faults, jsonOf, schemas, takes } from './control-document.ts'
-import { service } from '../testing.ts'
+import { ANY_CALLER, calls, document, schemaErrors, jsonOf, schemas, parameterValidator } from './control-document.ts'
+import { testServer } from '../test-server.ts'
 import { type Document, type Json, read } from '../../generators/documents.ts'
 
 test('every call the server takes is in the document, and no other', () => {
@@ -12,7 +12,7 @@ test('every call the server takes is in the document, and no other', () => {
 })
 
 test('a running server takes those methods on each path', async () => {
-  const { url } = await service()
+  const { url } = await testServer()
   for (const [path, methods] of Object.entries(document.paths).filter(([one]) => one.startsWith('/sandbox/'))) {
     const { status, headers } = await fetch(url + path, { method: 'DELETE' })
     const allowed = headers.get('allow')?.replace('GET, HEAD', 'GET').toLowerCase().split(', ')
@@ -29,8 +29,8 @@ test('nothing of it but the form of errors is in the document of the partners', 
 test('every example is valid', () => {
   for (const { call, path, method, operation } of calls) {
     for (const body of [...(operation.requestBody ? [operation.requestBody] : []), ...Object.values(operation.responses)])
-      for (const { value } of Object.values(jsonOf(body)?.examples ?? {})) expect([call, faults(body, value)]).toEqual([call, []])
+      for (const { value } of Object.values(jsonOf(body)?.examples ?? {})) expect([call, schemaErrors(body, value)]).toEqual([call, []])
     for (const [at, { name, example }] of (operation.parameters ?? []).entries())
-      expect([call, name, takes(path, method, at)(example)]).toEqual([call, name, true])
+      expect([call, name, parameterValidator(path, method, at)(example)]).toEqual([call, name, true])
   }
 })

@@ -1,10 +1,10 @@
-/** Lists of the control API: narrowed by identifiers, newest first, without those who are gone. */
+/** Lists of the control API: filtered by identifier, newest first, without deleted Individuals. */
 import { expect, test } from 'vitest'
-import { control } from '../control.ts'
-import { type Service, service } from '../testing.ts'
+import { control } from '../control-api.ts'
+import { type TestServer, testServer } from '../test-server.ts'
 
 async function begun() {
-  const server = await service()
+  const server = await testServer()
   const headers = await server.bearer()
   await control(server, 'POST', '/clock', { frozen: true })
   const made = async (first_name: string) => {
@@ -17,7 +17,7 @@ async function begun() {
   return { server, headers, list, ada: await made('Ada'), ben: await made('Ben') }
 }
 
-const run = (server: Service, datarequest_id: string, scenario: string) =>
+const run = (server: TestServer, datarequest_id: string, scenario: string) =>
   control(server, 'POST', '/scenarios/run', { datarequest_id, scenario })
 
 test('Data Requests come newest first, with their events and the name of the Individual', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { control } from '../control.ts'
+import { control } from '../control-api.ts'
 import { START } from '../api-fixture.ts'
 import { webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 

@@ -1,7 +1,7 @@
 /** With key_id the credentials are encrypted: they are opened for the attempt, and stay closed everywhere else. */
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { expect, test } from 'vitest'
-import { control } from '../control.ts'
+import { control } from '../control-api.ts'
 import { type WebhookReceiver, type WebhooksFixture, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
 const client_id = 'demo_client'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { DAY } from '../api-fixture.ts'
-import { failures } from '../testing.ts'
+import { failures } from '../test-server.ts'
 import { webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
 const guarded = createHttpClient({ allowLoopback: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { control } from '../control.ts'
+import { control } from '../control-api.ts'
 import { DAY, START } from '../api-fixture.ts'
 import { type WebhooksFixture, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 

@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/store/database.ts'
 import { freshDatabase } from '../databases.ts'
-import { emptyFolder } from '../serving.ts'
+import { emptyFolder } from '../serve-process.ts'
 import { addDeliveries, countPending, endWorker, killWorker, startWorker } from './delivery-processes.ts'
 import { type ReceivedRequest, webhookReceiver } from './webhooks-fixture.ts'
 

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { signatureHeaders } from '../../../server/webhooks/signature.ts'
-import { control } from '../control.ts'
+import { control } from '../control-api.ts'
 import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
 const signing = async (at: WebhooksFixture, enabled: boolean) =>

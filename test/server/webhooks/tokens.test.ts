@@ -1,8 +1,8 @@
 /** Tokens for webhooks: how they are asked for, what counts as one, and what becomes of a delivery without. */
 import { expect, test } from 'vitest'
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
-import { control } from '../control.ts'
-import { basic } from '../testing.ts'
+import { control } from '../control-api.ts'
+import { basic } from '../test-server.ts'
 import { webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
 const FIRST_RETRY = 60_000 * 1.1

@@ -7,7 +7,7 @@ import type { DeliveryDetail } from '../../../generated/types.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { raiseEvent } from '../../../server/webhooks/raise-event.ts'
 import { type ApiFixture, apiFixture } from '../api-fixture.ts'
-import { control } from '../control.ts'
+import { control } from '../control-api.ts'
 
 export interface ReceivedRequest {
   readonly method: string

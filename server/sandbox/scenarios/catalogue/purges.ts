@@ -1,6 +1,6 @@
 /** Purges: an Individual is erased with all data. */
 import type { Scenario } from '../scenario.ts'
-import { connect } from './steps.ts'
+import { connectSteps } from './steps.ts'
 
 const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
 
@@ -10,7 +10,7 @@ export const purgeScenarios: readonly Scenario[] = [
     about: 'The client purges the Individual: all data is unavailable at once, and erased a day later; the Data Request is gone, too.',
     brings: ['individual.purged'],
     steps: [
-      ...connect(PAYROLL, 'user_good'),
+      ...connectSteps(PAYROLL, 'user_good'),
       {
         call: '/v3/compliance/purge_individual',
         body: {

@@ -1,35 +1,35 @@
 /** Refreshes of a connected Data Source, on demand and by schedule. */
-import type { Scenario, Step } from '../scenario.ts'
-import { calling, connect, settle } from './steps.ts'
+import type { Scenario, ScenarioStep } from '../scenario.ts'
+import { callStep, connectSteps, waitStep } from './steps.ts'
 
 const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
-const refreshNow: readonly Step[] = [calling('datarequests/refresh_now'), settle]
-const daily = calling('datarequests/update', { refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } } })
+const refreshNow: readonly ScenarioStep[] = [callStep('datarequests/refresh_now'), waitStep]
+const daily = callStep('datarequests/update', { refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } } })
 
 export const refreshScenarios: readonly Scenario[] = [
   {
     name: 'refresh-on-demand',
     about: 'The client refreshes a connected Data Request: its documents are collected anew.',
     brings: ['REFRESH_INITIATED', 'REFRESH_COMPLETED', 'UPDATES_AVAILABLE', 'datarequest.updates_available'],
-    steps: [...connect(PAYROLL, 'user_good'), ...refreshNow],
+    steps: [...connectSteps(PAYROLL, 'user_good'), ...refreshNow],
   },
   {
     name: 'refresh-daily',
     about: 'The client schedules daily refreshes; the first one takes place, then they are disabled.',
     brings: ['DATAREQUEST_UPDATED', 'REFRESH_SCHEDULED', 'REFRESH_INITIATED', 'REFRESH_COMPLETED', 'REFRESH_DISCARDED'],
-    steps: [...connect(PAYROLL, 'user_good'), daily, { advance_seconds: 86_410 }, calling('datarequests/disable_refresh')],
+    steps: [...connectSteps(PAYROLL, 'user_good'), daily, { advance_seconds: 86_410 }, callStep('datarequests/disable_refresh')],
   },
   {
     name: 'refresh-with-expired-credentials',
     about: 'The credentials are no longer valid when the client refreshes.',
     brings: ['REFRESH_INITIATED', 'REFRESH_FAILED', 'datarequest.refresh_failed', 'INVALID_CREDENTIALS'],
-    steps: [...connect(PAYROLL, 'user_expired_on_refresh'), ...refreshNow],
+    steps: [...connectSteps(PAYROLL, 'user_expired_on_refresh'), ...refreshNow],
   },
   {
     name: 'refresh-meets-second-factor',
     about: 'The Data Source asks for a second factor when the client refreshes.',
     brings: ['REFRESH_FAILED', 'datarequest.refresh_failed', 'MFA_REQUIRED'],
-    steps: [...connect(PAYROLL, 'user_mfa_on_refresh'), ...refreshNow],
+    steps: [...connectSteps(PAYROLL, 'user_mfa_on_refresh'), ...refreshNow],
   },
   {
     name: 'refresh-without-connection',

@@ -1,6 +1,6 @@
-/** Reports as they are asked for before there is data: completed, updated, run by themselves, or ended with an error. */
-import type { Scenario, Step } from '../scenario.ts'
-import { ask, begin, calling, connect, logIn, reach, settle, submitted } from './steps.ts'
+/** Reports that are requested before there is data: completed, updated, run automatically, or failed. */
+import type { Scenario, ScenarioStep } from '../scenario.ts'
+import { serviceStep, consentSteps, callStep, connectSteps, logInStep, loginScreenSteps, waitStep, createItemStep } from './steps.ts'
 
 const INSURER = 'insr_2gVncuPy8pWq2GdRe4AnLv6KsFi'
 const policy = {
@@ -9,25 +9,25 @@ const policy = {
   status: 'ACTIVE',
   coverage_period: { start_date: '@date-60d', end_date: '@date+122d' },
 }
-/** The report is asked for when the Individual is at the login screen. */
-const askedEarly = (username: string): readonly Step[] => [
-  ...begin,
-  ...reach(INSURER),
-  ask('get_insurance_details'),
-  logIn(username),
-  settle,
+/** The client requests the report while the Individual is at the login screen. */
+const askedEarly = (username: string): readonly ScenarioStep[] => [
+  ...consentSteps,
+  ...loginScreenSteps(INSURER),
+  serviceStep('get_insurance_details'),
+  logInStep(username),
+  waitStep,
 ]
 const COMPLETE = ['REPORT_AVAILABLE', 'datarequest.report_available', 'REPORT_COMPLETE', 'datarequest.report_complete']
 
 const UNPROCESSABLE = ['ITEM_UNPROCESSABLE', 'unprocessable.entity']
 
-/** The one who asked early is told, and asking again is refused. */
+/** The early call gets an event, and a second call is refused. */
 const failing = (name: string, about: string, login: string, brings: readonly string[]): Scenario => ({
   name,
   about,
   type: 'AUTO_INSURANCE_DETAILS',
   brings: [...brings, 'REPORT_ERROR', 'datarequest.report_error'],
-  steps: [...askedEarly(login), ask('get_insurance_details')],
+  steps: [...askedEarly(login), serviceStep('get_insurance_details')],
 })
 
 export const reportScenarios: readonly Scenario[] = [
@@ -52,13 +52,13 @@ export const reportScenarios: readonly Scenario[] = [
       ...COMPLETE,
     ],
     steps: [
-      calling('datarequests/update', { enable_report_updates: true }),
-      ...begin,
-      ...reach(INSURER),
-      ask('get_insurance_details'),
-      submitted(INSURER, 'AUTO_INSURANCE_POLICY', policy),
-      logIn('user_good'),
-      settle,
+      callStep('datarequests/update', { enable_report_updates: true }),
+      ...consentSteps,
+      ...loginScreenSteps(INSURER),
+      serviceStep('get_insurance_details'),
+      createItemStep(INSURER, 'AUTO_INSURANCE_POLICY', policy),
+      logInStep('user_good'),
+      waitStep,
     ],
   },
   {
@@ -66,14 +66,14 @@ export const reportScenarios: readonly Scenario[] = [
     about: 'With autorun_services the report is made without being asked for, once the documents are processed.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: ['REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
-    steps: [calling('datarequests/update', { autorun_services: true }), ...connect(INSURER, 'user_good')],
+    steps: [callStep('datarequests/update', { autorun_services: true }), ...connectSteps(INSURER, 'user_good')],
   },
   {
     name: 'report-withheld-without-consent',
     about: 'The Individual withdraws consent: the report is refused.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: ['CONSENT_DEREGISTER'],
-    steps: [...connect(INSURER, 'user_good'), { act: 'withdraw_consent' }, ask('get_insurance_details')],
+    steps: [...connectSteps(INSURER, 'user_good'), { act: 'withdraw_consent' }, serviceStep('get_insurance_details')],
   },
   failing('report-on-unsupported-format', 'The documents of the account are of a format that is not supported.', 'user_unsupported', [
     ...UNPROCESSABLE,

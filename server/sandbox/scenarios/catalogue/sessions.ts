@@ -1,9 +1,9 @@
-/** Sessions in which the Individual logs in, as they go well and as they fail. */
-import type { Scenario, Step } from '../scenario.ts'
-import { begin, connect, logIn, reach, settle } from './steps.ts'
+/** Sessions in which the Individual logs in: successful and failed ones. */
+import type { Scenario, ScenarioStep } from '../scenario.ts'
+import { consentSteps, connectSteps, logInStep, loginScreenSteps, waitStep } from './steps.ts'
 
 const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
-const atTheLogin: readonly Step[] = [...begin, ...reach(PAYROLL)]
+const atTheLogin: readonly ScenarioStep[] = [...consentSteps, ...loginScreenSteps(PAYROLL)]
 
 export const sessionScenarios: readonly Scenario[] = [
   {
@@ -32,13 +32,13 @@ export const sessionScenarios: readonly Scenario[] = [
       'ITEMS_PROCESSED',
       'datarequest.items_processed',
     ],
-    steps: connect(PAYROLL, 'user_good'),
+    steps: connectSteps(PAYROLL, 'user_good'),
   },
   {
     name: 'connect-in-the-widget',
     about: 'The Individual connects a Data Source in the widget, without an invitation link.',
     brings: ['WIDGET_INITIATED', 'datasource.connected', 'datarequest.items_processed'],
-    steps: [{ open: 'widget' }, { act: 'consent' }, ...reach(PAYROLL), logIn('user_good'), settle],
+    steps: [{ open: 'widget' }, { act: 'consent' }, ...loginScreenSteps(PAYROLL), logInStep('user_good'), waitStep],
   },
   {
     name: 'connect-with-second-factor',
@@ -46,54 +46,54 @@ export const sessionScenarios: readonly Scenario[] = [
     brings: ['LOGIN_ATTEMPTED', 'INVALID_CREDENTIALS', 'DATASOURCE_CONNECTED', 'datarequest.items_processed'],
     steps: [
       ...atTheLogin,
-      logIn('user_mfa'),
+      logInStep('user_mfa'),
       { act: 'enter_code', with: { code: '000000' } },
       { act: 'enter_code', with: { code: '123456' } },
-      settle,
+      waitStep,
     ],
   },
   {
     name: 'connect-after-wrong-password',
     about: 'The Data Source refuses the first login; the second one connects.',
     brings: ['INVALID_CREDENTIALS', 'DATASOURCE_CONNECTED', 'datarequest.items_processed'],
-    steps: [...atTheLogin, logIn('user_mistyped'), logIn('user_good'), settle],
+    steps: [...atTheLogin, logInStep('user_mistyped'), logInStep('user_good'), waitStep],
   },
   {
     name: 'connect-with-a-login-somebody-else-uses',
     about: 'The login is the same whoever runs this: from the second Individual on, it is a duplicate one.',
     brings: ['datasource.connected', 'datarequest.items_processed'],
-    steps: [...atTheLogin, { act: 'log_in', with: { username: 'user_good', password: 'shared' } }, settle],
+    steps: [...atTheLogin, { act: 'log_in', with: { username: 'user_good', password: 'shared' } }, waitStep],
   },
   {
     name: 'connect-without-items',
     about: 'The login succeeds, but there is no document at the Data Source.',
     brings: ['datasource.connected', 'NO_ITEMS', 'datarequest.no_items'],
-    steps: connect(PAYROLL, 'user_no_items'),
+    steps: connectSteps(PAYROLL, 'user_no_items'),
   },
   {
     name: 'connect-with-one-type-unavailable',
     about: 'The login succeeds; the paystubs are found, the W-2 is not available.',
     type: 'INCOME_SUMMARY',
     brings: ['item.unavailable', 'datarequest.items_processed'],
-    steps: connect(PAYROLL, 'user_unavailable'),
+    steps: connectSteps(PAYROLL, 'user_unavailable'),
   },
   {
     name: 'login-without-verified-data',
     about: 'The login succeeds, but there is no verified data: the session is rejected.',
     brings: ['session.rejected', 'DATA_NOT_AVAILABLE'],
-    steps: connect(PAYROLL, 'user_no_data'),
+    steps: connectSteps(PAYROLL, 'user_no_data'),
   },
   {
     name: 'login-incomplete',
     about: 'A login error occurs: the session is rejected, and the Individual must log in again.',
     brings: ['USER_INTERVENTION_REQUIRED', 'session.rejected', 'INCOMPLETE_LOGIN'],
-    steps: connect(PAYROLL, 'user_incomplete'),
+    steps: connectSteps(PAYROLL, 'user_incomplete'),
   },
   {
     name: 'login-terminated',
     about: 'The session is terminated while the Individual logs in.',
     brings: ['SESSION_TERMINATED', 'session.terminated'],
-    steps: connect(PAYROLL, 'user_terminated'),
+    steps: connectSteps(PAYROLL, 'user_terminated'),
   },
   {
     name: 'session-idle',
@@ -111,24 +111,24 @@ export const sessionScenarios: readonly Scenario[] = [
     name: 'datasource-not-found',
     about: 'The Individual does not find the Data Source and leaves.',
     brings: ['DATASOURCE_NOT_FOUND', 'session.no_login', 'NO_MATCH_FOUND'],
-    steps: [...begin, { act: 'choose_direct' }, { act: 'datasource_not_found' }, { act: 'abandon' }],
+    steps: [...consentSteps, { act: 'choose_direct' }, { act: 'datasource_not_found' }, { act: 'abandon' }],
   },
   {
     name: 'bank-connected',
     about: 'The Individual connects a bank account through the aggregator.',
     brings: ['BANK_CONNECTION_SELECTED', 'AGGREGATOR_INITIATED', 'AGGREGATOR_CONNECTION_SUCCESSFUL', 'datasource.connected'],
-    steps: [...begin, { act: 'choose_bank' }, logIn('bank_match'), settle],
+    steps: [...consentSteps, { act: 'choose_bank' }, logInStep('bank_match'), waitStep],
   },
   {
     name: 'bank-not-connected',
     about: 'The aggregator cannot connect to the bank, and the Individual leaves.',
     brings: ['AGGREGATOR_CONNECTION_UNSUCCESSFUL', 'session.no_login', 'INSUFFICIENT_CREDENTIALS'],
-    steps: [...begin, { act: 'choose_bank' }, logIn('bank_unsuccessful'), { act: 'abandon' }],
+    steps: [...consentSteps, { act: 'choose_bank' }, logInStep('bank_unsuccessful'), { act: 'abandon' }],
   },
   {
     name: 'consent-withdrawn',
     about: 'The Individual connects a Data Source and withdraws consent: the documents are no longer shared.',
     brings: ['CONSENT_REGISTERED', 'CONSENT_DEREGISTER', 'datarequest.items_processed'],
-    steps: [...connect(PAYROLL, 'user_good'), { act: 'withdraw_consent' }],
+    steps: [...connectSteps(PAYROLL, 'user_good'), { act: 'withdraw_consent' }],
   },
 ]

@@ -1,63 +1,63 @@
 /** Steps that many scenarios share. */
 import type { SourceDataType } from '../../../../generated/types.ts'
-import type { Step } from '../scenario.ts'
+import type { ScenarioStep } from '../scenario.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
 /** A call of the client about the Data Request of the run. */
-export const calling = (path: string, body: Body = {}): Step => ({
+export const callStep = (path: string, body: Body = {}): ScenarioStep => ({
   call: `/v3/${path}`,
   body: { datarequest_id: '$datarequest_id', ...body },
 })
 
-export const ask = (service: string): Step => calling(`services/${service}`)
+export const serviceStep = (service: string): ScenarioStep => callStep(`services/${service}`)
 
-export const invite = calling('datarequests/generate_invitation_link')
+export const generateLinkStep = callStep('datarequests/generate_invitation_link')
 
-export const begin: readonly Step[] = [invite, { open: 'link' }, { act: 'consent' }]
+export const consentSteps: readonly ScenarioStep[] = [generateLinkStep, { open: 'link' }, { act: 'consent' }]
 
-/** Long enough for extraction and processing. */
-export const settle: Step = { advance_seconds: 10 }
+/** Waits until extraction and processing are done. */
+export const waitStep: ScenarioStep = { advance_seconds: 10 }
 
-/** Reaches the login screen of a Data Source. */
-export const reach = (datasource_id: string): readonly Step[] => [
+/** Goes to the login screen of a Data Source. */
+export const loginScreenSteps = (datasource_id: string): readonly ScenarioStep[] => [
   { act: 'choose_direct' },
   { act: 'select_datasource', with: { datasource_id } },
 ]
 
-export interface Holding {
+export interface AccountRecord {
   readonly source_data_type: SourceDataType
   readonly record: object
 }
 
-/** The password differs from one Individual to the next: nobody seems to use another’s login. */
-export const logIn = (username: string, items?: readonly Holding[]): Step => ({
+/** Each Individual has another password: no check code reports shared credentials. */
+export const logInStep = (username: string, items?: readonly AccountRecord[]): ScenarioStep => ({
   act: 'log_in',
   with: { username, password: '$individual_id', ...(items && { items }) },
 })
 
-export const connect = (datasource_id: string, username: string, items?: readonly Holding[]): readonly Step[] => [
-  ...begin,
-  ...reach(datasource_id),
-  logIn(username, items),
-  settle,
+export const connectSteps = (datasource_id: string, username: string, items?: readonly AccountRecord[]): readonly ScenarioStep[] => [
+  ...consentSteps,
+  ...loginScreenSteps(datasource_id),
+  logInStep(username, items),
+  waitStep,
 ]
 
-/** A document that holds the record as JSON. */
-export const upload = (source_data_type: SourceDataType, record: object, file_name = 'document.json'): Step => ({
+/** A document that contains the record as JSON. */
+export const uploadStep = (source_data_type: SourceDataType, record: object, file_name = 'document.json'): ScenarioStep => ({
   act: 'upload_document',
   with: { file_name, source_data_type, content: { '@json': record } },
 })
 
-export const handIn = (...documents: readonly Step[]): readonly Step[] => [
-  ...begin,
+export const uploadAndSubmitSteps = (...documents: readonly ScenarioStep[]): readonly ScenarioStep[] => [
+  ...consentSteps,
   { act: 'choose_upload' },
   { act: 'add_document' },
   ...documents,
   { act: 'submit' },
-  settle,
+  waitStep,
 ]
 
-/** The client has the record already. */
-export const submitted = (datasource_id: string, source_data_type: SourceDataType, record: object): Step =>
-  calling('items/new', { datasource_id, source_data_type, source_data: [{ source_data_value: record }] })
+/** The client submits the record inline. */
+export const createItemStep = (datasource_id: string, source_data_type: SourceDataType, record: object): ScenarioStep =>
+  callStep('items/new', { datasource_id, source_data_type, source_data: [{ source_data_value: record }] })

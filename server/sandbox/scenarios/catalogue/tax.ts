@@ -1,11 +1,11 @@
-/** Realized gains of last year, as the brokerage account and the 1099-B tell them. */
+/** Realized gains of last year, from the brokerage account and from a 1099-B. */
 import type { Scenario } from '../scenario.ts'
-import { ask, connect, handIn, submitted, upload } from './steps.ts'
+import { serviceStep, connectSteps, uploadAndSubmitSteps, createItemStep, uploadStep } from './steps.ts'
 
 const BROKERAGE = 'brk_2f2By02qBeJneNA2Fnz26xTkNl4'
 const usd = (value: number) => ({ currency: 'USD', value })
 
-/** Held from February to June: a short-term gain of 200.00. */
+/** Kept from February to June: a short-term gain of 200.00. */
 const sale = {
   gain_type: 'SHORT_TERM',
   acquired_date: '@time-1y-02-10',
@@ -14,7 +14,7 @@ const sale = {
   proceeds: usd(1200),
   cost: usd(1000),
 }
-/** Held for more than three years: a long-term gain of 49.45, as 30.55 of 80.00 are interest. */
+/** Kept for more than three years: a long-term gain of 49.45, as 30.55 of 80.00 are interest. */
 const bond = {
   ...sale,
   gain_type: 'LONG_TERM',
@@ -36,7 +36,7 @@ const gains = ({ steps, ...about }: About): Scenario => ({
   type: 'REALIZED_GAINS',
   request_details: { tax_year: '@year-1' },
   ...about,
-  steps: [...steps, ask('get_realized_gains')],
+  steps: [...steps, serviceStep('get_realized_gains')],
 })
 
 export const taxScenarios: readonly Scenario[] = [
@@ -44,27 +44,27 @@ export const taxScenarios: readonly Scenario[] = [
     name: 'gains-from-the-account',
     about: 'The brokerage account shows a short-term gain and a bond that was held for years.',
     brings: ['MRG_VF_DAC'],
-    steps: connect(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds(sale, bond) }]),
+    steps: connectSteps(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds(sale, bond) }]),
   }),
   gains({
     name: 'gains-from-an-uploaded-1099-b',
     about: 'The Individual uploads a 1099-B with a wash sale, part of whose loss is disallowed.',
     brings: ['MRG_VF_USD'],
-    steps: handIn(upload('FORM_1099_B', form(sale, washSale))),
+    steps: uploadAndSubmitSteps(uploadStep('FORM_1099_B', form(sale, washSale))),
   }),
   gains({
     name: 'gains-from-account-and-1099-b',
     about: 'The brokerage account and a 1099-B that was handed in show the same sale: it is counted once.',
     brings: ['MRG_VF_DAC_USD'],
     steps: [
-      submitted(BROKERAGE, 'FORM_1099_B', form(sale)),
-      ...connect(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds(sale) }]),
+      createItemStep(BROKERAGE, 'FORM_1099_B', form(sale)),
+      ...connectSteps(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds(sale) }]),
     ],
   }),
   gains({
     name: 'gains-of-a-year-without-sales',
     about: 'The brokerage account says that nothing was sold: totals of nothing.',
     brings: ['MRG_VF_DAC'],
-    steps: connect(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds() }]),
+    steps: connectSteps(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds() }]),
   }),
 ]

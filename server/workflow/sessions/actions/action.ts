@@ -1,4 +1,4 @@
-/** What an Individual can do in a session. */
+/** An action of an Individual in a session. */
 import type { Context } from '../../../store/context.ts'
 import type { StoredDataRequest } from '../../../store/data-requests.ts'
 import type { Session, SessionState } from '../session.ts'
@@ -12,17 +12,17 @@ export interface ActionContext {
 
 export interface SessionAction<ActionInput = unknown> {
   readonly description: string
-  /** What it takes beside its own name. */
+  /** The fields of its input. */
   readonly inputs: Readonly<Record<string, InputKind>>
-  /** Why it cannot be done now; undefined: it can. */
+  /** Returns why the action is not possible now; undefined if it is. */
   readonly unavailable: (state: SessionState) => string | undefined
   readonly run: (action: ActionContext, input: ActionInput) => Promise<Session>
 }
 
-/** Most acts need the consent of the Individual first. */
-export const consented = ({ consented: input }: SessionState): string | undefined => (input ? undefined : 'give consent first')
+/** Most actions need consent first. */
+export const requireConsent = ({ consented: input }: SessionState): string | undefined => (input ? undefined : 'give consent first')
 
-export const chose =
+export const requireMethod =
   (method: NonNullable<SessionState['method']>) =>
   (state: SessionState): string | undefined =>
-    consented(state) ?? (state.method === method ? undefined : `choose ${method} first`)
+    requireConsent(state) ?? (state.method === method ? undefined : `choose ${method} first`)

@@ -1,13 +1,13 @@
-/** Everything an Individual can do in a session, by name. */
+/** All actions of a session, by name. */
 import type { SessionAction } from './action.ts'
-import { consent, withdrawConsent } from './consent.ts'
-import { abandon, terminated } from './leaving.ts'
+import { giveConsent, withdrawConsent } from './consent.ts'
+import { abandon, terminate } from './leave.ts'
 import { enterCode, insufficientCredentials, logIn } from './login.ts'
-import { addDocumentClicked, submit, uploadDocument } from './upload.ts'
+import { clickAddDocument, submitDocuments, uploadDocument } from './upload.ts'
 import { chooseBank, chooseDirect, chooseUpload, datasourceNotFound, selectDatasource } from './choose-source.ts'
 
 export const sessionActions = {
-  consent,
+  consent: giveConsent,
   withdraw_consent: withdrawConsent,
   choose_direct: chooseDirect,
   choose_bank: chooseBank,
@@ -17,11 +17,11 @@ export const sessionActions = {
   log_in: logIn,
   enter_code: enterCode,
   insufficient_credentials: insufficientCredentials,
-  add_document: addDocumentClicked,
+  add_document: clickAddDocument,
   upload_document: uploadDocument,
-  submit,
+  submit: submitDocuments,
   abandon,
-  terminate: terminated,
+  terminate,
 } as const satisfies Record<string, SessionAction<never>>
 
 export type SessionActionName = keyof typeof sessionActions

@@ -1,71 +1,72 @@
-/** The way the data comes, and the Data Source it comes from. */
+/** Chooses how the data is collected, and the Data Source. */
 import { badRequest } from '../../../core/errors.ts'
 import { findDataSource } from '../../../evidence/data-sources/find.ts'
-import { recordFor, subjectOf } from '../../events.ts'
-import { updateSession, type SessionState, without } from '../session.ts'
-import { type SessionAction, chose, consented } from './action.ts'
+import { recordEventFor, eventSubjectOf } from '../../events.ts'
+import { updateSession, type SessionState, clearState } from '../session.ts'
+import { type SessionAction, requireMethod, requireConsent } from './action.ts'
 
-/** What the aggregator of the sandbox is called. */
+/** Name of the aggregator of the sandbox. */
 export const AGGREGATOR = 'sandbox'
 
-/** One account is connected once; documents may still be added to a bank account. */
-const unavailableFor =
-  (way: NonNullable<SessionState['method']>) =>
+/** A session connects one account; after a bank account, documents may still be uploaded. */
+const unavailableMethod =
+  (method: NonNullable<SessionState['method']>) =>
   (state: SessionState): string | undefined =>
-    consented(state) ?? (state.connected && (way !== 'upload' || state.method === 'direct') ? 'an account is connected already' : undefined)
+    requireConsent(state) ??
+    (state.connected && (method !== 'upload' || state.method === 'direct') ? 'an account is connected already' : undefined)
 
 export const chooseDirect: SessionAction = {
   description: 'chooses to connect to a Data Source directly',
   inputs: {},
-  unavailable: unavailableFor('direct'),
+  unavailable: unavailableMethod('direct'),
   run: async ({ context, request, session }) => {
-    await recordFor(context, subjectOf(request), 'DIRECT_CONNECTION_SELECTED')
-    return updateSession(context, without(session, 'mfa', 'notFound'), { method: 'direct' })
+    await recordEventFor(context, eventSubjectOf(request), 'DIRECT_CONNECTION_SELECTED')
+    return updateSession(context, clearState(session, 'mfa', 'notFound'), { method: 'direct' })
   },
 }
 
 export const chooseBank: SessionAction = {
   description: 'chooses to connect a bank account',
   inputs: {},
-  unavailable: unavailableFor('bank'),
+  unavailable: unavailableMethod('bank'),
   run: async ({ context, request, session }) => {
-    await recordFor(context, subjectOf(request), 'BANK_CONNECTION_SELECTED')
-    await recordFor(context, subjectOf(request), 'AGGREGATOR_INITIATED', { provider: AGGREGATOR })
-    return updateSession(context, without(session, 'mfa', 'notFound'), { method: 'bank' })
+    await recordEventFor(context, eventSubjectOf(request), 'BANK_CONNECTION_SELECTED')
+    await recordEventFor(context, eventSubjectOf(request), 'AGGREGATOR_INITIATED', { provider: AGGREGATOR })
+    return updateSession(context, clearState(session, 'mfa', 'notFound'), { method: 'bank' })
   },
 }
 
 export const chooseUpload: SessionAction = {
   description: 'chooses to upload documents',
   inputs: {},
-  unavailable: unavailableFor('upload'),
+  unavailable: unavailableMethod('upload'),
   run: async ({ context, request, session }) => {
-    await recordFor(context, subjectOf(request), 'MANUAL_UPLOAD_SELECTED')
-    return updateSession(context, without(session, 'mfa', 'notFound'), { method: 'upload' })
+    await recordEventFor(context, eventSubjectOf(request), 'MANUAL_UPLOAD_SELECTED')
+    return updateSession(context, clearState(session, 'mfa', 'notFound'), { method: 'upload' })
   },
 }
 
 export const selectDatasource: SessionAction<{ datasource_id: string }> = {
   description: 'picks a Data Source and reaches its login screen',
   inputs: { datasource_id: 'text' },
-  unavailable: unconnected,
+  unavailable: requireNoAccount,
   run: async ({ context, request, session }, { datasource_id }) => {
     if (!findDataSource(datasource_id)) throw badRequest('/datasource_id: no Data Source has this identifier: datasources/get lists them')
-    await recordFor(context, subjectOf(request), 'DATASOURCE_CLASSIFIED', { datasource_id })
-    return updateSession(context, without(session, 'mfa', 'notFound'), { datasource: datasource_id })
+    await recordEventFor(context, eventSubjectOf(request), 'DATASOURCE_CLASSIFIED', { datasource_id })
+    return updateSession(context, clearState(session, 'mfa', 'notFound'), { datasource: datasource_id })
   },
 }
 
 export const datasourceNotFound: SessionAction = {
   description: 'does not find the Data Source',
   inputs: {},
-  unavailable: unconnected,
+  unavailable: requireNoAccount,
   run: async ({ context, request, session }) => {
-    await recordFor(context, subjectOf(request), 'DATASOURCE_NOT_FOUND')
-    return updateSession(context, without(session, 'mfa', 'datasource'), { notFound: true })
+    await recordEventFor(context, eventSubjectOf(request), 'DATASOURCE_NOT_FOUND')
+    return updateSession(context, clearState(session, 'mfa', 'datasource'), { notFound: true })
   },
 }
 
-function unconnected(state: SessionState): string | undefined {
-  return chose('direct')(state) ?? (state.connected ? 'an account is connected already' : undefined)
+function requireNoAccount(state: SessionState): string | undefined {
+  return requireMethod('direct')(state) ?? (state.connected ? 'an account is connected already' : undefined)
 }

@@ -1,30 +1,30 @@
-/** Consent: given, and withdrawn. */
+/** Gives and withdraws consent. */
 import type { DataRequestConsent } from '../../../../generated/types.ts'
-import { recordFor, subjectOf } from '../../events.ts'
-import { advancePending } from '../../services/pending.ts'
+import { recordEventFor, eventSubjectOf } from '../../events.ts'
+import { advancePendingTransactions } from '../../services/pending-transactions.ts'
 import { changeDataRequest } from '../../../store/data-requests.ts'
 import { updateSession, type Session } from '../session.ts'
 import type { SessionAction, ActionContext } from './action.ts'
 
-export const consent: SessionAction = {
+export const giveConsent: SessionAction = {
   description: 'gives consent to collect and share the data',
   inputs: {},
   unavailable: ({ consented }) => (consented ? 'consent is given already' : undefined),
-  run: (action) => settled(action, true),
+  run: (action) => recordConsent(action, true),
 }
 
 export const withdrawConsent: SessionAction = {
   description: 'withdraws consent: the data is no longer shared',
   inputs: {},
   unavailable: ({ consented }) => (consented ? undefined : 'no consent was given'),
-  run: (action) => settled(action, false),
+  run: (action) => recordConsent(action, false),
 }
 
-/** What the Individual agrees to. */
+/** The text that the Individual agrees to. */
 export const consentText = (requester: string): string =>
   `I allow the service to collect my data from the source I choose or from the documents I upload, and to share it with ${requester}.`
 
-async function settled({ context, request, session }: ActionContext, accepted: boolean): Promise<Session> {
+async function recordConsent({ context, request, session }: ActionContext, accepted: boolean): Promise<Session> {
   const { db, runtime, now } = context
   const registered: DataRequestConsent = {
     id: request.data.consent?.id ?? runtime.id('cs'),
@@ -33,7 +33,7 @@ async function settled({ context, request, session }: ActionContext, accepted: b
     recorded_at: now,
   }
   await changeDataRequest(db, request, { ...request.data, consent: registered }, now)
-  await recordFor(context, subjectOf(request), accepted ? 'CONSENT_REGISTERED' : 'CONSENT_DEREGISTER', registered)
-  if (accepted) await advancePending(context, request.individual_id)
+  await recordEventFor(context, eventSubjectOf(request), accepted ? 'CONSENT_REGISTERED' : 'CONSENT_DEREGISTER', registered)
+  if (accepted) await advancePendingTransactions(context, request.individual_id)
   return updateSession(context, session, { consented: accepted })
 }

@@ -1,4 +1,4 @@
-/** What an act takes, checked before it is done: texts, documents that an account holds, entries of a bank account. */
+/** Checks the input of an action: texts, documents of an account, entries of a bank account. */
 import { tables } from '../../../../generated/tables.ts'
 import * as validators from '../../../../generated/validators.js'
 import type { Validator } from '../../../../generated/validators.js'
@@ -47,7 +47,7 @@ function elements(where: string, value: unknown): ActionInput[] {
   return value as ActionInput[]
 }
 
-/** As a Data Source would give it: the record is what its type says. */
+/** A document of an account: its record must be valid for its type. */
 function item(where: string, { source_data_type, record, file_name }: ActionInput): void {
   const component = typeof source_data_type === 'string' ? tables.recordByType[source_data_type] : undefined
   if (component === undefined) throw badRequest(`${where}/source_data_type: must be a type of source data`)

@@ -1,26 +1,26 @@
-/** Uploads documents, looks at what became of them, and hands them in. */
+/** Uploads documents, checks them, and submits them as Items. */
 import type { DocumentMediaType, SourceDataType } from '../../../../generated/types.ts'
 import { tables } from '../../../../generated/tables.ts'
 import { isDeclaredAs, sniffMediaType } from '../../../evidence/documents/media-type.ts'
 import { badRequest } from '../../../core/errors.ts'
-import { recordFor, subjectOf } from '../../events.ts'
+import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { createItem } from '../../items/create.ts'
-import { acquired } from '../../items/settle.ts'
+import { completeAcquisition } from '../../items/completion.ts'
 import { addDocument, findDocuments } from '../../../store/documents.ts'
-import { updateSession, completeSession, type OfferedDocument } from '../session.ts'
-import { type SessionAction, chose, type ActionContext } from './action.ts'
+import { updateSession, completeSession, type UploadedDocument } from '../session.ts'
+import { type SessionAction, requireMethod, type ActionContext } from './action.ts'
 
-export const addDocumentClicked: SessionAction = {
+export const clickAddDocument: SessionAction = {
   description: 'clicks Add Document',
   inputs: {},
-  unavailable: chose('upload'),
+  unavailable: requireMethod('upload'),
   run: async ({ context, request, session }) => {
-    await recordFor(context, subjectOf(request), 'CLICKED_ADD_DOCUMENT')
+    await recordEventFor(context, eventSubjectOf(request), 'CLICKED_ADD_DOCUMENT')
     return updateSession(context, session, {})
   },
 }
 
-export interface Upload {
+export interface UploadInput {
   readonly file_name: string
   readonly source_data_type: SourceDataType
   readonly media_type?: string
@@ -28,63 +28,64 @@ export interface Upload {
   readonly content: string
 }
 
-export const uploadDocument: SessionAction<Upload> = {
+export const uploadDocument: SessionAction<UploadInput> = {
   description: 'selects a file and uploads it',
   inputs: { file_name: 'file name', source_data_type: 'text', content: 'base64', media_type: 'optional text' },
-  unavailable: chose('upload'),
+  unavailable: requireMethod('upload'),
   run: async ({ context, request, session }, { file_name, source_data_type, content, media_type }) => {
     if (!Object.hasOwn(tables.recordByType, source_data_type)) throw badRequest('/source_data_type: must be a type of source data')
     const bytes = Buffer.from(content, 'base64')
-    const found = await sniffMediaType(bytes)
-    const problem = problemOf(found, media_type)
-    const offered: OfferedDocument = {
+    const detected = await sniffMediaType(bytes)
+    const problem = problemOf(detected, media_type)
+    const document: UploadedDocument = {
       id: context.runtime.id('sdr'),
       file_name,
-      media_type: (problem === undefined ? found : media_type) ?? found ?? 'application/octet-stream',
+      media_type: (problem === undefined ? detected : media_type) ?? detected ?? 'application/octet-stream',
       source_data_type,
       ...(problem !== undefined && { problem }),
     }
-    const { id, media_type: declared } = offered
-    const subject = subjectOf(request)
-    await recordFor(context, subject, 'CLICKED_UPLOAD_DOCUMENT')
-    await recordFor(context, subject, 'DOCUMENT_SELECTED', { file_name, media_type: declared })
+    const { id, media_type: storedType } = document
+    const subject = eventSubjectOf(request)
+    await recordEventFor(context, subject, 'CLICKED_UPLOAD_DOCUMENT')
+    await recordEventFor(context, subject, 'DOCUMENT_SELECTED', { file_name, media_type: storedType })
     const { account_id, individual_id } = session
     await addDocument(context.db, {
       id,
       account_id,
       individual_id,
       file_name,
-      media_type: declared,
+      media_type: storedType,
       content: bytes,
       created_at: context.now,
     })
-    await recordFor(context, subject, 'DOCUMENT_UPLOADED', { file_name, media_type: declared })
-    await recordFor(context, subject, 'SOURCE_DATA_TYPE_CHECK', { file_name, source_data_type })
-    if (offered.problem === undefined) await recordFor(context, subject, 'VALID_DOCUMENT', { file_name, media_type: declared })
-    else await recordFor(context, subject, 'INVALID_DOCUMENT', { file_name, media_type: declared, reason: offered.problem })
-    return updateSession(context, session, { documents: [...session.state.documents, offered] })
+    await recordEventFor(context, subject, 'DOCUMENT_UPLOADED', { file_name, media_type: storedType })
+    await recordEventFor(context, subject, 'SOURCE_DATA_TYPE_CHECK', { file_name, source_data_type })
+    if (document.problem === undefined) await recordEventFor(context, subject, 'VALID_DOCUMENT', { file_name, media_type: storedType })
+    else await recordEventFor(context, subject, 'INVALID_DOCUMENT', { file_name, media_type: storedType, reason: document.problem })
+    return updateSession(context, session, { documents: [...session.state.documents, document] })
   },
 }
 
-export const submit: SessionAction = {
+export const submitDocuments: SessionAction = {
   description: 'clicks Finish and Submit',
   inputs: {},
-  unavailable: (state) => chose('upload')(state) ?? (valid(state.documents).length > 0 ? undefined : 'upload a valid document first'),
+  unavailable: (state) =>
+    requireMethod('upload')(state) ?? (validDocuments(state.documents).length > 0 ? undefined : 'upload a valid document first'),
   run: async (action) => {
     const { context, request, session } = action
-    await recordFor(context, subjectOf(request), 'MANUAL_UPLOADED_SUBMITTED')
-    for (const document of valid(session.state.documents)) await handIn(action, document)
-    const done = await completeSession(context, { ...session, state: { ...session.state, submitted: true } })
-    await acquired(context, request, { sessionId: session.id })
-    return done
+    await recordEventFor(context, eventSubjectOf(request), 'MANUAL_UPLOADED_SUBMITTED')
+    for (const document of validDocuments(session.state.documents)) await createUploadItem(action, document)
+    const completed = await completeSession(context, { ...session, state: { ...session.state, submitted: true } })
+    await completeAcquisition(context, request, { sessionId: session.id })
+    return completed
   },
 }
 
-const valid = (documents: readonly OfferedDocument[]) => documents.filter(({ problem }) => problem === undefined)
+const validDocuments = (documents: readonly UploadedDocument[]) => documents.filter(({ problem }) => problem === undefined)
 
-async function handIn(
+async function createUploadItem(
   { context, request, session }: ActionContext,
-  { id, file_name, media_type, source_data_type }: OfferedDocument,
+  { id, file_name, media_type, source_data_type }: UploadedDocument,
 ): Promise<void> {
   const contents = (await findDocuments(context.db, session.account_id, [id])).map(({ content }) => content)
   await createItem(context, request, {
@@ -109,7 +110,7 @@ async function handIn(
   })
 }
 
-function problemOf(found: DocumentMediaType | undefined, declared: string | undefined): string | undefined {
-  if (!found) return 'The file is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF.'
-  return declared !== undefined && !isDeclaredAs(declared, found) ? 'The content of the file is not of its type.' : undefined
+function problemOf(detected: DocumentMediaType | undefined, declared: string | undefined): string | undefined {
+  if (!detected) return 'The file is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF.'
+  return declared !== undefined && !isDeclaredAs(declared, detected) ? 'The content of the file is not of its type.' : undefined
 }

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { start } from '../../../../server/server.ts'
-import { service } from '../../testing.ts'
+import { testServer } from '../../test-server.ts'
 
 const folder = join(import.meta.dirname, '../../../../server/pages/inspector/page')
 const files = readdirSync(folder)
@@ -23,7 +23,7 @@ const status = (url: string, headers: Record<string, string> = {}) =>
   })
 
 test('every file is served under a policy that allows nothing from elsewhere and nothing inline', async () => {
-  const { url } = await service()
+  const { url } = await testServer()
   for (const path of ['', '/', ...files.map((file) => `/${file}`)]) {
     const { status: answered, headers } = await fetch(`${url}/sandbox/ui${path}`)
     const policy = headers.get('content-security-policy') ?? ''
@@ -35,7 +35,7 @@ test('every file is served under a policy that allows nothing from elsewhere and
 })
 
 test('nothing else has a name there', async () => {
-  const { url } = await service()
+  const { url } = await testServer()
   for (const name of ['nothing.js', 'routes.ts', '..%2froutes.ts', '..%2f..%2f..%2fpackage.json', '.', '%00', 'main.js%00', 'constructor'])
     expect([name, await status(`${url}/sandbox/ui/${name}`)]).toEqual([name, 404])
 })
@@ -50,7 +50,7 @@ test('what a file names is there, and nothing is there that none names', () => {
 })
 
 test('without a sandbox token it is for this machine only, as the control API is', async () => {
-  const { url } = await service()
+  const { url } = await testServer()
   for (const path of ['/sandbox/ui', '/sandbox/ui/main.js', '/sandbox/ui/events'])
     for (const headers of [{ host: 'rebound.test' }, { origin: 'https://elsewhere.test' }])
       expect([path, await status(url + path, headers)]).toEqual([path, 403])

@@ -1,8 +1,8 @@
 /** The stream of changes, without a browser: its events, its clients, and when it ends. */
 import { expect, test } from 'vitest'
 import { RECORD_KINDS } from '../../../../server/pages/inspector/marks.ts'
-import { control } from '../../control.ts'
-import { failures, type Service, service } from '../../testing.ts'
+import { control } from '../../control-api.ts'
+import { failures, type TestServer, testServer } from '../../test-server.ts'
 
 interface ChangedEvent {
   id: string
@@ -31,10 +31,10 @@ async function follow({ url }: { url: string }, last?: string) {
   return { next, leave: () => reader.cancel() }
 }
 
-const aCall = ({ post, bearer }: Service) => bearer().then((headers) => post('/v3/individuals/get', { filters: {} }, headers))
+const aCall = ({ post, bearer }: TestServer) => bearer().then((headers) => post('/v3/individuals/get', { filters: {} }, headers))
 
 test('a stream begins with everything, then tells what there is more of', async () => {
-  const server = await service()
+  const server = await testServer()
   const { next, leave } = await follow(server)
   expect((await next())?.changed).toEqual([...RECORD_KINDS])
   await control(server, 'POST', '/clock', { frozen: true })
@@ -47,7 +47,7 @@ test('a stream begins with everything, then tells what there is more of', async 
 })
 
 test('a stream that goes on after the last event tells only what changed meanwhile', async () => {
-  const server = await service()
+  const server = await testServer()
   const first = await follow(server)
   const { id = '' } = (await first.next()) ?? {}
   await first.leave()
@@ -61,7 +61,7 @@ test('a stream that goes on after the last event tells only what changed meanwhi
 })
 
 test('every page is told, and one that leaves takes no other with it', async () => {
-  const server = await service()
+  const server = await testServer()
   const pages = await Promise.all([follow(server), follow(server), follow(server)])
   for (const page of pages) expect((await page.next())?.changed).toEqual([...RECORD_KINDS])
   await pages[0]?.leave()
@@ -70,7 +70,7 @@ test('every page is told, and one that leaves takes no other with it', async () 
 })
 
 test('the server ends its streams when it closes, and does not wait for pages that do not read', async () => {
-  const server = await service()
+  const server = await testServer()
   const { next } = await follow(server)
   await next()
   await Promise.all([follow(server), follow(server)])

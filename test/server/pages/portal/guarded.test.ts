@@ -2,11 +2,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../../../../server/core/limits.ts'
-import { failures, service } from '../../testing.ts'
+import { failures, testServer } from '../../test-server.ts'
 import { Guest, invited, pdf } from './guest.ts'
 
 async function atConsent(request: object = {}) {
-  const server = await service()
+  const server = await testServer()
   const asked = await invited(server, request)
   const guest = new Guest()
   await guest.open(asked.uri)
@@ -22,7 +22,7 @@ async function atUpload() {
 }
 
 test('the cookie says nothing, is bound to the link, and is out of reach of scripts and other sites', async () => {
-  const server = await service()
+  const server = await testServer()
   const { uri } = await invited(server)
   const guest = new Guest()
   const { headers } = await guest.open(uri)
@@ -40,7 +40,7 @@ test('the cookie says nothing, is bound to the link, and is out of reach of scri
 })
 
 test('where people come over https, so does the cookie only', async () => {
-  const server = await service()
+  const server = await testServer()
   server.api.dependencies.publicUrl = 'https://people.example'
   const { uri } = await invited(server)
   const { headers } = await new Guest().open(`${server.url}${new URL(uri).pathname}`)
@@ -68,7 +68,7 @@ test.each([
   ['with another token', () => ({ csrf: 'x'.repeat(43) })],
   ['with the token of a page before', (earlier: string) => ({ csrf: earlier })],
 ])('a form %s does nothing', async (_how, fields) => {
-  const server = await service()
+  const server = await testServer()
   const { uri, events } = await invited(server)
   const guest = new Guest()
   const earlier = (await guest.open(uri)).csrf

@@ -1,5 +1,5 @@
 /** A client of the portal without a browser: it keeps cookies, reads the forms of a page, and sends them. */
-import type { Service } from '../../testing.ts'
+import type { TestServer } from '../../test-server.ts'
 
 export interface Page {
   readonly status: number
@@ -11,7 +11,7 @@ export interface Page {
 }
 
 /** An Individual and their Data Request, with a link. */
-export async function invited(server: Service, request: object = {}) {
+export async function invited(server: TestServer, request: object = {}) {
   const headers = await server.bearer()
   const call = async (path: string, body: object) => (await server.post(`/v3/${path}`, body, headers)).body
   const { id: individual_id } = await call('individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })

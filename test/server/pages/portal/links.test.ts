@@ -1,11 +1,11 @@
 /** What an invitation link opens, and what happens to its session. */
 import { expect, test } from 'vitest'
-import { control } from '../../control.ts'
-import { basic, service } from '../../testing.ts'
+import { control } from '../../control-api.ts'
+import { basic, testServer } from '../../test-server.ts'
 import { Guest, invited } from './guest.ts'
 
 const begun = async () => {
-  const server = await service()
+  const server = await testServer()
   const asked = await invited(server)
   const guest = new Guest()
   await guest.open(asked.uri)
@@ -105,7 +105,7 @@ test.each(ENDS)('%s explains itself with %i', async (_name, status, title, prepa
 })
 
 test.each(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j leads nowhere, and says so', async (id) => {
-  const server = await service()
+  const server = await testServer()
   expect(await new Guest().open(`${server.url}/portal/${id}`)).toMatchObject({ status: 404, title: 'This link leads nowhere' })
 })
 

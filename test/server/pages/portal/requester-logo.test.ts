@@ -1,12 +1,12 @@
 /** The logo of the requester, as the portal shows it. */
 import { expect, test } from 'vitest'
-import { service } from '../../testing.ts'
+import { testServer } from '../../test-server.ts'
 import { Guest, invited } from './guest.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
 test('a logo that is kept here is shown; one that lies elsewhere is not asked for', async () => {
-  const server = await service()
+  const server = await testServer()
   const form = new FormData()
   form.set('file', new File([SVG], 'logo.svg', { type: 'image/svg+xml' }))
   const uploaded = await fetch(`${server.url}/v3/experiences/upload_logo`, { method: 'POST', headers: await server.bearer(), body: form })
@@ -18,7 +18,7 @@ test('a logo that is kept here is shown; one that lies elsewhere is not asked fo
 })
 
 test('who asks is named, and for whom, and what for', async () => {
-  const server = await service()
+  const server = await testServer()
   const request = { type: 'ENROLLMENT_STATUS', requester_name: 'Fernhill Rentals', third_party_requester: 'Dana Smith' }
   const { text } = await new Guest().open((await invited(server, request)).uri)
   expect(text).toContain('<strong>Fernhill Rentals</strong>, for <strong>Dana Smith</strong>')
@@ -26,7 +26,7 @@ test('who asks is named, and for whom, and what for', async () => {
 })
 
 test('an account that names nobody asks itself', async () => {
-  const server = await service()
+  const server = await testServer()
   const headers = await server.bearer()
   const { uri, id } = await invited(server, { requester_name: undefined })
   expect((await server.post('/v3/datarequests/get_by_id', { datarequest_id: id }, headers)).body.requester_name).toBe('Demo')

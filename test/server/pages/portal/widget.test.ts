@@ -1,13 +1,13 @@
 /** The frame of the Link widget: who may start it, and which page may frame it. */
 import { expect, test } from 'vitest'
-import { control } from '../../control.ts'
-import { basic, type Service, service } from '../../testing.ts'
+import { control } from '../../control-api.ts'
+import { basic, type TestServer, testServer } from '../../test-server.ts'
 import { Guest, invited } from './guest.ts'
 
 const ORIGIN = 'https://shop.example'
 
 async function prepared() {
-  const server = await service()
+  const server = await testServer()
   const asked = await invited(server)
   const publicToken = async (body: object = {}) => {
     const { body: token } = await server.post('/v3/auth/generate_public_token', body, basic())
@@ -126,7 +126,7 @@ test('once the token has expired the frame says so, and tells the page around it
   expect((await guest.send(base, 'agree')).status).toBe(403)
 })
 
-async function go(base: string, guest: Guest, server: Service, steps: readonly (readonly [string, Record<string, string>?])[]) {
+async function go(base: string, guest: Guest, server: TestServer, steps: readonly (readonly [string, Record<string, string>?])[]) {
   for (const [deed, fields] of steps) await guest.send(base, deed, fields)
   await control(server, 'POST', '/clock', { advance_seconds: 10 })
   return eventsOf(await guest.open(base))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { aPurgeIsDoneWithin120Hours } from '../../../../server/rules/policies/a-purge-is-done-within-120-hours.ts'
 import { DAY, apiFixture, HOUR, START } from '../../api-fixture.ts'
-import { purge } from '../../purging.ts'
+import { purgeIndividual } from '../../purge-fixture.ts'
 
 test('the data is erased before the 120 hours are over, and nothing is kept past them', () => {
   const { eraseAt, doneBy } = aPurgeIsDoneWithin120Hours({ requestedAt: START })
@@ -13,7 +13,7 @@ test('the data is erased before the 120 hours are over, and nothing is kept past
 test('an announcement that still waits for its receiver after 120 hours is given up', async () => {
   const at = await apiFixture()
   const delivery_details = [{ event_type: 'individual.purged', url: 'http://127.0.0.1:9/purges' }]
-  await purge(at, { individual_id: at.person, delivery_details })
+  await purgeIndividual(at, { individual_id: at.person, delivery_details })
   const { db } = at.api.dependencies.database
   await at.pass(DAY)
   // As where the attempts come late: the next one is a year away.

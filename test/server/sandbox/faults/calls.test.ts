@@ -1,10 +1,10 @@
-/** Faults of calls: late, refused, broken off. None unless it is asked for, and told where it was met. */
+/** Faults of calls: latency, status, reset. There is none unless a test adds it, and responses are marked. */
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { control } from '../../control.ts'
+import { control } from '../../control-api.ts'
 import { freshDatabase } from '../../databases.ts'
-import { emptyFolder, serve } from '../../serving.ts'
-import { basic, type Service, service } from '../../testing.ts'
+import { emptyFolder, startServe } from '../../serve-process.ts'
+import { basic, type TestServer, testServer } from '../../test-server.ts'
 
 const NEW = '/v3/individuals/new'
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -16,16 +16,17 @@ interface Shown {
   applied: number
 }
 
-const ask = async (at: Service, fault: object): Promise<Shown> => {
+const ask = async (at: TestServer, fault: object): Promise<Shown> => {
   const { status, body } = await control(at, 'POST', '/faults', { client_id, path: NEW, ...fault })
   expect([status, body]).toEqual([200, expect.any(Object)])
   return body
 }
-const faults = async (at: Service): Promise<Shown[]> => (await control(at, 'GET', '/faults')).body
-const individuals = async ({ api }: Service) => (await api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
+const faults = async (at: TestServer): Promise<Shown[]> => (await control(at, 'GET', '/faults')).body
+const individuals = async ({ api }: TestServer) =>
+  (await api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
 
 test('where no fault is asked for, no answer speaks of one and none is looked for', async () => {
-  const at = await service()
+  const at = await testServer()
   const met = vi.spyOn(at.api.faults, 'take')
   const bearer = await at.bearer()
   expect((await at.post(NEW, ADA, bearer)).headers.get('x-sandbox-fault')).toBeNull()
@@ -35,7 +36,7 @@ test('where no fault is asked for, no answer speaks of one and none is looked fo
 test.each([400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503])(
   'a status of %i is answered as often as asked, in the form of errors, and nothing is done',
   async (status) => {
-    const at = await service()
+    const at = await testServer()
     const bearer = await at.bearer()
     await ask(at, { status, count: 2 })
     for (let time = 0; time < 2; time++) {
@@ -60,7 +61,7 @@ test.each([400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503])(
 )
 
 test('latency holds back the answer of a call that is done', async () => {
-  const at = await service()
+  const at = await testServer()
   const bearer = await at.bearer()
   let done = () => {}
   const held = new Promise<void>((resolve) => (done = resolve))
@@ -75,18 +76,18 @@ test('latency holds back the answer of a call that is done', async () => {
 })
 
 test('latency is real time, of refused calls too', async () => {
-  const at = await service()
+  const at = await testServer()
   const bearer = await at.bearer()
   await ask(at, { latency_ms: 150 })
   const began = performance.now()
   const { status, headers } = await at.post(NEW, {}, bearer)
   expect([status, headers.get('x-sandbox-fault')]).toEqual([400, 'latency'])
-  // Timers are a millisecond early at times.
+  // Timers can be a millisecond early.
   expect(performance.now() - began).toBeGreaterThan(148)
 })
 
 test('the end of the server does not wait for latency', async () => {
-  const at = await service()
+  const at = await testServer()
   const bearer = await at.bearer()
   await ask(at, { latency_ms: 30_000 })
   const wait = vi.spyOn(at.api.faults, 'wait')
@@ -99,7 +100,7 @@ test('the end of the server does not wait for latency', async () => {
 })
 
 test('a reset breaks the connection off after the call is done', async () => {
-  const at = await service()
+  const at = await testServer()
   const bearer = await at.bearer()
   await ask(at, { reset: true })
   const error = await at.post(NEW, ADA, bearer).catch((failed: Error) => failed)
@@ -109,7 +110,7 @@ test('a reset breaks the connection off after the call is done', async () => {
 })
 
 test('only that endpoint and that account meet it, and only with good credentials', async () => {
-  const at = await service()
+  const at = await testServer()
   const bearer = await at.bearer()
   const { body: other } = await control(at, 'POST', '/accounts')
   const others = await at.bearer(other.client_id, other.secret)
@@ -123,7 +124,7 @@ test('only that endpoint and that account meet it, and only with good credential
 })
 
 test('faults of one endpoint are met one after the other, the oldest first', async () => {
-  const at = await service()
+  const at = await testServer()
   const bearer = await at.bearer()
   for (const fault of [{ status: 503, count: 2 }, { status: 429 }, { status: 500 }]) await ask(at, fault)
   const told: number[] = []
@@ -136,13 +137,13 @@ test('a fault is met exactly as often as asked, however many processes and calls
   const fresh = await freshDatabase()
   onTestFinished(fresh.drop)
   const database = fresh.where === ':memory:' ? join(folder, 'shared.sqlite') : fresh.where
-  const start = () => serve(folder, '--port', '0', '--database', database)
+  const start = () => startServe(folder, '--port', '0', '--database', database)
   const [one, other] = [await start(), await start()]
   const send = async ({ url }: { url: string }, path: string, body: unknown, headers: Record<string, string>) =>
     fetch(url + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const granted = (await (await send(one, '/v3/auth/generate_access_token', {}, basic())).json()) as { access_token: string }
   const bearer = { authorization: `Bearer ${granted.access_token}` }
-  // Both know of no fault, then of one that only the first was told of.
+  // Both servers see no fault, then the fault that was added at the first.
   for (const at of [one, other]) expect((await send(at, NEW, ADA, bearer)).status).toBe(200)
   expect((await control(one, 'POST', '/faults', { client_id, path: NEW, status: 503, count: 25 })).status).toBe(200)
   const calls = Array.from({ length: 60 }, async (_, call) => (await send(call % 2 === 0 ? one : other, NEW, ADA, bearer)).status)
@@ -152,7 +153,7 @@ test('a fault is met exactly as often as asked, however many processes and calls
 })
 
 test('cleared, reset or put back, the faults are those of the state', async () => {
-  const at = await service()
+  const at = await testServer()
   const bearer = await at.bearer()
   const told = async () => (await at.post(NEW, ADA, bearer)).status
   const { fault_id } = await ask(at, { status: 503, count: null })
@@ -171,7 +172,7 @@ test('cleared, reset or put back, the faults are those of the state', async () =
 })
 
 test('moving or stopping the clock leaves the faults', async () => {
-  const at = await service()
+  const at = await testServer()
   const bearer = await at.bearer()
   await ask(at, { status: 503, count: null })
   for (const move of [{ frozen: true }, { advance_seconds: 60 }, { frozen: false }]) {
@@ -181,7 +182,7 @@ test('moving or stopping the clock leaves the faults', async () => {
 })
 
 test('the request log shows it', async () => {
-  const at = await service()
+  const at = await testServer()
   const bearer = await at.bearer()
   await ask(at, { status: 503 })
   await at.post(NEW, ADA, bearer)

@@ -1,7 +1,7 @@
-/** What may be asked for at /sandbox/faults, and what is refused with which words. */
+/** /sandbox/faults: which requests are accepted, and the messages for those that are refused. */
 import { expect, test } from 'vitest'
-import { control } from '../../control.ts'
-import { service } from '../../testing.ts'
+import { control } from '../../control-api.ts'
+import { testServer } from '../../test-server.ts'
 
 const call = { client_id: 'demo_client', path: '/v3/items/get' }
 const event = { client_id: 'demo_client', event_type: 'item.created' }
@@ -24,7 +24,7 @@ test.each<readonly [fault: object, words: string]>([
   [{ ...event, drop: true, count: 0 }, '/count: must be a whole number from 1 to 1000000'],
   [{ ...event, drop: true, toString: true }, '/toString: unknown property'],
 ])('%j is refused', async (fault, words) => {
-  const at = await service()
+  const at = await testServer()
   const { status, body } = await control(at, 'POST', '/faults', fault)
   expect([status, body.error_message]).toEqual([400, expect.stringContaining(words)])
   expect((await control(at, 'GET', '/faults')).body).toEqual([])
@@ -39,7 +39,7 @@ test.each<readonly [fault: object, effect: string, value: number | null, remaini
   [{ ...event, drop: true }, 'drop', null, 1],
   [{ ...event, reorder: true }, 'reorder', null, 1],
 ])('%j is kept as asked', async (fault, effect, value, remaining) => {
-  const at = await service()
+  const at = await testServer()
   const { body } = await control(at, 'POST', '/faults', fault)
   const { client_id, path = null, event_type = null } = fault as Record<string, string>
   expect(body).toMatchObject({ client_id, path, event_type, effect, value, remaining, applied: 0 })
@@ -47,7 +47,7 @@ test.each<readonly [fault: object, effect: string, value: number | null, remaini
 })
 
 test('whom or what nobody knows is not found', async () => {
-  const at = await service()
+  const at = await testServer()
   for (const [method, path, body] of [
     ['POST', '/faults', { ...call, client_id: 'nobody', status: 503 }],
     ['GET', '/faults?client_id=nobody', undefined],
@@ -58,7 +58,7 @@ test('whom or what nobody knows is not found', async () => {
 })
 
 test('clearing those of one account leaves those of others', async () => {
-  const at = await service()
+  const at = await testServer()
   const { body: other } = await control(at, 'POST', '/accounts')
   await control(at, 'POST', '/faults', { ...call, status: 503 })
   await control(at, 'POST', '/faults', { ...call, client_id: other.client_id, status: 503 })

@@ -1,6 +1,6 @@
-/** Faults of deliveries: twice, later, never, in another order. Each is to be seen in the list of deliveries. */
+/** Faults of deliveries: duplicate, delay, drop, reorder. The list of deliveries shows each. */
 import { expect, test } from 'vitest'
-import { control } from '../../control.ts'
+import { control } from '../../control-api.ts'
 import { START } from '../../api-fixture.ts'
 import { type WebhookReceiver, type WebhooksFixture, webhookReceiver, webhooksFixture } from '../../webhooks/webhooks-fixture.ts'
 
@@ -13,7 +13,7 @@ async function ask(at: WebhooksFixture, fault: object): Promise<void> {
 
 const sessions = ({ heard }: WebhookReceiver): string[] => heard.map(({ body }) => (JSON.parse(body) as { session_id: string }).session_id)
 
-/** The sessions that events were raised of, in that order. */
+/** The sessions of the raised events, in order. */
 async function raised(at: WebhooksFixture, datarequestId: string): Promise<string[]> {
   const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
   return body.map((event: { body: { session_id: string } }) => event.body.session_id)

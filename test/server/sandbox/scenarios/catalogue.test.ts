@@ -1,12 +1,12 @@
-/** The named scenarios as data: well-formed, told apart by their names, and of sound records. */
+/** The named scenarios as data: well-formed, with unique names and valid records. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import * as validators from '../../../../generated/validators.strict.js'
 import type { Validator } from '../../../../generated/validators.strict.js'
 import { scenarios } from '../../../../server/sandbox/scenarios/all.ts'
 import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
-import { type Scenario, stepsOf } from '../../../../server/sandbox/scenarios/scenario.ts'
-import { control } from '../../control.ts'
+import { type Scenario, readSteps } from '../../../../server/sandbox/scenarios/scenario.ts'
+import { control } from '../../control-api.ts'
 import { apiFixture } from '../../api-fixture.ts'
 
 test('each has a name of its own', () => {
@@ -18,7 +18,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(scenario.about).toMatch(/^[A-Z0-9][^.]{10,}\.$/)
     expect(scenario.brings.length).toBeGreaterThan(0)
-    expect(stepsOf(JSON.parse(JSON.stringify(scenario)))).toEqual(scenario.steps)
+    expect(readSteps(JSON.parse(JSON.stringify(scenario)))).toEqual(scenario.steps)
   })
 
   test.each(recordsOf(scenario))('record %#, %s, is valid in strict mode on any day', (type, record) => {
@@ -35,7 +35,7 @@ interface Typed {
   readonly source_data?: readonly { readonly source_data_value?: unknown }[]
 }
 
-/** What is logged in to, uploaded and submitted, with its type. */
+/** The records that a scenario logs in to, uploads and submits, with their types. */
 function recordsOf(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return []
   if (!('source_data_type' in value)) return Object.values(value).flatMap(recordsOf)

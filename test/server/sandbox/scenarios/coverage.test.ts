@@ -1,11 +1,11 @@
-/** Every scenario, run: it brings what it says, and together they bring every reason code and every event there is. */
+/** Every scenario brings what it lists, and together they bring every reason code and every event. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { scenarios } from '../../../../server/sandbox/scenarios/all.ts'
 import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
 import type { Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
-import { control } from '../../control.ts'
-import { failures, type Service, service } from '../../testing.ts'
+import { control } from '../../control-api.ts'
+import { failures, type TestServer, testServer } from '../../test-server.ts'
 
 /** Recorded before a scenario begins. */
 const BEFORE = 'DATAREQUEST_CREATED'
@@ -16,7 +16,7 @@ interface Reason {
   readonly description?: string | null
 }
 
-/** What was seen of a run: answers of Services, recorded events, and raised events with their bodies. */
+/** The results of a run: responses of Services, recorded events, and raised events with their bodies. */
 interface Seen {
   readonly answered: readonly Reason[]
   readonly recorded: readonly string[]
@@ -72,7 +72,7 @@ const namesOf = ({ answered, recorded, raised }: Seen) => [
 ]
 
 async function runAll(instant: number | undefined): Promise<ReadonlyMap<Scenario, Seen>> {
-  const server = await service()
+  const server = await testServer()
   const bearer = await server.bearer()
   if (instant !== undefined) await control(server, 'POST', '/clock', { advance_to: instant })
   const runs = new Map<Scenario, Seen>()
@@ -81,8 +81,8 @@ async function runAll(instant: number | undefined): Promise<ReadonlyMap<Scenario
   return runs
 }
 
-/** With a person and a Data Request of its own. */
-async function run(server: Service, bearer: Record<string, string>, { name, type, request_details = {} }: Scenario): Promise<Seen> {
+/** Runs with a new Individual and Data Request. */
+async function run(server: TestServer, bearer: Record<string, string>, { name, type, request_details = {} }: Scenario): Promise<Seen> {
   const made = async (path: string, body: unknown): Promise<string> => {
     const answer = await server.post(`/v3/${path}/new`, body, bearer)
     expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200)
@@ -98,13 +98,13 @@ async function run(server: Service, bearer: Record<string, string>, { name, type
   const { body: read } = await server.post('/v3/datarequests/get_by_id', { datarequest_id }, bearer)
   return {
     answered: reasonsIn(report.steps.map(({ answer }: { answer?: unknown }) => answer)),
-    // Of a purged Individual nothing can be read.
+    // A purged Individual cannot be read.
     recorded: typesOf(read.event_logs ?? []),
     raised: events.map((event: { type: string; body: unknown }) => ({ type: event.type, reasons: reasonsIn(event.body) })),
   }
 }
 
-/** Wherever reason codes stand: in lists of them, and alone. */
+/** Finds reason codes in lists and alone. */
 function reasonsIn(value: unknown): Reason[] {
   if (typeof value !== 'object' || value === null) return []
   const { reason_codes: listed, reason_code: code, description } = value as Partial<Record<string, unknown>>

@@ -1,25 +1,25 @@
-/** The scenarios of the education Services bring every reason code, and each brings just what it says. */
+/** The scenarios of the education Services bring every reason code, and each brings exactly what it lists. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { educationScenarios } from '../../../../server/sandbox/scenarios/catalogue/education.ts'
-import { codesIn, meaningsOf, missingIn, ran, tellingOf, UNTIL_DONE, unkept } from './running.ts'
+import { codesIn, meaningsOfCode, missingElements, runScenarios, runsMissing, UNTIL_DONE, unmetValues } from './scenario-runs.ts'
 
-const MISSING = meaningsOf('MAS_INSUFFICIENT_DATA')
+const MISSING = meaningsOfCode('MAS_INSUFFICIENT_DATA')
 
 test(
   'each brings the codes it names and no other, and together they bring all, and each thing that can be missing alone',
   async () => {
-    const runs = await ran(educationScenarios)
-    const brought = runs.map(({ name, said }) => [name, ...codesIn(said)])
+    const runs = await runScenarios(educationScenarios)
+    const brought = runs.map(({ name, reasons }) => [name, ...codesIn(reasons)])
     expect(brought).toEqual(runs.map(({ name, brings }) => [name, ...[...new Set(brings)].toSorted()]))
     const codes = tables.reasonCodes.map(({ code }) => code).filter((code) => /^(MAS|MES)_|^ITEM_ON_HOLD$/.test(code))
-    const seen = new Set(runs.flatMap(({ said }) => codesIn(said)))
+    const seen = new Set(runs.flatMap(({ reasons }) => codesIn(reasons)))
     expect(codes.filter((code) => !seen.has(code))).toEqual([])
     expect(MISSING.length).toBe(13)
-    expect(MISSING.map((meaning) => [meaning, tellingOf(runs, meaning).map(missingIn)])).toEqual(
+    expect(MISSING.map((meaning) => [meaning, runsMissing(runs, meaning).map(missingElements)])).toEqual(
       MISSING.map((meaning) => [meaning, [[meaning]]]),
     )
-    expect(unkept(runs)).toEqual([])
+    expect(unmetValues(runs)).toEqual([])
   },
   UNTIL_DONE,
 )

@@ -1,29 +1,29 @@
-/** The scenarios of the income and employment Services bring every reason code, and each brings just what it says. */
+/** The scenarios of the income and employment Services bring every reason code, and each brings exactly what it lists. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { incomeEmploymentScenarios } from '../../../../server/sandbox/scenarios/catalogue/income-employment.ts'
-import { codesIn, meaningsOf, missingIn, ran, tellingOf, UNTIL_DONE, unkept } from './running.ts'
+import { codesIn, meaningsOfCode, missingElements, runScenarios, runsMissing, UNTIL_DONE, unmetValues } from './scenario-runs.ts'
 
-const MISSING = meaningsOf('MIE_INSUFFICIENT_DATA')
+const MISSING = meaningsOfCode('MIE_INSUFFICIENT_DATA')
 const END = 'the end date of the employment cannot be derived'
-/** Of an employment of unknown status no end can be told either. */
+/** An employment of unknown status has no end date either. */
 const missingWith = (meaning: string) => (meaning.includes('employment status') ? [meaning, END] : [meaning])
 
 test(
   'each brings the codes it names and no other, and together they bring all in every meaning',
   async () => {
-    const runs = await ran(incomeEmploymentScenarios)
-    const brought = runs.map(({ name, said }) => [name, ...codesIn(said)])
+    const runs = await runScenarios(incomeEmploymentScenarios)
+    const brought = runs.map(({ name, reasons }) => [name, ...codesIn(reasons)])
     expect(brought).toEqual(runs.map(({ name, brings }) => [name, ...[...new Set(brings)].toSorted()]))
     const codes = tables.reasonCodes.filter(({ code }) => code.startsWith('MIE_'))
-    const seen = new Set(runs.flatMap(({ said }) => said.map(({ code, description }) => `${code}: ${description}`)))
+    const seen = new Set(runs.flatMap(({ reasons }) => reasons.map(({ code, description }) => `${code}: ${description}`)))
     const meanings = codes.flatMap(({ code, meanings: each }) => each.map((meaning) => `${code}: ${meaning}`))
     expect(meanings.filter((meaning) => !seen.has(meaning))).toEqual([])
     expect(MISSING.length).toBe(7)
-    expect(MISSING.map((meaning) => [meaning, tellingOf(runs, meaning).map((run) => missingIn(run).toSorted())])).toEqual(
+    expect(MISSING.map((meaning) => [meaning, runsMissing(runs, meaning).map((run) => missingElements(run).toSorted())])).toEqual(
       MISSING.map((meaning) => [meaning, [missingWith(meaning).toSorted()]]),
     )
-    expect(unkept(runs)).toEqual([])
+    expect(unmetValues(runs)).toEqual([])
   },
   UNTIL_DONE,
 )

@@ -1,7 +1,7 @@
-/** Scenarios of one’s own, as JSON: they run like the named ones, and what is wrong with them is told by the step. */
+/** Scenarios that a caller sends as JSON: they run like the named ones, and errors name the step. */
 import { expect, test } from 'vitest'
-import { stepsOf } from '../../../../server/sandbox/scenarios/scenario.ts'
-import { control } from '../../control.ts'
+import { readSteps } from '../../../../server/sandbox/scenarios/scenario.ts'
+import { control } from '../../control-api.ts'
 import { apiFixture } from '../../api-fixture.ts'
 
 const CARD = { policy_number: 'EX-1', coverage_period: { start_date: '@date-10d', end_date: '@date+170d' } }
@@ -75,5 +75,5 @@ test.each<[string, unknown, string]>([
   ['a body of an act', { steps: [{ act: 'consent', body: {} }] }, '/scenario/steps/0/body: unknown property of a step with act'],
   ['a body that is a list', { steps: [{ call: '/v3/items/new', body: [] }] }, '/scenario/steps/0/body: must be an object'],
 ])('a scenario is refused that holds %s', (_, scenario, words) => {
-  expect(() => stepsOf(scenario)).toThrow(words)
+  expect(() => readSteps(scenario)).toThrow(words)
 })

@@ -1,4 +1,4 @@
-/** What the texts of scenarios stand for, as a table. */
+/** The values of placeholders, as a table. */
 import { expect, test } from 'vitest'
 import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
 

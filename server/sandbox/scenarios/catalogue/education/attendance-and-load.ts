@@ -1,28 +1,28 @@
 /** Academic summary: attendance, enrollment type and student classification, and what each is derived from. */
 import type { AcademicTotals, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
-import { ask, connect, submitted } from '../steps.ts'
+import { serviceStep, connectSteps, createItemStep } from '../steps.ts'
 import {
-  awarded,
+  awardedDegree,
   COOP_COURSE,
   COURSES_WITHOUT_CREDITS,
   CURRENT_TERM,
   LAST_TERM,
   SCHOOL,
-  STUDIED,
-  TERM_LONG_OVER,
+  DEGREE_IN_PROGRESS,
+  OLD_TERM,
   transcript,
 } from './transcripts.ts'
 
 interface Case extends Pick<Scenario, 'name' | 'about'> {
-  /** Beside the one that says how the data was verified. */
+  /** Reason codes, without the one for the verification. */
   readonly codes: readonly string[]
   readonly record: SVC_ACADEMIC_RECORD
 }
 
 const ATTENDED = 'MAS_DRVD_ATTNDNC_ACAD_SESSION'
 /** A junior in the second half of a bachelor's program. */
-const program = { level: 'Junior', degrees: [STUDIED] }
+const program = { level: 'Junior', degrees: [DEGREE_IN_PROGRESS] }
 const TWELVE_CREDITS: AcademicTotals[] = [{ credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: true, earned: 12, gpa: 3.2 }]
 
 const OF_A_TRANSCRIPT: readonly Case[] = [
@@ -54,7 +54,7 @@ const OF_A_TRANSCRIPT: readonly Case[] = [
     name: 'enrollment-type-inactive-by-enrollment-status',
     about: 'The last term ended four hundred days ago with the degree: INACTIVE.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_ENRL_STS'],
-    record: transcript({ ...TERM_LONG_OVER, level: 'Senior', degrees: [awarded('@date-395d')] }),
+    record: transcript({ ...OLD_TERM, level: 'Senior', degrees: [awardedDegree('@date-395d')] }),
   },
   {
     name: 'attendance-derived-from-academic-sessions',
@@ -67,7 +67,7 @@ const OF_A_TRANSCRIPT: readonly Case[] = [
     about: 'No standing is printed, and a student in courses of a bachelor program has earned twelve credits so far: FRESHMAN.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE', 'MAS_DRVD_STD_CLSF_CRSE_IN_PRG'],
     record: {
-      ...transcript({ ...CURRENT_TERM, degrees: [{ ...STUDIED, academic_summary: TWELVE_CREDITS }] }),
+      ...transcript({ ...CURRENT_TERM, degrees: [{ ...DEGREE_IN_PROGRESS, academic_summary: TWELVE_CREDITS }] }),
       academic_summary: TWELVE_CREDITS,
     },
   },
@@ -82,7 +82,7 @@ export const attendanceAndLoadScenarios: readonly Scenario[] = [
       about,
       type,
       brings: ['MAS_VF_USD', ...codes],
-      steps: [submitted(SCHOOL, 'SVC_ACADEMIC_RECORD', record), ask('get_academic_summary')],
+      steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', record), serviceStep('get_academic_summary')],
     }),
   ),
   {
@@ -91,13 +91,13 @@ export const attendanceAndLoadScenarios: readonly Scenario[] = [
     type,
     brings: ['MAS_VF_DAC', ATTENDED, 'MAS_EXPLICIT_TYPE'],
     steps: [
-      ...connect(SCHOOL, 'user_good', [
+      ...connectSteps(SCHOOL, 'user_good', [
         {
           source_data_type: 'TRANSCRIPT_FILE',
           record: { ...transcript({ ...CURRENT_TERM, ...program }), other_attributes: { 'Time status': 'Half-time' } },
         },
       ]),
-      ask('get_academic_summary'),
+      serviceStep('get_academic_summary'),
     ],
   },
 ]

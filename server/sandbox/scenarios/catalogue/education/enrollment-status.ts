@@ -1,8 +1,8 @@
-/** Enrollment status: what it rests on, one scenario at least for each reason. */
+/** Enrollment status: at least one scenario for each reason code. */
 import type { SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
-import { ask, connect, submitted } from '../steps.ts'
-import { awarded, CURRENT_TERM, GRADED_COURSES, LAST_TERM, SCHOOL, STUDIED, TERM_LONG_OVER, transcript } from './transcripts.ts'
+import { serviceStep, connectSteps, createItemStep } from '../steps.ts'
+import { awardedDegree, CURRENT_TERM, GRADED_COURSES, LAST_TERM, SCHOOL, DEGREE_IN_PROGRESS, OLD_TERM, transcript } from './transcripts.ts'
 
 interface Case extends Pick<Scenario, 'name' | 'about'> {
   readonly code: string
@@ -14,7 +14,7 @@ const OF_AN_ACCOUNT: readonly Case[] = [
     name: 'enrollment-status-stated-enrolled',
     about: 'The site of the school says that the student is enrolled, although the last term is long over: ACTIVE.',
     code: 'MES_EXPLICIT_STATUS',
-    record: { ...transcript(TERM_LONG_OVER), other_attributes: { 'Enrollment Status': 'Enrolled' } },
+    record: { ...transcript(OLD_TERM), other_attributes: { 'Enrollment Status': 'Enrolled' } },
   },
   {
     name: 'enrollment-status-stated-graduated',
@@ -26,61 +26,61 @@ const OF_AN_ACCOUNT: readonly Case[] = [
     name: 'enrollment-status-currently-enrolled',
     about: 'A term is in progress and its courses are all graded already: ACTIVE.',
     code: 'MES_CURRENTLY_ENROLLED',
-    record: transcript({ ...CURRENT_TERM, courses: GRADED_COURSES, degrees: [STUDIED] }),
+    record: transcript({ ...CURRENT_TERM, courses: GRADED_COURSES, degrees: [DEGREE_IN_PROGRESS] }),
   },
   {
     name: 'enrollment-status-courses-in-progress',
     about: 'Four courses of the current term have no grades yet: ACTIVE.',
     code: 'MES_COURSE_IN_PRG',
-    record: transcript(LAST_TERM, { ...CURRENT_TERM, degrees: [STUDIED] }),
+    record: transcript(LAST_TERM, { ...CURRENT_TERM, degrees: [DEGREE_IN_PROGRESS] }),
   },
   {
     name: 'enrollment-status-courses-in-progress-degree-awarded-within-60-days',
     about: 'Courses have no grades yet, but they are the remainder of a degree awarded ten days ago: INACTIVE.',
     code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
-    record: transcript({ ...CURRENT_TERM, degrees: [awarded('@date-10d')] }),
+    record: transcript({ ...CURRENT_TERM, degrees: [awardedDegree('@date-10d')] }),
   },
   {
     name: 'enrollment-status-next-degree-begun-within-60-days',
     about: 'Courses are in progress in a term that began after the degree awarded forty days ago: ACTIVE.',
     code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
-    record: transcript({ ...CURRENT_TERM, degrees: [awarded('@date-40d')] }),
+    record: transcript({ ...CURRENT_TERM, degrees: [awardedDegree('@date-40d')] }),
   },
   {
     name: 'enrollment-status-courses-in-progress-degree-awarded-within-90-days',
     about: 'Courses are in progress, and a degree was awarded seventy days ago: ACTIVE.',
     code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90',
-    record: transcript({ ...CURRENT_TERM, degrees: [awarded('@date-70d')] }),
+    record: transcript({ ...CURRENT_TERM, degrees: [awardedDegree('@date-70d')] }),
   },
   {
     name: 'enrollment-status-last-term-within-180-days',
     about: 'The student is between terms, the last of which ended thirty-five days ago: ACTIVE.',
     code: 'MES_LAST_TERM_LT_180',
-    record: transcript({ ...LAST_TERM, degrees: [STUDIED] }),
+    record: transcript({ ...LAST_TERM, degrees: [DEGREE_IN_PROGRESS] }),
   },
   {
     name: 'enrollment-status-graduated-with-the-last-term',
     about: 'The degree was awarded when the last term ended, thirty-five days ago: INACTIVE.',
     code: 'MES_LAST_TERM_LT_180',
-    record: transcript({ ...LAST_TERM, degrees: [awarded('@date-34d')] }),
+    record: transcript({ ...LAST_TERM, degrees: [awardedDegree('@date-34d')] }),
   },
   {
     name: 'enrollment-status-last-term-within-180-days-degree-over-270-days-ago',
     about: 'The student went on after a degree awarded four hundred days ago, and is between terms: ACTIVE.',
     code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270',
-    record: transcript({ ...LAST_TERM, degrees: [awarded('@date-400d')] }),
+    record: transcript({ ...LAST_TERM, degrees: [awardedDegree('@date-400d')] }),
   },
   {
     name: 'enrollment-status-last-term-over-180-days-ago',
     about: 'The last term ended four hundred days ago: INACTIVE.',
     code: 'MES_LAST_TERM_GT_180',
-    record: transcript(TERM_LONG_OVER),
+    record: transcript(OLD_TERM),
   },
   {
     name: 'enrollment-status-withdrawn',
     about: 'The student has withdrawn from the only program in the current term: INACTIVE.',
     code: 'MES_WITHDRAWN',
-    record: transcript({ ...CURRENT_TERM, degrees: [{ ...STUDIED, status: 'WITHDRAWN' }] }),
+    record: transcript({ ...CURRENT_TERM, degrees: [{ ...DEGREE_IN_PROGRESS, status: 'WITHDRAWN' }] }),
   },
   {
     name: 'enrollment-status-only-credentials-verified',
@@ -99,7 +99,10 @@ export const enrollmentStatusScenarios: readonly Scenario[] = [
       about,
       type,
       brings: [code, 'MES_VF_DAC'],
-      steps: [...connect(SCHOOL, 'user_good', [{ source_data_type: 'TRANSCRIPT_FILE', record }]), ask('get_enrollment_status')],
+      steps: [
+        ...connectSteps(SCHOOL, 'user_good', [{ source_data_type: 'TRANSCRIPT_FILE', record }]),
+        serviceStep('get_enrollment_status'),
+      ],
     }),
   ),
   {
@@ -107,6 +110,6 @@ export const enrollmentStatusScenarios: readonly Scenario[] = [
     about: 'A transcript is handed in that lists no terms: INSUFFICIENT_DATA.',
     type,
     brings: ['MES_INSUFFICIENT_DATA', 'MES_VF_USD'],
-    steps: [submitted(SCHOOL, 'SVC_ACADEMIC_RECORD', transcript()), ask('get_enrollment_status')],
+    steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', transcript()), serviceStep('get_enrollment_status')],
   },
 ]

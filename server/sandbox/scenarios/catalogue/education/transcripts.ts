@@ -1,4 +1,4 @@
-/** What transcripts of scenarios are made of: terms, courses, a degree studied for and one awarded. */
+/** Parts of education scenarios: terms, courses, a degree in progress and one awarded. */
 import type { AcademicSession, AcademicTotals, Course, Degree, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 
 /** Northcoast State University. */
@@ -31,12 +31,12 @@ export const LAST_TERM: AcademicSession = {
   courses: GRADED_COURSES,
 }
 
-export const TERM_LONG_OVER: AcademicSession = { ...LAST_TERM, name: 'Term long over', start_date: '@date-500d', end_date: '@date-400d' }
+export const OLD_TERM: AcademicSession = { ...LAST_TERM, name: 'Term long over', start_date: '@date-500d', end_date: '@date-400d' }
 
 const TOTALS: AcademicTotals = { credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: true, earned: 66, gpa: 3.2 }
 
-/** The date of award is the one planned. */
-export const STUDIED: Degree = {
+/** The award date is planned. */
+export const DEGREE_IN_PROGRESS: Degree = {
   description: 'Bachelor of Science',
   type: 'BACHELORS',
   status: 'ENROLLED',
@@ -45,8 +45,8 @@ export const STUDIED: Degree = {
   academic_summary: [TOTALS],
 }
 
-export const awarded = (on: `@date-${number}d`): Degree => ({
-  ...STUDIED,
+export const awardedDegree = (on: `@date-${number}d`): Degree => ({
+  ...DEGREE_IN_PROGRESS,
   status: 'AWARDED',
   awarded_date: on,
   academic_summary: [{ ...TOTALS, earned: 124 }],

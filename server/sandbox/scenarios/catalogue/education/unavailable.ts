@@ -1,22 +1,22 @@
-/** Academic summary: each element that can be missing, missing alone. */
+/** Academic summary: one scenario for each element that can be missing. */
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
-import { ask, submitted } from '../steps.ts'
-import { awarded, LAST_TERM, SCHOOL, transcript } from './transcripts.ts'
+import { serviceStep, createItemStep } from '../steps.ts'
+import { awardedDegree, LAST_TERM, SCHOOL, transcript } from './transcripts.ts'
 
-const DEGREE = awarded('@date-34d')
+const DEGREE = awardedDegree('@date-34d')
 const CERTIFICATE: Degree = { ...DEGREE, description: 'Certificate in Statistics', type: 'CERTIFICATE' }
 const SENIOR: AcademicSession = { ...LAST_TERM, level: 'Senior', degrees: [DEGREE] }
 
 const term = (rest: AcademicSession) => transcript({ ...SENIOR, ...rest })
-/** Of a student with two degrees: the totals of all study are those of neither. */
+/** A student with two degrees: the cumulative totals belong to neither. */
 const degree = (rest: Degree) => term({ degrees: [{ ...DEGREE, ...rest }, CERTIFICATE] })
 
 interface Case extends Pick<Scenario, 'about'> {
-  /** What is unavailable. */
+  /** The unavailable element. */
   readonly element: string
   readonly record: SVC_ACADEMIC_RECORD
-  /** Instead of what is usual here. */
+  /** Reason codes other than the default. */
   readonly codes?: readonly string[]
 }
 
@@ -89,7 +89,7 @@ const CASES: readonly Case[] = [
   {
     element: 'enrollment-type',
     about: 'The enrollment type is unavailable: the student goes on after a degree, and no courses are listed.',
-    record: term({ degrees: [awarded('@date-400d')], courses: [] }),
+    record: term({ degrees: [awardedDegree('@date-400d')], courses: [] }),
     codes: [ATTENDED],
   },
 ]
@@ -99,5 +99,5 @@ export const unavailableScenarios: readonly Scenario[] = CASES.map(({ element, a
   about,
   type: 'ACADEMIC_SUMMARY',
   brings: ['MAS_VF_USD', ...codes, 'MAS_INSUFFICIENT_DATA'],
-  steps: [submitted(SCHOOL, 'SVC_ACADEMIC_RECORD', record), ask('get_academic_summary')],
+  steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', record), serviceStep('get_academic_summary')],
 }))

@@ -1,17 +1,17 @@
-/** How studies were verified: by an account at the school, by a transcript handed in, by both; and documents withheld. */
-import type { Scenario, Step } from '../../scenario.ts'
-import { ask, connect, submitted } from '../steps.ts'
-import { CURRENT_TERM, LAST_TERM, SCHOOL, STUDIED, transcript } from './transcripts.ts'
+/** How studies were verified: by an account at the school, by a submitted transcript, by both; and documents on hold. */
+import type { Scenario, ScenarioStep } from '../../scenario.ts'
+import { serviceStep, connectSteps, createItemStep } from '../steps.ts'
+import { CURRENT_TERM, LAST_TERM, SCHOOL, DEGREE_IN_PROGRESS, transcript } from './transcripts.ts'
 
-const RECORD = transcript({ ...CURRENT_TERM, level: 'Junior', degrees: [STUDIED] })
-const account = connect(SCHOOL, 'user_good', [{ source_data_type: 'TRANSCRIPT_FILE', record: RECORD }])
-const document = submitted(SCHOOL, 'SVC_ACADEMIC_RECORD', transcript(LAST_TERM))
+const RECORD = transcript({ ...CURRENT_TERM, level: 'Junior', degrees: [DEGREE_IN_PROGRESS] })
+const account = connectSteps(SCHOOL, 'user_good', [{ source_data_type: 'TRANSCRIPT_FILE', record: RECORD }])
+const document = createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', transcript(LAST_TERM))
 
 interface Way {
   readonly name: string
   readonly about: string
   readonly code: string
-  readonly steps: readonly Step[]
+  readonly steps: readonly ScenarioStep[]
 }
 
 const WAYS: readonly Way[] = [
@@ -20,7 +20,7 @@ const WAYS: readonly Way[] = [
     name: 'transcript',
     about: 'A transcript is handed in.',
     code: 'USD',
-    steps: [submitted(SCHOOL, 'SVC_ACADEMIC_RECORD', RECORD)],
+    steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', RECORD)],
   },
   {
     name: 'school-account-and-transcript',
@@ -39,7 +39,7 @@ export const educationVerificationScenarios: readonly Scenario[] = [
       about,
       type: 'ACADEMIC_SUMMARY',
       brings: [`MAS_VF_${code}`, ...SUMMARY],
-      steps: [...steps, ask('get_academic_summary')],
+      steps: [...steps, serviceStep('get_academic_summary')],
     }),
   ),
   ...WAYS.map(
@@ -48,7 +48,7 @@ export const educationVerificationScenarios: readonly Scenario[] = [
       about,
       type: 'ENROLLMENT_STATUS',
       brings: [`MES_VF_${code}`, 'MES_COURSE_IN_PRG'],
-      steps: [...steps, ask('get_enrollment_status')],
+      steps: [...steps, serviceStep('get_enrollment_status')],
     }),
   ),
   {
@@ -56,6 +56,9 @@ export const educationVerificationScenarios: readonly Scenario[] = [
     about: 'The school shows the transcript, and withholds the document until a debt is paid.',
     type: 'ACADEMIC_SUMMARY',
     brings: ['ITEM_ON_HOLD', 'MAS_VF_DAC', ...SUMMARY],
-    steps: [...connect(SCHOOL, 'user_on_hold', [{ source_data_type: 'TRANSCRIPT_FILE', record: RECORD }]), ask('get_academic_summary')],
+    steps: [
+      ...connectSteps(SCHOOL, 'user_on_hold', [{ source_data_type: 'TRANSCRIPT_FILE', record: RECORD }]),
+      serviceStep('get_academic_summary'),
+    ],
   },
 ]

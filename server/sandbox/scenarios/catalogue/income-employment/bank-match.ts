@@ -1,7 +1,7 @@
-/** Income summary: what a connected bank account says about the paystubs handed in, and what it tells alone. */
+/** Income summary: a connected bank account with submitted paystubs, and without. */
 import type { Scenario } from '../../scenario.ts'
-import { ask } from '../steps.ts'
-import { bank, EARLIER_PAYSTUB, PAYSTUB, paystub } from './documents.ts'
+import { serviceStep } from '../steps.ts'
+import { connectBankSteps, EARLIER_PAYSTUB, PAYSTUB, paystubStep } from './documents.ts'
 
 interface Case extends Pick<Scenario, 'name' | 'about'> {
   readonly code: string
@@ -55,7 +55,7 @@ export const bankMatchScenarios: readonly Scenario[] = [
       about,
       type,
       brings: [code, 'MIE_VF_USP_BAC', 'MIE_INSUFFICIENT_DATA'],
-      steps: [...paystubs.map(paystub), ...bank(login), ask('get_income_summary')],
+      steps: [...paystubs.map(paystubStep), ...connectBankSteps(login), serviceStep('get_income_summary')],
     }),
   ),
   {
@@ -64,11 +64,11 @@ export const bankMatchScenarios: readonly Scenario[] = [
     type,
     brings: ['MIE_VF_UCB', 'MIE_INSUFFICIENT_DATA'],
     steps: [
-      ...bank('bank_match', [
+      ...connectBankSteps('bank_match', [
         { date: '@time-6d', amount: 2100.4, currency: 'USD', description: 'PAYROLL COBALTINE ROBOTICS' },
         { date: '@time-20d', amount: 1960.15, currency: 'USD', description: 'PAYROLL COBALTINE ROBOTICS' },
       ]),
-      ask('get_income_summary'),
+      serviceStep('get_income_summary'),
     ],
   },
 ]

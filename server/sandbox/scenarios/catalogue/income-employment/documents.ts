@@ -1,7 +1,7 @@
-/** What scenarios of income and employment are made of: paystubs, a W-2, and the steps by which they come. */
+/** Parts of income and employment scenarios: paystubs, a W-2, and the steps that submit them. */
 import type { PayAmount, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../../../../generated/types.ts'
-import type { Step } from '../../scenario.ts'
-import { begin, settle, submitted } from '../steps.ts'
+import type { ScenarioStep } from '../../scenario.ts'
+import { consentSteps, waitStep, createItemStep } from '../steps.ts'
 
 /** Cobaltine Robotics. */
 export const EMPLOYER = 'emp_2eIPgC3PU6jm8JO8QrNwb87esL8'
@@ -10,13 +10,13 @@ const figure = (type: 'GROSS' | 'NET', value: number, ytd_flag = false): PayAmou
 const salary = (...amounts: PayAmount[]): SVC_INCOME_EMPLOYMENT_RECORD => ({ earnings: [{ type: 'SALARY', basis: 'BI_WEEKLY', amounts }] })
 
 /** Neither dates nor pay. */
-export const UNDATED: SVC_INCOME_EMPLOYMENT_RECORD = {
+export const UNDATED_PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
   employee: { first_name: 'Jordan', last_name: 'Rivera' },
   employer: { name: 'Cobaltine Robotics' },
 }
 
 export const PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
-  ...UNDATED,
+  ...UNDATED_PAYSTUB,
   ...salary(figure('GROSS', 3000), figure('NET', 2100.4)),
   record_date: '@date-6d',
   pay_date: '@date-6d',
@@ -24,14 +24,14 @@ export const PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
 }
 
 export const EARLIER_PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
-  ...UNDATED,
+  ...UNDATED_PAYSTUB,
   ...salary(figure('GROSS', 2800), figure('NET', 1960.15)),
   record_date: '@date-20d',
   pay_date: '@date-20d',
   interval: { start_date: '@date-38d', end_date: '@date-25d' },
 }
 
-export const PAYSTUB_OF_LONG_AGO: SVC_INCOME_EMPLOYMENT_RECORD = {
+export const OLD_PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
   ...PAYSTUB,
   record_date: '@date-200d',
   pay_date: '@date-200d',
@@ -42,14 +42,15 @@ type Year = `@year-${number}`
 /** The year of a tax form as scenarios write it. */
 type InYear<Form> = Omit<Form, 'record_year'> & { readonly record_year?: Year }
 
-export const W2: InYear<SVC_W2_RECORD> = {
+export const W2_FORM: InYear<SVC_W2_RECORD> = {
   record_year: '@year-1',
   employer: { name: 'COBALTINE ROBOTICS', ein: '12-3456789' },
   wages_tips_other_comp: { currency: 'USD', value: 71_500 },
 }
 
-export const paystub = (record: SVC_INCOME_EMPLOYMENT_RECORD): Step => submitted(EMPLOYER, 'SVC_INCOME_EMPLOYMENT_RECORD', record)
-export const w2 = (record: typeof W2): Step => submitted(EMPLOYER, 'SVC_W2_RECORD', record)
+export const paystubStep = (record: SVC_INCOME_EMPLOYMENT_RECORD): ScenarioStep =>
+  createItemStep(EMPLOYER, 'SVC_INCOME_EMPLOYMENT_RECORD', record)
+export const w2Step = (record: typeof W2_FORM): ScenarioStep => createItemStep(EMPLOYER, 'SVC_W2_RECORD', record)
 
 interface Entry {
   readonly date: `@time-${number}d`
@@ -58,10 +59,10 @@ interface Entry {
   readonly description: string
 }
 
-/** The Individual connects a bank account; without entries it shows those that the login makes up around the paystubs. */
-export const bank = (username: string, entries?: readonly Entry[]): readonly Step[] => [
-  ...begin,
+/** The Individual connects a bank account. Without `entries` they are generated from the login and the paystubs. */
+export const connectBankSteps = (username: string, entries?: readonly Entry[]): readonly ScenarioStep[] => [
+  ...consentSteps,
   { act: 'choose_bank' },
   { act: 'log_in', with: { username, password: '$individual_id', ...(entries && { entries }) } },
-  settle,
+  waitStep,
 ]

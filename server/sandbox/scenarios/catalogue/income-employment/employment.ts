@@ -1,8 +1,8 @@
 /** Employment summary: start, end, status and role, stated by the source, derived from paystubs, or unavailable. */
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
-import { ask } from '../steps.ts'
-import { EARLIER_PAYSTUB, PAYSTUB, PAYSTUB_OF_LONG_AGO, paystub, UNDATED } from './documents.ts'
+import { serviceStep } from '../steps.ts'
+import { EARLIER_PAYSTUB, PAYSTUB, OLD_PAYSTUB, paystubStep, UNDATED_PAYSTUB } from './documents.ts'
 
 type Record = SVC_INCOME_EMPLOYMENT_RECORD
 type Service = NonNullable<NonNullable<Record['employee']>['service_details']>
@@ -57,7 +57,7 @@ const CASES: readonly Case[] = [
     name: 'employment-end-derived-from-the-latest-paystub',
     about: 'No pay came for two hundred days, so the employment ends with the last pay period: INACTIVE.',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_EED', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
-    records: [{ ...PAYSTUB_OF_LONG_AGO, roles }],
+    records: [{ ...OLD_PAYSTUB, roles }],
   },
   {
     name: 'employment-status-derived-from-the-last-pay-date',
@@ -69,7 +69,7 @@ const CASES: readonly Case[] = [
     name: 'employment-status-unavailable',
     about: 'The employment status cannot be derived: the paystub has no dates; and without it no end can be.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
-    records: [stating(UNDATED, HIRED)],
+    records: [stating(UNDATED_PAYSTUB, HIRED)],
   },
   {
     name: 'employment-role-unavailable',
@@ -81,13 +81,13 @@ const CASES: readonly Case[] = [
     name: 'employment-start-date-unavailable',
     about: 'The start date of the employment cannot be derived: only its end is stated.',
     codes: ['MIE_DA_EED', 'MIE_DA_ES', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
-    records: [stating(UNDATED, ENDED)],
+    records: [stating(UNDATED_PAYSTUB, ENDED)],
   },
   {
     name: 'employment-end-date-unavailable',
     about: 'The end date of the employment cannot be derived: it is stated to have ended, and not when.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
-    records: [stating(UNDATED, { ...HIRED, status: 'TERMINATED' })],
+    records: [stating(UNDATED_PAYSTUB, { ...HIRED, status: 'TERMINATED' })],
   },
 ]
 
@@ -96,5 +96,5 @@ export const employmentScenarios: readonly Scenario[] = CASES.map(({ name, about
   about,
   type: 'EMPLOYMENT_SUMMARY',
   brings: ['MIE_VF_USP_NO_BAC', ...codes],
-  steps: [...records.map(paystub), ask('get_employment_summary')],
+  steps: [...records.map(paystubStep), serviceStep('get_employment_summary')],
 }))

@@ -1,7 +1,7 @@
 /** Income summary: each form 1099 that is income, and which box of it. */
 import type { SVC_1099_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
-import { ask, submitted } from '../steps.ts'
+import { serviceStep, createItemStep } from '../steps.ts'
 
 /** Northgate Brokerage. */
 const PAYER = 'brk_2gVndwRa0rYs4IfTg6CpNx8MuHk'
@@ -44,8 +44,8 @@ const CASES: readonly Case[] = [
 
 const type = 'INCOME_SUMMARY' as const
 const steps = (record: SVC_1099_RECORD) => [
-  submitted(PAYER, 'SVC_1099_RECORD', { ...BROKER, record_year: '@year-1', ...record }),
-  ask('get_income_summary'),
+  createItemStep(PAYER, 'SVC_1099_RECORD', { ...BROKER, record_year: '@year-1', ...record }),
+  serviceStep('get_income_summary'),
 ]
 
 export const form1099Scenarios: readonly Scenario[] = [
@@ -70,6 +70,6 @@ export const form1099Scenarios: readonly Scenario[] = [
     about: 'Yearly earnings cannot be derived: the 1099-INT is of no year.',
     type,
     brings: ['MIE_VF_US1099INT', 'MIE_ERNG_1099INT', 'MIE_INSUFFICIENT_DATA'],
-    steps: [submitted(PAYER, 'SVC_1099_RECORD', { ...BROKER, ...INT }), ask('get_income_summary')],
+    steps: [createItemStep(PAYER, 'SVC_1099_RECORD', { ...BROKER, ...INT }), serviceStep('get_income_summary')],
   },
 ]

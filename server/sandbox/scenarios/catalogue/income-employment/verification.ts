@@ -1,21 +1,21 @@
-/** How income and employment were verified: by the payroll system, by what the Individual handed in, by both. */
-import type { Scenario, Step } from '../../scenario.ts'
-import { ask, connect, handIn, upload } from '../steps.ts'
-import { EARLIER_PAYSTUB, EMPLOYER, PAYSTUB, paystub, W2, w2 } from './documents.ts'
+/** How income and employment were verified: by the payroll system, by documents of the Individual, by both. */
+import type { Scenario, ScenarioStep } from '../../scenario.ts'
+import { serviceStep, connectSteps, uploadAndSubmitSteps, uploadStep } from '../steps.ts'
+import { EARLIER_PAYSTUB, EMPLOYER, PAYSTUB, paystubStep, W2_FORM, w2Step } from './documents.ts'
 
-const payroll = connect(EMPLOYER, 'user_good', [{ source_data_type: 'PAYSTUB_FILE', record: PAYSTUB }])
+const payroll = connectSteps(EMPLOYER, 'user_good', [{ source_data_type: 'PAYSTUB_FILE', record: PAYSTUB }])
 
 interface Way {
   readonly name: string
   readonly about: string
-  readonly steps: readonly Step[]
+  readonly steps: readonly ScenarioStep[]
   readonly income: readonly string[]
   readonly employment: readonly string[]
 }
 
 const NO_EIN = 'MIE_INSUFFICIENT_DATA'
 const OF_A_W2 = ['MIE_VF_W2', 'MIE_DRVD_EIN']
-/** Of paystubs, which name no role. */
+/** Codes for paystubs, which contain no role. */
 const DERIVED = ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_INSUFFICIENT_DATA']
 
 const WAYS: readonly Way[] = [
@@ -29,45 +29,45 @@ const WAYS: readonly Way[] = [
   {
     name: 'paystub',
     about: 'A paystub is handed in, and no bank account is connected.',
-    steps: [paystub(PAYSTUB)],
+    steps: [paystubStep(PAYSTUB)],
     income: ['MIE_VF_USP_NO_BAC', NO_EIN],
     employment: ['MIE_VF_USP_NO_BAC', ...DERIVED],
   },
   {
     name: 'w2',
     about: 'A W-2 is handed in.',
-    steps: [w2(W2)],
+    steps: [w2Step(W2_FORM)],
     income: ['MIE_VF_USW2', ...OF_A_W2],
     employment: ['MIE_VF_USW2', 'MIE_INSUFFICIENT_DATA'],
   },
   {
     name: 'paystub-and-w2',
     about: 'A paystub and a W-2 of the same employer are handed in.',
-    steps: [paystub(PAYSTUB), w2(W2)],
+    steps: [paystubStep(PAYSTUB), w2Step(W2_FORM)],
     income: ['MIE_VF_USP_USW2', ...OF_A_W2],
     employment: ['MIE_VF_USP_USW2', ...DERIVED],
   },
   {
     name: 'employment-data-report',
     about: 'The Individual uploads the employment data report of a third party.',
-    steps: handIn(upload('TWN_EDR', PAYSTUB, 'employment-data-report.json')),
+    steps: uploadAndSubmitSteps(uploadStep('TWN_EDR', PAYSTUB, 'employment-data-report.json')),
     income: ['MIE_VF_US_EDR', NO_EIN],
     employment: ['MIE_VF_US_EDR', ...DERIVED],
   },
 ]
 
-/** What the payroll system says of the employment needs no second document. */
+/** Income only: the payroll system alone verifies the employment. */
 const OF_INCOME: readonly Omit<Way, 'employment'>[] = [
   {
     name: 'payroll-system-and-paystub',
     about: 'One paystub is read from the account at the employer, an earlier one is handed in.',
-    steps: [paystub(EARLIER_PAYSTUB), ...payroll],
+    steps: [paystubStep(EARLIER_PAYSTUB), ...payroll],
     income: ['MIE_VF_DPC_USP', NO_EIN],
   },
   {
     name: 'payroll-system-and-w2',
     about: 'A paystub is read from the account at the employer, a W-2 is handed in.',
-    steps: [w2(W2), ...payroll],
+    steps: [w2Step(W2_FORM), ...payroll],
     income: ['MIE_VF_DPC_USW2', ...OF_A_W2],
   },
 ]
@@ -79,7 +79,7 @@ export const incomeVerificationScenarios: readonly Scenario[] = [
       about,
       type: 'INCOME_SUMMARY',
       brings: income,
-      steps: [...steps, ask('get_income_summary')],
+      steps: [...steps, serviceStep('get_income_summary')],
     }),
   ),
   ...WAYS.map(
@@ -88,7 +88,7 @@ export const incomeVerificationScenarios: readonly Scenario[] = [
       about,
       type: 'EMPLOYMENT_SUMMARY',
       brings: employment,
-      steps: [...steps, ask('get_employment_summary')],
+      steps: [...steps, serviceStep('get_employment_summary')],
     }),
   ),
   {
@@ -96,6 +96,6 @@ export const incomeVerificationScenarios: readonly Scenario[] = [
     about: 'One report of both: a paystub is read from the account at the employer, a W-2 is handed in.',
     type: 'INCOME_EMPLOYMENT_DETAILS',
     brings: ['MIE_VF_DPC_USW2', ...OF_A_W2, ...DERIVED],
-    steps: [w2(W2), ...payroll, ask('get_income_employment_details')],
+    steps: [w2Step(W2_FORM), ...payroll, serviceStep('get_income_employment_details')],
   },
 ]

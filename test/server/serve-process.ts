@@ -1,4 +1,4 @@
-/** `cpd serve` as a process of its own, in a folder of its own. */
+/** `cpd serve` as a separate process in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 
 const main = join(import.meta.dirname, '../../cli/main.ts')
 
-export interface Served {
+export interface ServeProcess {
   readonly url: string
   readonly child: ChildProcess
   /** What it printed so far. */
@@ -25,7 +25,7 @@ export function emptyFolder(): string {
 }
 
 /** Starts it; resolves when it listens, or when it ended before (then the URL is empty). */
-export async function serve(folder: string, ...options: string[]): Promise<Served> {
+export async function startServe(folder: string, ...options: string[]): Promise<ServeProcess> {
   const { PORT: _port, CPD_SANDBOX_TOKEN: _token, ...env } = process.env
   const child = spawn(process.execPath, [main, 'serve', ...options], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))

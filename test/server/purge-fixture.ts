@@ -1,10 +1,10 @@
-/** An Individual with a part in everything there is, and words of its own that a test can look for anywhere. */
+/** An Individual with rows in every table, and unique words that a test can search for. */
 import { expect } from 'vitest'
-import { basic } from './testing.ts'
-import { control } from './control.ts'
+import { basic } from './test-server.ts'
+import { control } from './control-api.ts'
 import type { ApiFixture } from './api-fixture.ts'
 
-export const PERSON = {
+export const PURGED_PERSON = {
   first_name: 'Zelmira',
   last_name: 'Ostrowitz',
   attending_name: 'Brandwijk',
@@ -19,14 +19,14 @@ const SSN = '917-65-4329'
 const LETTER = '<!doctype html><html><body><p>Paid to the bearer: Marchpane allowance</p></body></html>'
 const FILE = 'marchpane-allowance.html'
 
-/** In lower case: they are found however they are written. Content of documents is kept as base64. */
-export const MARKS: readonly string[] = [
-  PERSON.first_name,
-  PERSON.last_name,
-  PERSON.attending_name,
-  PERSON.email,
-  PERSON.external_id,
-  PERSON.phone_number,
+/** In lower case, to search in lower-case text. Contents of documents are stored as base64. */
+export const PERSONAL_WORDS: readonly string[] = [
+  PURGED_PERSON.first_name,
+  PURGED_PERSON.last_name,
+  PURGED_PERSON.attending_name,
+  PURGED_PERSON.email,
+  PURGED_PERSON.external_id,
+  PURGED_PERSON.phone_number,
   'Quillfeather',
   'dear old friend',
   'Quagmire-tenant',
@@ -35,7 +35,7 @@ export const MARKS: readonly string[] = [
   Buffer.from(LETTER).toString('base64'),
 ].map((mark) => mark.toLowerCase())
 
-export interface Life {
+export interface PurgeFixture {
   readonly individual: string
   readonly request: string
   readonly item: string
@@ -51,10 +51,13 @@ const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
 const begin = [{ act: 'consent' }, { act: 'choose_direct' }, { act: 'select_datasource', with: { datasource_id: PAYROLL } }]
 const connecting = [{ open: 'link' }, ...begin, { act: 'log_in', with: { username: 'user_good', password: 'pw' } }]
 
-/** Some of it is still under way: an Item in process, an open session, reminders, a refresh to come, a transaction. */
-export async function lifeOf(at: ApiFixture, { person = PERSON }: { person?: typeof PERSON } = {}): Promise<Life> {
+/** Creates the Individual. Some work is unfinished: an Item in process, an open session, reminders, a refresh, a transaction. */
+export async function purgeFixture(
+  at: ApiFixture,
+  { person = PURGED_PERSON }: { person?: typeof PURGED_PERSON } = {},
+): Promise<PurgeFixture> {
   const individual: string = (await at.done('individuals/new', person)).id
-  // Refused: it says who, and names no identifier.
+  // A refused call: it contains personal data, but no identifier.
   const named = { ...(await at.bearer()), 'x-request-id': `new-${person.first_name}-${person.last_name}` }
   await at.call('individuals/new', { ...person, email: undefined }, named)
   const visitor = await at.visitor(individual)
@@ -64,14 +67,14 @@ export async function lifeOf(at: ApiFixture, { person = PERSON }: { person?: typ
   await at.done('datarequests/generate_invitation_link', { datarequest_id: request })
   const words = { notifications: [{ type: 'EMAIL' }, { type: 'SMS' }], additional_message: 'Dear old friend' }
   await at.done('datarequests/notify_user', { datarequest_id: request, ...words })
-  const { session_id } = await played(at, '/scenarios/run', { datarequest_id: request, scenario: { steps: connecting } })
+  const { session_id } = await controlBody(at, '/scenarios/run', { datarequest_id: request, scenario: { steps: connecting } })
   await at.pass(60_000)
   const upload = { file_name: FILE, source_data_type: 'PAYSTUB_FILE', content: Buffer.from(LETTER).toString('base64') }
-  const { session_id: another } = await played(at, '/sessions', { datarequest_id: request, through: 'widget' })
+  const { session_id: another } = await controlBody(at, '/sessions', { datarequest_id: request, through: 'widget' })
   for (const act of [{ act: 'choose_upload' }, { act: 'upload_document', ...upload }])
-    await played(at, '/sessions/act', { session_id: another, ...act })
-  // For nobody in particular, until an Item is made of it.
-  const document = await uploaded(at, await at.bearer())
+    await controlBody(at, '/sessions/act', { session_id: another, ...act })
+  // The file belongs to no Individual until an Item is created from it.
+  const document = await uploadLetter(at, await at.bearer())
   const reference = { uri: `svc://${document}`, media_type: 'text/html', file_name: FILE }
   const source = (part: object) => ({
     datarequest_id: request,
@@ -87,13 +90,13 @@ export async function lifeOf(at: ApiFixture, { person = PERSON }: { person?: typ
   return { individual, request, item, document, session: session_id, invitation, transaction: transaction_id, visitor }
 }
 
-async function played(at: ApiFixture, path: string, body: object): Promise<{ session_id: string }> {
+async function controlBody(at: ApiFixture, path: string, body: object): Promise<{ session_id: string }> {
   const answer = await control(at, 'POST', path, body)
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
   return answer.body
 }
 
-async function uploaded({ url }: ApiFixture, headers: Record<string, string>): Promise<string> {
+async function uploadLetter({ url }: ApiFixture, headers: Record<string, string>): Promise<string> {
   const form = new FormData()
   form.append('files', new Blob([LETTER], { type: 'text/html' }), FILE)
   const response = await fetch(`${url}/v3/items/upload`, { method: 'POST', headers, body: form })
@@ -105,5 +108,5 @@ export async function purgeToken({ post }: ApiFixture): Promise<Record<string, s
   return { authorization: `Bearer ${body.access_token}` }
 }
 
-export const purge = async (at: ApiFixture, body: unknown, token?: Record<string, string>) =>
+export const purgeIndividual = async (at: ApiFixture, body: unknown, token?: Record<string, string>) =>
   at.call('compliance/purge_individual', body, token ?? (await purgeToken(at)))

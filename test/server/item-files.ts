@@ -1,21 +1,21 @@
 /** Documents and Items as a client sends them. */
 import { expect } from 'vitest'
-import { EMPLOYER } from './at-work.ts'
+import { EMPLOYER } from './session-fixture.ts'
 import type { ApiFixture } from './api-fixture.ts'
-import type { Answer } from './testing.ts'
+import type { Answer } from './test-server.ts'
 
 export const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.5, credits_earned: 120 }
 
-export interface Sent {
+export interface FilePart {
   readonly data: Uint8Array | string
   readonly name?: string
   readonly type?: string
   readonly field?: string
 }
 
-export async function upload(
+export async function uploadFiles(
   { url }: Pick<ApiFixture, 'url'>,
-  files: readonly Sent[],
+  files: readonly FilePart[],
   headers: Record<string, string>,
   path = 'items/upload',
 ): Promise<Answer> {
@@ -28,24 +28,24 @@ export async function upload(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** Addresses of files that are kept. */
-export async function kept(at: ApiFixture, ...files: readonly Sent[]): Promise<string[]> {
-  const { status, body } = await upload(at, files, await at.bearer())
+/** Uploads files and returns their URIs. */
+export async function uploadedUris(at: ApiFixture, ...files: readonly FilePart[]): Promise<string[]> {
+  const { status, body } = await uploadFiles(at, files, await at.bearer())
   expect(status, JSON.stringify(body)).toBe(200)
   return body.map(({ uri }: { uri: string }) => uri)
 }
 
 export const reference = (uri: string, more = {}) => ({ source_data_reference: { uri, media_type: 'application/pdf', ...more } })
 
-/** A paystub made of these files; processed once time has passed. */
-export async function paystub(at: ApiFixture, datarequest_id: string, ...files: readonly Sent[]): Promise<string> {
-  const source_data = (await kept(at, ...files)).map((uri, place) =>
+/** Creates a paystub from these files. It is processed after some seconds of virtual time. */
+export async function createPaystubItem(at: ApiFixture, datarequest_id: string, ...files: readonly FilePart[]): Promise<string> {
+  const source_data = (await uploadedUris(at, ...files)).map((uri, place) =>
     reference(uri, { media_type: files[place]?.type ?? 'application/pdf' }),
   )
   return (await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, source_data_type: 'PAYSTUB_FILE', source_data })).id
 }
 
-/** The bytes that a download answers. */
+/** Downloads documents of an Item. */
 export async function download(
   at: ApiFixture,
   path: string,

@@ -1,4 +1,4 @@
-/** A server of its own for a test: in memory, on a free port, with a fixed seed and a clock the test moves. */
+/** A server for a test: a new database, a free port, a fixed seed, and a clock that the test moves. */
 import { expect, onTestFinished } from 'vitest'
 import { type Options, type Running, start } from '../../server/server.ts'
 import { freshDatabase } from './databases.ts'
@@ -14,13 +14,13 @@ export interface Answer {
   body: any
 }
 
-export interface Service extends Running {
+export interface TestServer extends Running {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Headers with an access token of the demo account, or of other credentials. */
   bearer(clientId?: string, secret?: string): Promise<Record<string, string>>
 }
 
-interface ServiceOptions extends Partial<Pick<Options, 'httpClient' | 'allowLoopback' | 'leaseMs' | 'requestsPerMinute' | 'realNow'>> {
+interface TestServerOptions extends Partial<Pick<Options, 'httpClient' | 'allowLoopback' | 'leaseMs' | 'requestsPerMinute' | 'realNow'>> {
   database?: string
   seed?: string
 }
@@ -29,7 +29,7 @@ export const basic = (clientId = 'demo_client', secret = 'demo_secret'): Record<
   authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
 })
 
-export async function service({ database, seed = 'test', ...differing }: ServiceOptions = {}): Promise<Service> {
+export async function testServer({ database, seed = 'test', ...differing }: TestServerOptions = {}): Promise<TestServer> {
   const { testPath } = expect.getState()
   if (file !== testPath) failures.length = 0
   file = testPath
@@ -38,7 +38,7 @@ export async function service({ database, seed = 'test', ...differing }: Service
   onTestFinished(() => fresh.drop())
   const server = await start({ port: 0, host: '127.0.0.1', database: fresh.where, seed, log, allowLoopback: true, ...differing })
   onTestFinished(() => server.close())
-  const post: Service['post'] = async (path, body, headers = {}) => {
+  const post: TestServer['post'] = async (path, body, headers = {}) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
     const response = await fetch(`${server.url}${path}`, {
       method: 'POST',

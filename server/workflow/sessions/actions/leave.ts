@@ -1,8 +1,8 @@
-/** Ways to leave a session before it has run its course. */
-import { recordFor, subjectOf } from '../../events.ts'
-import { acquired } from '../../items/settle.ts'
+/** Leaves a session before it is completed. */
+import { recordEventFor, eventSubjectOf } from '../../events.ts'
+import { completeAcquisition } from '../../items/completion.ts'
 import { raiseEvent } from '../../../webhooks/raise-event.ts'
-import { end, completeSession, terminateSession } from '../session.ts'
+import { endSession, completeSession, terminateSession } from '../session.ts'
 import type { SessionAction } from './action.ts'
 
 export const abandon: SessionAction = {
@@ -12,25 +12,25 @@ export const abandon: SessionAction = {
   run: async ({ context, request, session }) => {
     const { connected, notFound, read } = session.state
     if (connected) {
-      const done = await completeSession(context, session)
-      // Else extraction is still under way, and tells it when it ends.
-      if (read) await acquired(context, request, { sessionId: session.id })
-      return done
+      const completed = await completeSession(context, session)
+      // Otherwise extraction goes on, and completes the acquisition when it ends.
+      if (read) await completeAcquisition(context, request, { sessionId: session.id })
+      return completed
     }
-    const subject = subjectOf(request)
+    const subject = eventSubjectOf(request)
     if (notFound) {
       const description = 'No Data Source matches what the Individual looked for'
       await raiseEvent(context, subject, 'session.no_login', { reason_code: 'NO_MATCH_FOUND', description })
     } else {
-      await recordFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
+      await recordEventFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
       const description = 'The Individual could not give sufficient credentials'
       await raiseEvent(context, subject, 'session.no_login', { reason_code: 'INSUFFICIENT_CREDENTIALS', description })
     }
-    return end(context, session)
+    return endSession(context, session)
   },
 }
 
-export const terminated: SessionAction = {
+export const terminate: SessionAction = {
   description: 'is thrown out: the service terminates the session',
   inputs: {},
   unavailable: () => undefined,

@@ -1,16 +1,16 @@
-/** Whether an answer is an error as the contract has it. */
+/** Sums up an error response in one line, and whether it follows the contract. */
 import { ErrorBody } from '../../generated/validators.js'
 import facts from '../spec/facts.json' with { type: 'json' }
-import type { RawAnswer } from './raw.ts'
+import type { RawResponse } from './raw-http.ts'
 
-export interface Answered {
+export interface ErrorAnswer {
   readonly status: number
   readonly headers: Headers | Readonly<Record<string, string>>
   readonly body: unknown
 }
 
-/** Status and code, as in `404 NOT_FOUND`, followed by whatever is not as it must be. */
-export function inErrorForm(answer: Answered | RawAnswer | undefined): string {
+/** Status and code, as in `404 NOT_FOUND`, followed by everything that breaks the contract. */
+export function errorSummary(answer: ErrorAnswer | RawResponse | undefined): string {
   if (!answer) return 'no answer'
   const { status, headers } = answer
   const body: unknown = 'text' in answer ? JSON.parse(answer.text) : answer.body

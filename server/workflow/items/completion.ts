@@ -1,21 +1,25 @@
-/** What follows from the Items of a Data Request: when there are some, when none is left to process, what was waited for. */
+/** What follows when acquisition ends or an Item is processed: events of the Data Request, waiting transactions, the automatic report. */
 import type { WebhookItem } from '../../../generated/types.ts'
 import type { Context } from '../../store/context.ts'
-import { advancePending } from '../services/pending.ts'
-import { runByItself } from '../services/autorun.ts'
+import { advancePendingTransactions } from '../services/pending-transactions.ts'
+import { autorunReport } from '../services/autorun.ts'
 import { findDataRequest, recordActivity, type StoredDataRequest } from '../../store/data-requests.ts'
 import { duplicatesOf, itemsOf, type StoredItem } from '../../store/items.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
-import { subjectOf, recordAndRaise } from '../events.ts'
+import { eventSubjectOf, recordAndRaise } from '../events.ts'
 
-interface Collected {
+interface CollectedBy {
   readonly sessionId?: string
   readonly refreshId?: string
 }
 
-/** Extraction has ended: from a connected account, or because everything asked for was handed in. */
-export async function acquired(context: Context, request: StoredDataRequest, { sessionId, refreshId }: Collected): Promise<void> {
-  const subject = { ...subjectOf(request), refreshId: refreshId ?? null }
+/** Acquisition is complete: the account is extracted, or the documents are submitted. */
+export async function completeAcquisition(
+  context: Context,
+  request: StoredDataRequest,
+  { sessionId, refreshId }: CollectedBy,
+): Promise<void> {
+  const subject = { ...eventSubjectOf(request), refreshId: refreshId ?? null }
   const details = { ...(sessionId !== undefined && { session_id: sessionId }) }
   const items = await itemsOf(context.db, { datarequestId: request.id })
   await raiseEvent(context, subject, 'datarequest.acquisition_completed', {})
@@ -28,42 +32,42 @@ export async function acquired(context: Context, request: StoredDataRequest, { s
       context,
       subject,
       ['ITEMS_AVAILABLE', details],
-      ['datarequest.items_available', { items: await listed(context, items) }],
+      ['datarequest.items_available', { items: await webhookItems(context, items) }],
     )
   }
-  await afterProcessing(context, request, subject.refreshId)
+  await continueDataRequest(context, request, subject.refreshId)
 }
 
-/** An Item was processed, or could not be. */
-export async function settle(context: Context, item: StoredItem): Promise<void> {
+/** Runs after an Item is COMPLETED or UNPROCESSABLE. */
+export async function continueAfterItem(context: Context, item: StoredItem): Promise<void> {
   const request = await findDataRequest(context.db, item.account_id, item.datarequest_id)
-  if (request) await afterProcessing(context, request, item.refresh_id)
+  if (request) await continueDataRequest(context, request, item.refresh_id)
 }
 
-async function afterProcessing(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
+async function continueDataRequest(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
   const items = await itemsOf(context.db, { datarequestId: request.id })
   const processed = items.length > 0 && items.every(({ status }) => status !== 'IN_PROGRESS')
   const current = await findDataRequest(context.db, request.account_id, request.id)
   if (processed && current?.last_activity_type === 'AVAILABLE') {
     await recordActivity(context.db, request.id, 'COMPLETE', context.now)
     const [{ session_id }] = items as [StoredItem]
-    const subject = { ...subjectOf(request), refreshId }
+    const subject = { ...eventSubjectOf(request), refreshId }
     const details = { ...(session_id !== null && { session_id }) }
     await recordAndRaise(
       context,
       subject,
       ['ITEMS_PROCESSED', details],
-      ['datarequest.items_processed', { items: await listed(context, items) }],
+      ['datarequest.items_processed', { items: await webhookItems(context, items) }],
     )
   }
-  await advancePending(context, request.individual_id)
-  if (processed && current?.last_activity_type === 'AVAILABLE' && current.data.autorun_services) await runByItself(context, current)
+  await advancePendingTransactions(context, request.individual_id)
+  if (processed && current?.last_activity_type === 'AVAILABLE' && current.data.autorun_services) await autorunReport(context, current)
 }
 
-async function listed({ db }: Context, items: readonly StoredItem[]): Promise<WebhookItem[]> {
+async function webhookItems({ db }: Context, items: readonly StoredItem[]): Promise<WebhookItem[]> {
   const duplicates = await duplicatesOf(db, items)
   return items.map(({ id, source_data_type }) => {
-    const same = duplicates.get(id) ?? []
-    return { id, source_data_type, duplicates: same.length > 0 ? same : null }
+    const others = duplicates.get(id) ?? []
+    return { id, source_data_type, duplicates: others.length > 0 ? others : null }
   })
 }

@@ -1,17 +1,17 @@
-/** What a control call says, checked: bodies and queries by name, with messages that say what was expected. */
+/** Reads bodies and queries of control calls, with error messages that say what was expected. */
 import { badRequest } from '../core/errors.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A JSON object with none but these properties; undefined: with any. */
-export function object(body: unknown, names: readonly string[] | undefined): Fields {
+/** A JSON object with only these properties; undefined allows any. */
+export function readObject(body: unknown, names: readonly string[] | undefined): Fields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('the body: must be a JSON object')
   const unknown = names && Object.keys(body).find((name) => !names.includes(name))
   if (unknown !== undefined) throw badRequest(`/${unknown}: unknown property; known here: ${names?.join(', ')}`)
   return body as Fields
 }
 
-export function text(fields: Fields, name: string): string {
+export function readText(fields: Fields, name: string): string {
   const value = fields[name]
   if (value === undefined) throw badRequest(`/${name}: required property is missing`)
   if (typeof value !== 'string' || value.trim() === '' || value.length > 200)
@@ -19,8 +19,8 @@ export function text(fields: Fields, name: string): string {
   return value
 }
 
-/** A version as the `version` header takes it. */
-export function version(fields: Fields, name: string): number {
+/** An API version as in the `version` header. */
+export function readVersion(fields: Fields, name: string): number {
   const value = fields[name]
   if (value === undefined) throw badRequest(`/${name}: required property is missing`)
   if (!Number.isSafeInteger(value) || (value as number) < 1 || (value as number) >= 1e15)
@@ -28,18 +28,18 @@ export function version(fields: Fields, name: string): number {
   return value as number
 }
 
-const USUAL_LIMIT = 100
+const DEFAULT_LIMIT = 100
 const LARGEST_LIMIT = 1000
 
-/** How many a list holds at most. */
-export function atMost(limit = String(USUAL_LIMIT)): number {
+/** The largest number of rows to return. */
+export function readLimit(limit = String(DEFAULT_LIMIT)): number {
   if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > LARGEST_LIMIT)
     throw badRequest(`limit: must be a number from 1 to ${LARGEST_LIMIT}`)
   return Number(limit)
 }
 
-/** Parameters of a query, each named once and known. */
-export function parameters(query: URLSearchParams, names: readonly string[]): Partial<Record<string, string>> {
+/** The parameters of the query; each must be known and occur once. */
+export function readQuery(query: URLSearchParams, names: readonly string[]): Partial<Record<string, string>> {
   const unknown = [...query.keys()].find((name) => !names.includes(name))
   if (unknown !== undefined)
     throw badRequest(`${unknown}: unknown parameter; ${names.length === 0 ? 'none is taken here' : `known here: ${names.join(', ')}`}`)

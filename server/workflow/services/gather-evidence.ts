@@ -1,11 +1,11 @@
-/** What a Service may use of what it is asked about, and how far that is. */
+/** Gathers what a Service may use: processed Items with consent, connections and bank accounts. Also what it still waits for. */
 import { tables } from '../../../generated/tables.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/find.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
 import type { Context } from '../../store/context.ts'
 import { itemDataNeedsConsent } from '../../rules/item-data-needs-consent.ts'
-import { bankOf } from '../connections/bank-account.ts'
-import { EXTRACT } from '../connections/extraction-job.ts'
+import { bankAccountsOf } from '../connections/bank-account.ts'
+import { EXTRACT_CONNECTION } from '../connections/extraction-job.ts'
 import { haveScheduledJob, connectionsOf, type StoredConnection } from '../../store/connections.ts'
 import { consentsOf, findDataRequest } from '../../store/data-requests.ts'
 import { itemsOf, type StoredItem } from '../../store/items.ts'
@@ -14,59 +14,59 @@ import { hasOpenSession } from '../../store/sessions.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
 import type { Service } from './service.ts'
 
-export interface Scope {
+export interface GatheredEvidence {
   readonly evidence: readonly Evidence<never>[]
   readonly circumstances: Circumstances
-  /** Processed, but the Individual has not permitted to share it. */
+  /** Processed, but without consent. */
   readonly withheld: readonly StoredItem[]
   readonly unprocessable: readonly StoredItem[]
-  /** What it waits for, if it does. */
+  /** The status while it waits: for Items to be acquired, or to be processed. */
   readonly waiting: 'ACQUIRING' | 'IN_PROGRESS' | undefined
-  /** The Data Request that events of it belong to. */
+  /** The Data Request of its events. */
   readonly datarequestId: string | undefined
 }
 
-export async function scopeOf(
+export async function gatherEvidence(
   context: Context,
   accountId: string,
   reference: ServiceReference,
   { records }: Pick<Service, 'records'>,
-): Promise<Scope> {
+): Promise<GatheredEvidence> {
   const { db, now } = context
   const { individualId, datarequestId, itemIds } = reference
-  const whose = datarequestId === undefined ? { individualId } : { datarequestId }
-  const named = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
-  const all = (await itemsOf(db, whose)).filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : named(datasource_id)))
+  const owner = datarequestId === undefined ? { individualId } : { datarequestId }
+  const isRequested = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
+  const all = (await itemsOf(db, owner)).filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : isRequested(datasource_id)))
   const items = all.filter(({ source_data_type }) => records.includes(tables.recordByType[source_data_type] as string))
-  // Of Items that are named one by one nothing else counts.
-  const connections = itemIds ? [] : (await connectionsOf(db, whose)).filter(({ datasource_id }) => named(datasource_id))
+  // Items that are named one by one are used alone.
+  const connections = itemIds ? [] : (await connectionsOf(db, owner)).filter(({ datasource_id }) => isRequested(datasource_id))
   const consents = await consentsOf(
     db,
     [...items, ...connections].map(({ datarequest_id }) => datarequest_id),
   )
-  const permitted = ({ giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>) =>
+  const hasConsent = ({ giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>) =>
     itemDataNeedsConsent({ giver, consent: consents.get(datarequest_id) }) === undefined
   const processed = items.filter(({ status }) => status === 'COMPLETED')
-  const shared = connections.filter(({ datarequest_id }) => permitted({ giver: 'individual', datarequest_id }))
+  const shared = connections.filter(({ datarequest_id }) => hasConsent({ giver: 'individual', datarequest_id }))
   const request = datarequestId === undefined ? undefined : await findDataRequest(db, accountId, datarequestId)
   return {
-    evidence: processed.filter(permitted).map(evidenceOf),
+    evidence: processed.filter(hasConsent).map(itemEvidence),
     circumstances: {
       now,
       connections: shared
         .filter(({ kind }) => kind === 'direct')
         .map(({ datasource_id, created_at }) => ({ datasource: dataSourceSummary(datasource_id), connectedAt: created_at })),
-      banks: (await Promise.all(shared.map((connection) => bankOf(context, connection)))).flat(),
+      banks: (await Promise.all(shared.map((connection) => bankAccountsOf(context, connection)))).flat(),
       details: request?.data.request_details ?? {},
     },
-    withheld: processed.filter((item) => !permitted(item)),
+    withheld: processed.filter((item) => !hasConsent(item)),
     unprocessable: items.filter(({ status }) => status === 'UNPROCESSABLE'),
-    waiting: await waitsFor(context, { all, items, connections }, itemIds ? undefined : datarequestId),
+    waiting: await pendingStatus(context, { all, items, connections }, itemIds ? undefined : datarequestId),
     datarequestId: datarequestId ?? items[0]?.datarequest_id ?? connections.at(-1)?.datarequest_id,
   }
 }
 
-export const evidenceOf = ({ id, source_data_type, channel, datasource_id, created_at, on_hold, data }: StoredItem): Evidence<never> => ({
+export const itemEvidence = ({ id, source_data_type, channel, datasource_id, created_at, on_hold, data }: StoredItem): Evidence<never> => ({
   itemId: id,
   type: source_data_type,
   channel,
@@ -76,12 +76,12 @@ export const evidenceOf = ({ id, source_data_type, channel, datasource_id, creat
   data: data as never,
 })
 
-async function waitsFor(
+async function pendingStatus(
   { db, now }: Context,
   { all, items, connections }: Record<'all' | 'items', readonly StoredItem[]> & { readonly connections: readonly StoredConnection[] },
   datarequestId: string | undefined,
-): Promise<Scope['waiting']> {
-  if (await haveScheduledJob(db, EXTRACT, connections)) return 'ACQUIRING'
+): Promise<GatheredEvidence['waiting']> {
+  if (await haveScheduledJob(db, EXTRACT_CONNECTION, connections)) return 'ACQUIRING'
   if (datarequestId !== undefined) {
     if (await hasOpenSession(db, datarequestId)) return 'ACQUIRING'
     const link = all.length === 0 ? await latestLink(db, datarequestId) : undefined

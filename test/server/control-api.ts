@@ -1,6 +1,6 @@
 /** Calls of the control API, for tests. */
 import type { Running } from '../../server/server.ts'
-import type { Answer } from './testing.ts'
+import type { Answer } from './test-server.ts'
 
 export async function control(
   { url }: Pick<Running, 'url'>,

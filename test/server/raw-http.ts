@@ -1,14 +1,14 @@
-/** Bytes to a server and bytes back: for what no HTTP client would send. */
+/** Sends bytes to a server, for requests that no HTTP client would send. */
 import { connect } from 'node:net'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: Record<string, string>
   text: string
 }
 
 /** Everything the server answers until it closes the connection, or until the answer is complete. */
-export function raw(url: string, request: string | Buffer | readonly (string | Buffer)[]): Promise<RawAnswer[]> {
+export function sendRaw(url: string, request: string | Buffer | readonly (string | Buffer)[]): Promise<RawResponse[]> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
@@ -16,9 +16,9 @@ export function raw(url: string, request: string | Buffer | readonly (string | B
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])
     })
-    // Bytes sent after the server has answered and gone are of no interest.
-    socket.on('error', (error: NodeJS.ErrnoException) => (received.length > 0 ? resolve(answers(received)) : reject(error)))
-    socket.on('close', () => resolve(answers(received)))
+    // The server may answer and close before it has read all bytes.
+    socket.on('error', (error: NodeJS.ErrnoException) => (received.length > 0 ? resolve(parseResponses(received)) : reject(error)))
+    socket.on('close', () => resolve(parseResponses(received)))
     socket.on('connect', () => {
       for (const part of [request].flat()) socket.write(part)
     })
@@ -26,14 +26,14 @@ export function raw(url: string, request: string | Buffer | readonly (string | B
 }
 
 /** A request line, headers and body; the connection ends after the answer. */
-export function text(method: string, path: string, headers: Record<string, string | number> = {}, body = ''): string {
+export function rawRequest(method: string, path: string, headers: Record<string, string | number> = {}, body = ''): string {
   const all = { host: 'test', connection: 'close', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-function answers(received: Buffer): RawAnswer[] {
-  const found: RawAnswer[] = []
+function parseResponses(received: Buffer): RawResponse[] {
+  const found: RawResponse[] = []
   let rest = received.toString('utf8')
   while (rest.startsWith('HTTP/1.1 ')) {
     const end = rest.indexOf('\r\n\r\n')

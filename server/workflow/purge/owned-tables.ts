@@ -1,26 +1,26 @@
-/** Every table that holds something of an Individual, and the column that binds its rows to it: erasure is this list. */
+/** The tables with rows of an Individual, and the column that says whose they are. Erasure deletes by this list. */
 import type { Kysely } from 'kysely'
 import type { Db } from '../../store/database.ts'
 
-/** What is known of an Individual before anything of it is erased: identifiers, by what they name. */
-export interface Holdings {
+/** Identifiers by which rows of an Individual are found, by what they name. They are read before anything is erased. */
+export interface OwnedIds {
   readonly individual: readonly string[]
   readonly requests: readonly string[]
   readonly documents: readonly string[]
   readonly deliveries: readonly string[]
 }
 
-interface Bound {
+interface OwnedTable {
   readonly table: string
   readonly column: string
-  /** Whose identifiers stand in the column. */
-  readonly of: keyof Holdings
-  /** The column that holds the row's own identifier, if others can name it. */
+  /** What the identifiers in the column name. */
+  readonly of: keyof OwnedIds
+  /** The column with the row's own identifier, if anything else names it. */
   readonly id?: string
 }
 
-/** The Individual and its Data Requests come last: what hangs on them is found through them. */
-export const BOUND: readonly Bound[] = [
+/** The Individual and its Data Requests come last: other rows are found through them. */
+export const OWNED_TABLES: readonly OwnedTable[] = [
   { table: 'recorded_event', column: 'datarequest_id', of: 'requests' },
   { table: 'link', column: 'individual_id', of: 'individual', id: 'id' },
   { table: 'invitation', column: 'individual_id', of: 'individual', id: 'id' },
@@ -39,30 +39,30 @@ export const BOUND: readonly Bound[] = [
   { table: 'individual', column: 'id', of: 'individual', id: 'id' },
 ]
 
-/** All tables that a purge takes something from. */
-export const TOUCHED: readonly string[] = [...new Set(BOUND.map(({ table }) => table)), 'job', 'request_log', 'purge']
+/** All tables that a purge changes. */
+export const PURGED_TABLES: readonly string[] = [...new Set(OWNED_TABLES.map(({ table }) => table)), 'job', 'request_log', 'purge']
 
-/** The tables are not known by name here. */
-type Any = Kysely<Record<string, Record<string, unknown>>>
+/** Tables are named at run time. */
+type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 
-/** Both engines take more parameters at once. */
+/** Fewer than both engines take in one statement. */
 const MOST_PARAMETERS = 10_000
 
-export const batches = (ids: readonly string[]): string[][] =>
+export const inBatches = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MOST_PARAMETERS) }, (_, at) => ids.slice(at * MOST_PARAMETERS, (at + 1) * MOST_PARAMETERS))
 
-export async function eraseBound(db: Db, holdings: Holdings): Promise<void> {
-  for (const { table, column, of } of BOUND)
-    for (const ids of batches(holdings[of])) await (db as unknown as Any).deleteFrom(table).where(column, 'in', ids).execute()
+export async function deleteOwnedRows(db: Db, ids: OwnedIds): Promise<void> {
+  for (const { table, column, of } of OWNED_TABLES)
+    for (const batch of inBatches(ids[of])) await (db as unknown as AnyTables).deleteFrom(table).where(column, 'in', batch).execute()
 }
 
-/** All identifiers by which something of the Individual can be named. */
-export async function identifiersOf(db: Db, holdings: Holdings): Promise<Set<string>> {
-  const all = new Set(Object.values(holdings as unknown as Record<string, string[]>).flat())
-  for (const { table, column, of, id } of BOUND) {
+/** All identifiers of the Individual and of its rows. */
+export async function ownedIdentifiers(db: Db, ids: OwnedIds): Promise<Set<string>> {
+  const all = new Set(Object.values(ids as unknown as Record<string, string[]>).flat())
+  for (const { table, column, of, id } of OWNED_TABLES) {
     if (id === undefined) continue
-    for (const ids of batches(holdings[of])) {
-      const rows = await (db as unknown as Any).selectFrom(table).select(id).where(column, 'in', ids).execute()
+    for (const batch of inBatches(ids[of])) {
+      const rows = await (db as unknown as AnyTables).selectFrom(table).select(id).where(column, 'in', batch).execute()
       for (const row of rows) all.add(row[id] as string)
     }
   }

@@ -1,7 +1,7 @@
-/** The life of a transaction: asked, waited for, and ended with a result or with the reasons why there is none. */
+/** The transaction of a Service: it starts, waits for Items, and ends COMPLETED with a result or FAILED with reasons. */
 import type { Metadata } from '../../../generated/types.ts'
-import { recordFor } from '../events.ts'
-import { WHY_UNPROCESSABLE } from '../processing-failures.ts'
+import { recordEventFor } from '../events.ts'
+import { FAILURE_DESCRIPTIONS } from '../processing-failures.ts'
 import type { Context } from '../../store/context.ts'
 import {
   addServiceTransaction,
@@ -12,10 +12,10 @@ import {
 } from '../../store/service-transactions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/find.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { type GatheredEvidence, gatherEvidence } from './gather-evidence.ts'
 import type { Service } from './service.ts'
 
-export async function begin(
+export async function startServiceTransaction(
   context: Context,
   accountId: string,
   { id: service }: Service,
@@ -39,94 +39,102 @@ export async function begin(
   }
   await addServiceTransaction(db, transaction)
   if (datarequestId !== null)
-    await recordFor(context, subjectOf(transaction, datarequestId), 'REPORT_REQUESTED', { transaction_id: transaction.id })
+    await recordEventFor(context, transactionSubject(transaction, datarequestId), 'REPORT_REQUESTED', { transaction_id: transaction.id })
   return transaction
 }
 
-/** As far as it gets now. While all there is to tell is withheld, it waits for the consent of the Individual. */
-export async function advance(
+/** Advances the transaction as far as its Items allow. If consent is missing for all of them, it goes on waiting. */
+export async function advanceServiceTransaction(
   context: Context,
   service: Service,
   before: ServiceTransaction,
-): Promise<{ transaction: ServiceTransaction; scope: Scope }> {
-  const scope = await scopeOf(context, before.account_id, before.reference, service)
-  const result = scope.waiting ? undefined : service.determine(scope.evidence, scope.circumstances, before.reference)
-  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...reached(scope, result) }
+): Promise<{ transaction: ServiceTransaction; gathered: GatheredEvidence }> {
+  const gathered = await gatherEvidence(context, before.account_id, before.reference, service)
+  const result = gathered.waiting ? undefined : service.determine(gathered.evidence, gathered.circumstances, before.reference)
+  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(gathered, result) }
   await changeServiceTransaction(context.db, transaction)
-  if (transaction.status === 'COMPLETED') await announce(context, service, transaction, scope)
-  if (transaction.status === 'FAILED') await regret(context, service, transaction, scope)
-  return { transaction, scope }
+  if (transaction.status === 'COMPLETED') await announceResult(context, service, transaction, gathered)
+  if (transaction.status === 'FAILED') await announceFailure(context, service, transaction, gathered)
+  return { transaction, gathered }
 }
 
-function reached({ waiting, evidence, withheld, unprocessable }: Scope, result: unknown): Pick<ServiceTransaction, 'status' | 'outcome'> {
+function statusAndOutcome(
+  { waiting, evidence, withheld, unprocessable }: GatheredEvidence,
+  result: unknown,
+): Pick<ServiceTransaction, 'status' | 'outcome'> {
   const items = evidence.map(({ itemId }) => itemId)
   if (waiting) return { status: waiting, outcome: { items } }
   if (result !== undefined) return { status: 'COMPLETED', outcome: { result, items } }
   if (withheld.length > 0) return { status: 'ACQUIRING', outcome: { items } }
-  return { status: 'FAILED', outcome: { items: [], reasons: failures(unprocessable, evidence) } }
+  return { status: 'FAILED', outcome: { items: [], reasons: failureReasons(unprocessable, evidence) } }
 }
 
-function failures(unprocessable: Scope['unprocessable'], silent: Scope['evidence']): FailureReason[] {
-  const byCode = Map.groupBy(unprocessable, ({ reason_code }) => reason_code as keyof typeof WHY_UNPROCESSABLE)
-  const told = [...byCode].map(([code, items]) => ({
+function failureReasons(unprocessable: GatheredEvidence['unprocessable'], evidence: GatheredEvidence['evidence']): FailureReason[] {
+  const byCode = Map.groupBy(unprocessable, ({ reason_code }) => reason_code as keyof typeof FAILURE_DESCRIPTIONS)
+  const reasons = [...byCode].map(([code, items]) => ({
     code,
-    description: WHY_UNPROCESSABLE[code],
+    description: FAILURE_DESCRIPTIONS[code],
     context: { items: items.map(({ id }) => id) },
   }))
-  // Items that were processed and still say too little.
-  if (silent.length > 0)
-    told.push({
+  // Items that were processed, but contain too little for a result.
+  if (evidence.length > 0)
+    reasons.push({
       code: 'PARTIAL_DOCUMENT',
-      description: WHY_UNPROCESSABLE.PARTIAL_DOCUMENT,
-      context: { items: silent.map(({ itemId }) => itemId) },
+      description: FAILURE_DESCRIPTIONS.PARTIAL_DOCUMENT,
+      context: { items: evidence.map(({ itemId }) => itemId) },
     })
-  return told.length > 0 ? told : [{ code: 'NO_ITEMS', description: WHY_UNPROCESSABLE.NO_ITEMS, context: { items: [] } }]
+  return reasons.length > 0 ? reasons : [{ code: 'NO_ITEMS', description: FAILURE_DESCRIPTIONS.NO_ITEMS, context: { items: [] } }]
 }
 
-async function announce(
+async function announceResult(
   context: Context,
   { uri }: Service,
   transaction: ServiceTransaction,
-  { datarequestId, evidence }: Scope,
+  { datarequestId, evidence }: GatheredEvidence,
 ): Promise<void> {
   if (datarequestId === undefined) return
   const { id: transaction_id, metadata } = transaction
-  const subject = subjectOf(transaction, datarequestId)
+  const subject = transactionSubject(transaction, datarequestId)
   if (transaction.datarequest_id !== null && uri) {
     const { id, name } = evidence[0]?.datasource ?? dataSourceSummary(null)
     const source = { ...(id && { datasource_id: id }), ...(name && { datasource_name: name }) }
-    await recordFor(context, subject, 'REPORT_AVAILABLE', { transaction_id })
+    await recordEventFor(context, subject, 'REPORT_AVAILABLE', { transaction_id })
     await raiseEvent(context, subject, 'datarequest.report_available', { transaction_id, ...source, metadata })
-    await recordFor(context, subject, 'REPORT_COMPLETE', { transaction_id })
+    await recordEventFor(context, subject, 'REPORT_COMPLETE', { transaction_id })
     await raiseEvent(context, subject, 'datarequest.report_complete', { transaction_id, report_uri: uri, metadata })
   }
   await raiseEvent(context, subject, 'transaction.processed', { transaction_id, metadata })
 }
 
-async function regret(context: Context, { uri }: Service, transaction: ServiceTransaction, { datarequestId }: Scope): Promise<void> {
+async function announceFailure(
+  context: Context,
+  { uri }: Service,
+  transaction: ServiceTransaction,
+  { datarequestId }: GatheredEvidence,
+): Promise<void> {
   if (datarequestId === undefined || transaction.datarequest_id === null || !uri) return
   const { id: transaction_id, metadata, outcome } = transaction
   const reason_codes = (outcome?.reasons ?? []).map(({ context, ...reason }) => ({
     ...reason,
     context: { items: [...(context?.items ?? [])] },
   }))
-  const subject = subjectOf(transaction, datarequestId)
-  await recordFor(context, subject, 'REPORT_ERROR', { transaction_id })
+  const subject = transactionSubject(transaction, datarequestId)
+  await recordEventFor(context, subject, 'REPORT_ERROR', { transaction_id })
   await raiseEvent(context, subject, 'datarequest.report_error', { transaction_id, report_uri: uri, metadata, reason_codes })
 }
 
-/** Some of what it waits for has come. */
+/** Announces that a waiting transaction has new Items. */
 export async function announceUpdate(context: Context, { uri }: Service, transaction: ServiceTransaction): Promise<void> {
   const { id: transaction_id, metadata, datarequest_id } = transaction
   if (datarequest_id === null || !uri) return
-  const subject = subjectOf(transaction, datarequest_id)
-  await recordFor(context, subject, 'UPDATES_AVAILABLE')
+  const subject = transactionSubject(transaction, datarequest_id)
+  await recordEventFor(context, subject, 'UPDATES_AVAILABLE')
   await raiseEvent(context, subject, 'datarequest.updates_available', { transaction_id })
-  await recordFor(context, subject, 'REPORT_UPDATE_AVAILABLE', { transaction_id })
+  await recordEventFor(context, subject, 'REPORT_UPDATE_AVAILABLE', { transaction_id })
   await raiseEvent(context, subject, 'datarequest.report_update_available', { transaction_id, report_uri: uri, metadata })
 }
 
-const subjectOf = ({ account_id, individual_id }: ServiceTransaction, datarequestId: string) => ({
+const transactionSubject = ({ account_id, individual_id }: ServiceTransaction, datarequestId: string) => ({
   accountId: account_id,
   individualId: individual_id,
   datarequestId,

@@ -1,11 +1,11 @@
-/** What an Individual holds: its Data Requests, the documents that its Items and sessions name, deliveries of its events. */
+/** Finds the Data Requests of an Individual, the documents that its Items and sessions name, and deliveries of its events. */
 import type { SessionState } from '../sessions/session.ts'
 import type { Db } from '../../store/database.ts'
 import { findDocumentMetadata } from '../../store/documents.ts'
 import type { ItemSource } from '../../store/items.ts'
-import type { Holdings } from './bound.ts'
+import type { OwnedIds } from './owned-tables.ts'
 
-export async function holdingsOf(db: Db, accountId: string, individualId: string): Promise<Holdings> {
+export async function findOwnedIds(db: Db, accountId: string, individualId: string): Promise<OwnedIds> {
   const requests = await db.selectFrom('data_request').select('id').where('individual_id', '=', individualId).execute()
   const items = await db.selectFrom('item').select('source').where('individual_id', '=', individualId).execute()
   const sessions = await db.selectFrom('session').select('state').where('individual_id', '=', individualId).execute()

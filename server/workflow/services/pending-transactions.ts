@@ -1,19 +1,19 @@
-/** Transactions that wait for Items go on when there are more; reports that run by themselves begin. */
+/** Advances the waiting transactions of an Individual, for instance after an Item is processed or a session has ended. */
 import type { Context } from '../../store/context.ts'
 import { findDataRequest } from '../../store/data-requests.ts'
 import { pendingServiceTransactions } from '../../store/service-transactions.ts'
 import { services } from './all.ts'
-import { advance, announceUpdate } from './transaction.ts'
+import { advanceServiceTransaction, announceUpdate } from './service-transaction.ts'
 
-export async function advancePending(context: Context, individualId: string): Promise<void> {
+export async function advancePendingTransactions(context: Context, individualId: string): Promise<void> {
   for (const before of await pendingServiceTransactions(context.db, individualId)) {
     const service = services.get(before.service)
     if (!service) throw new Error(`no Service is called ${before.service}`)
-    const { transaction, scope } = await advance(context, service, before)
+    const { transaction, gathered } = await advanceServiceTransaction(context, service, before)
     const request = before.datarequest_id === null ? undefined : await findDataRequest(context.db, before.account_id, before.datarequest_id)
     const pending = transaction.status === 'ACQUIRING' || transaction.status === 'IN_PROGRESS'
-    const known = new Set(before.outcome?.items)
-    const isNew = scope.evidence.some(({ itemId }) => !known.has(itemId))
-    if (pending && request?.data.enable_report_updates && isNew) await announceUpdate(context, service, transaction)
+    const knownItems = new Set(before.outcome?.items)
+    const hasNewItems = gathered.evidence.some(({ itemId }) => !knownItems.has(itemId))
+    if (pending && request?.data.enable_report_updates && hasNewItems) await announceUpdate(context, service, transaction)
   }
 }

@@ -1,0 +1,79 @@
+/** Runs scenarios over HTTP, each with a new Individual and Data Request, and returns the response to the last call of each. */
+import { expect } from 'vitest'
+import { tables } from '../../../../generated/tables.ts'
+import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
+import type { Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
+import { control } from '../../control-api.ts'
+import { failures, testServer } from '../../test-server.ts'
+
+/** All scenarios of a domain take some seconds. */
+export const UNTIL_DONE = 120_000
+
+interface Reason {
+  readonly code: string
+  readonly description: string
+}
+
+export interface ScenarioRun extends Scenario {
+  /** The distinct reasons in the response. */
+  readonly reasons: readonly Reason[]
+  readonly text: string
+}
+
+export async function runScenarios(scenarios: readonly Scenario[]): Promise<ScenarioRun[]> {
+  const server = await testServer()
+  const bearer = await server.bearer()
+  const { now } = (await control(server, 'GET', '/clock')).body
+  const create = async (path: string, given: object): Promise<string> => {
+    const { status, body } = await server.post(`/v3/${path}`, given, bearer)
+    expect([status, body]).toEqual([200, expect.objectContaining({ id: expect.any(String) })])
+    return body.id
+  }
+  const runs: ScenarioRun[] = []
+  for (const [at, scenario] of scenarios.entries()) {
+    const { name, type = 'CUSTOM', request_details } = scenario
+    const individual_id = await create('individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: `rivera${at}@example.com` })
+    const datarequest_id = await create('datarequests/new', {
+      individual_id,
+      type,
+      ...(request_details && { request_details: fillPlaceholders(request_details, { now }) }),
+    })
+    const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: name })
+    const calls = (body.steps ?? []).filter((step: { status?: number }) => step.status !== undefined)
+    const refused = calls.find((call: { status: number }) => call.status !== 200)
+    expect([status, refused], `${name}: ${JSON.stringify(body).slice(0, 500)}`).toEqual([200, undefined])
+    const answer = calls.at(-1).answer
+    runs.push({ ...scenario, reasons: distinctReasons(reasonsIn(answer)), text: JSON.stringify(answer) })
+  }
+  expect(failures.splice(0)).toEqual([])
+  return runs
+}
+
+const distinctReasons = (reasons: readonly Reason[]) => [
+  ...new Map(reasons.map(({ code, description }) => [`${code} ${description}`, { code, description }])).values(),
+]
+
+function reasonsIn(value: unknown): Reason[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { reason_codes } = value as { reason_codes?: Reason[] }
+  return [...(reason_codes ?? []), ...Object.values(value).flatMap(reasonsIn)]
+}
+
+export const codesIn = (reasons: readonly Reason[]): string[] => [...new Set(reasons.map(({ code }) => code))].toSorted()
+
+/** The missing elements: the descriptions of the code for insufficient data. */
+export const missingElements = ({ reasons }: ScenarioRun): string[] =>
+  reasons.filter(({ code }) => /^M(AS|IE)_INSUFFICIENT_DATA$/.test(code)).map(({ description }) => description)
+
+export const meaningsOfCode = (code: string): readonly string[] => tables.reasonCodes.find((one) => one.code === code)?.meanings ?? []
+
+/** Scenarios whose text begins with this element and whose responses say that it is missing. */
+export const runsMissing = (runs: readonly ScenarioRun[], meaning: string): ScenarioRun[] =>
+  runs.filter((run) => run.about.toLowerCase().startsWith(`${meaning.toLowerCase()}:`) && missingElements(run).includes(meaning))
+
+/** If the text of a scenario ends with a value, as in `…: ACTIVE.`, the response must contain it. */
+export const unmetValues = (runs: readonly ScenarioRun[]): string[] =>
+  runs.flatMap(({ name, about, text }) => {
+    const [, value] = /: ([A-Z_]+)\.$/.exec(about) ?? []
+    return value === undefined || text.includes(`"${value}"`) ? [] : [`${name}: no ${value}`]
+  })

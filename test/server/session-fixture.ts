@@ -1,0 +1,119 @@
+/** Sessions through the control API, and the events that they record and raise. */
+import { expect } from 'vitest'
+import { tables } from '../../generated/tables.ts'
+import { catalogue } from '../../server/evidence/data-sources/catalogue.ts'
+import type { InstitutionType } from '../../generated/types.ts'
+import type { Validator } from '../../generated/validators.strict.js'
+import * as strictly from '../../generated/validators.strict.js'
+import { control } from './control-api.ts'
+import type { ApiFixture } from './api-fixture.ts'
+import type { Answer } from './test-server.ts'
+
+type Fields = Record<string, unknown>
+
+const validators = strictly as unknown as Record<string, Validator<unknown>>
+
+/** Identifier of a Data Source of this type. */
+export function datasourceOf(kind: InstitutionType): string {
+  const found = catalogue.find(({ types }) => types.includes(kind))
+  if (!found) throw new Error(`no Data Source is a ${kind}`)
+  return found.source.id
+}
+
+export const EMPLOYER = datasourceOf('EMPLOYER')
+
+/** Longer than extraction and processing together. */
+export const UNTIL_PROCESSED = 10_000
+
+export interface TestSession {
+  readonly id: string
+  /** Whether consent was given before it began. */
+  readonly consented: boolean
+  /** Performs an action: the session after it, or the error. */
+  act(name: string, given?: Fields): Promise<Answer>
+  /** Performs actions that must succeed, each a name or a name with its input. */
+  does(...acts: (string | readonly [string, Fields])[]): Promise<Answer['body']>
+}
+
+export const postSession = (at: ApiFixture, datarequest_id: string, through: 'link' | 'widget' = 'widget'): Promise<Answer> =>
+  control(at, 'POST', '/sessions', { datarequest_id, through })
+
+export async function openSession(at: ApiFixture, datarequestId: string, through?: 'link' | 'widget'): Promise<TestSession> {
+  const begun = await postSession(at, datarequestId, through)
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200)
+  const { session_id: id, consented } = begun.body
+  const act: TestSession['act'] = (name, given = {}) => control(at, 'POST', '/sessions/act', { session_id: id, act: name, ...given })
+  const does: TestSession['does'] = async (...acts) => {
+    let last: unknown
+    for (const action of acts) {
+      const { status, body } = typeof action === 'string' ? await act(action) : await act(...action)
+      expect(status, `${JSON.stringify(action)}: ${JSON.stringify(body)}`).toBe(200)
+      last = body
+    }
+    return last
+  }
+  return { id, consented, act, does }
+}
+
+export const logIn = (username: string, more: Fields = {}): readonly [string, Fields] => [
+  'log_in',
+  { username, password: 'secret', ...more },
+]
+
+/** Connects an account with this login, and waits until its documents are processed. */
+export async function connectAccount(
+  at: ApiFixture,
+  datarequestId: string,
+  username = 'user_good',
+  source = EMPLOYER,
+  more: Fields = {},
+): Promise<TestSession> {
+  const session = await openSession(at, datarequestId)
+  if (!session.consented) await session.does('consent')
+  await session.does('choose_direct', ['select_datasource', { datasource_id: source }], logIn(username, more))
+  await at.pass(UNTIL_PROCESSED)
+  return session
+}
+
+export interface RaisedEvent {
+  readonly type: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  readonly body: any
+}
+
+/** The raised events of a Data Request; each passes the strict validator. */
+export async function raisedEvents(at: ApiFixture, datarequestId: string): Promise<RaisedEvent[]> {
+  const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
+  for (const { type, body: eventBody } of body as RaisedEvent[]) {
+    const name = `${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
+    const validate = validators[name]
+    expect(validate?.(eventBody), `${name} ${JSON.stringify(validate?.errors)} ${JSON.stringify(eventBody)}`).toBe(true)
+  }
+  return body as RaisedEvent[]
+}
+
+export const raisedTypes = async (at: ApiFixture, datarequestId: string): Promise<string[]> =>
+  (await raisedEvents(at, datarequestId)).map(({ type }) => type)
+
+export const recordedTypes = async (at: ApiFixture, datarequestId: string): Promise<string[]> =>
+  (await at.read(datarequestId)).event_logs.map(({ type }: { type: string }) => type)
+
+/** The body passes the strict validator. */
+export function expectStrictlyValid(component: string, body: unknown): void {
+  const validate = validators[component]
+  expect(validate?.(body), `${component} ${JSON.stringify(validate?.errors)} ${JSON.stringify(body)}`).toBe(true)
+}
+
+export const INCOME_SUMMARY = 'services/get_income_summary'
+
+const componentOf = (path: string): string => {
+  const body = tables.operations.find((operation) => operation.path === `/v3/${path}`)?.answer.body
+  return body?.component ?? `no answer of ${path}`
+}
+
+/** The processing status of a Service; the response passes the strict validator. */
+export async function serviceStatus(at: ApiFixture, body: object, path = INCOME_SUMMARY): Promise<string> {
+  const answer = await at.done(path, body)
+  expectStrictlyValid(componentOf(path), answer)
+  return answer.processing_status
+}
