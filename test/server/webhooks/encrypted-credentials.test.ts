@@ -50,13 +50,13 @@ test('what does not decrypt fails the attempt, in words that name no value; nobo
   const other = await newKey(at)
   const theirs = await newKey(at, (await control(at, 'POST', '/accounts', { name: 'Other' })).body.client_id)
   const good = await sealed('hush', public_jwk)
-  const dependencies = good.split('.')
+  const segments = good.split('.')
   const wrong: Record<string, Given> = {
     'the value of data.secret': { key_id, data: { secret: 'hush' } },
     'the value of data.deep.0': { key_id, data: { deep: ['hush'] } },
     'the value of the header authorization': { key_id, headers: { authorization: 'Basic hush' } },
     'of another key': { key_id, data: { secret: await sealed('hush', other.public_jwk) } },
-    'changed on the way': { key_id, data: { secret: [...dependencies.slice(0, 3), 'AAAA', dependencies[4]].join('.') } },
+    'changed on the way': { key_id, data: { secret: [...segments.slice(0, 3), 'AAAA', segments[4]].join('.') } },
     'another content encryption': { key_id, data: { secret: await sealed('hush', public_jwk, 'A128GCM') } },
     'an unknown key': { key_id: 'key_unknown', data: { secret: good } },
     'the key of another account': { key_id: theirs.key_id, data: { secret: await sealed('hush', theirs.public_jwk) } },
