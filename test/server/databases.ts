@@ -9,11 +9,31 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
+/** Databases that a test has finished with. Emptying one takes a fraction of the time that creating another takes. */
+const unused: string[] = []
+
 export async function freshDatabase(): Promise<FreshDatabase> {
   if (!cluster) return { where: ':memory:', drop: async () => {} }
-  const name = `cpd_${randomUUID().replaceAll('-', '')}`
-  await administer(cluster, `create database ${name}${template ? ` template ${template}` : ''}`)
-  const where = new URL(cluster)
-  where.pathname = `/${name}`
-  return { where: where.href, drop: () => administer(cluster, `drop database ${name} with (force)`) }
+  const where = unused.pop() ?? (await createDatabase(cluster))
+  return {
+    where,
+    drop: async () => {
+      await administer(where, EMPTY_ALL_TABLES)
+      unused.push(where)
+    },
+  }
 }
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `cpd_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name}${template ? ` template ${template}` : ''}`)
+  const where = new URL(server)
+  where.pathname = `/${name}`
+  return where.href
+}
+
+/** But for the migrations that made them. Numbers of rows begin at 1 again, as in a new database. */
+const EMPTY_ALL_TABLES = `do $$ begin
+  execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
+    from pg_tables where schemaname = 'public' and tablename not like 'kysely%');
+end $$`
