@@ -33,8 +33,11 @@ interface Run {
   stderr: string
 }
 
+/** Where npm runs the tests, it says so in the environment; on an old Node, `prepare` would then install into the link. */
+const { npm_execpath: _npm, npm_config_user_agent: _agent, ...env } = process.env
+
 function run(...args: string[]): Run {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: clone, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: clone, env, encoding: 'utf8' })
   return { code: status, stdout, stderr }
 }
 const generate = (...flags: string[]): Run => run('generators/main.ts', ...flags)
