@@ -4,7 +4,7 @@ import { readClock } from '../store/clock.ts'
 import type { Capacity } from '../store/due-jobs.ts'
 import { acquireLease, claimJob, type Job, type Lease } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
-import type { AsyncJob, DueAsyncJob, JobResources } from './job.ts'
+import { type AsyncJob, dueJob, type JobResources } from './job.ts'
 import { retryLater } from './retry.ts'
 
 const MAX_RUNNING = 32
@@ -80,13 +80,12 @@ export class AsyncJobs {
 
   async #run(job: Job, lease: Lease, at: number | undefined): Promise<void> {
     const { database, runtime, httpClient, publicUrl, log } = this.#resources
-    const { id, kind, account_id: accountId, subject, payload, request_id: requestId } = job
+    const { id, kind, subject, request_id: requestId } = job
     try {
       const asyncJob = this.#byKind.get(kind)
       if (!asyncJob) throw new Error(`nothing handles async jobs of the kind ${kind}`)
       const now = at ?? Math.max(job.due_at, runtime.now())
-      const due = { id, accountId, subject, payload: JSON.parse(payload) as DueAsyncJob['payload'], db: database.db, httpClient, requestId }
-      const complete = await asyncJob({ ...due, runtime: runtime.at(now), now })
+      const complete = await asyncJob({ ...dueJob(this.#resources, job, now, database.db), id, httpClient })
       if (this.#abandoned) return
       await inTransaction(database.db, async (db) => {
         if (!(await claimJob(db, job, lease))) return

@@ -3,7 +3,8 @@ import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Context } from '../store/context.ts'
-import type { Database } from '../store/database.ts'
+import type { Database, Db } from '../store/database.ts'
+import type { Job } from '../store/jobs.ts'
 
 /** A job that is due. It runs in the transaction that removes it, at its due time. */
 export interface DueJob extends Context {
@@ -12,10 +13,17 @@ export interface DueJob extends Context {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
+/** A stored job as its handler gets it, at an instant of virtual time. */
+export function dueJob({ runtime, publicUrl }: JobResources, job: Job, now: number, db: Db): DueJob {
+  const { account_id: accountId, subject, request_id: requestId } = job
+  const payload = JSON.parse(job.payload) as DueJob['payload']
+  return { accountId, subject, payload, db, runtime: runtime.at(now), now, publicUrl, requestId }
+}
+
 export type JobHandler = (job: DueJob) => Promise<void>
 
 /** An async job that is due. Its `db` is for reading, as there is no transaction. */
-export interface DueAsyncJob extends Omit<DueJob, 'publicUrl'> {
+export interface DueAsyncJob extends DueJob {
   /** A later attempt is scheduled under the same identifier. */
   readonly id: string
   readonly httpClient: HttpClient

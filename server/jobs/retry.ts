@@ -1,7 +1,7 @@
 /** Retries a failed job after 1, 2, 4 … minutes, and removes it after the tenth failure. */
 import { claimJob, type Job, type Lease, rescheduleJob } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
-import type { DueJob, JobResources } from './job.ts'
+import { dueJob, type JobResources } from './job.ts'
 
 const MAX_FAILURES = 10
 const FIRST_DELAY_MS = 60_000
@@ -22,21 +22,11 @@ export async function retryLater(resources: JobResources, job: Job, error: unkno
   log.error(fields, 'job failed')
 }
 
-async function exhaustJob({ database, runtime, plugins, publicUrl }: JobResources, job: Job, lease: Lease | undefined): Promise<void> {
-  const { kind, account_id: accountId, subject, payload, request_id: requestId } = job
-  const onExhausted = plugins.find((plugin) => Object.hasOwn(plugin.onExhausted ?? {}, kind))?.onExhausted?.[kind]
+async function exhaustJob(resources: JobResources, job: Job, lease: Lease | undefined): Promise<void> {
+  const { database, runtime, plugins } = resources
+  const onExhausted = plugins.find((plugin) => Object.hasOwn(plugin.onExhausted ?? {}, job.kind))?.onExhausted?.[job.kind]
   await inTransaction(database.db, async (db) => {
     if (!(await claimJob(db, job, lease)) || !onExhausted) return
-    const now = Math.max(job.due_at, runtime.now())
-    await onExhausted({
-      accountId,
-      subject,
-      payload: JSON.parse(payload) as DueJob['payload'],
-      db,
-      runtime: runtime.at(now),
-      now,
-      publicUrl,
-      requestId,
-    })
+    await onExhausted(dueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
   })
 }

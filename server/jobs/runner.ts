@@ -4,7 +4,7 @@ import { hasLeasedJob, nextDueJob } from '../store/due-jobs.ts'
 import { claimJob, type Job } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { AsyncJobs } from './async-jobs.ts'
-import type { DueJob, JobHandler, JobResources } from './job.ts'
+import { dueJob, type JobHandler, type JobResources } from './job.ts'
 import { retryLater } from './retry.ts'
 
 /** After this many jobs the event loop gets a turn, because on SQLite nothing in this loop waits for I/O. */
@@ -76,22 +76,11 @@ function runner(resources: JobResources, asyncJobs: AsyncJobs) {
 }
 
 async function runJob(resources: JobResources, job: Job, handle: JobHandler | undefined): Promise<void> {
-  const { database, runtime, publicUrl } = resources
-  const { account_id: accountId, subject, payload, due_at: now, request_id: requestId } = job
   try {
-    await inTransaction(database.db, async (db) => {
+    await inTransaction(resources.database.db, async (db) => {
       if (!(await claimJob(db, job))) return
       if (!handle) throw new Error(`nothing handles jobs of the kind ${job.kind}`)
-      await handle({
-        accountId,
-        subject,
-        payload: JSON.parse(payload) as DueJob['payload'],
-        db,
-        runtime: runtime.at(now),
-        now,
-        publicUrl,
-        requestId,
-      })
+      await handle(dueJob(resources, job, job.due_at, db))
     })
   } catch (error) {
     await retryLater(resources, job, error)
