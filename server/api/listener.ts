@@ -1,8 +1,9 @@
 /** The HTTP listener: one route per operation, what is passed to it besides, and an error in the contract's form for everything else. */
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { ApiError, badRequest } from '../core/errors.ts'
+import type { Log } from '../core/log.ts'
 import { ping } from '../store/database.ts'
 import { type Api, type ApiResponse, operations } from './api.ts'
 import { largestBody, receive } from './body.ts'
@@ -44,13 +45,7 @@ export async function createListener(api: Api, routes: readonly Routes[]): Promi
     const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
     done(hostMissing ? badRequest('The header Host is missing') : undefined)
   })
-  server.addHook('onResponse', (request, reply, done) => {
-    const { id: request_id, method } = request
-    // The pattern of the route, never the path itself: links and sessions of Individuals have secret paths.
-    const path = request.routeOptions.url ?? (paths.has(request.url) ? request.url : 'unknown path')
-    log.info({ request_id, method, path, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
-    done()
-  })
+  if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   endConnections(server)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -81,6 +76,17 @@ export async function createListener(api: Api, routes: readonly Routes[]): Promi
   return server
 }
 
+/** One line for each call. */
+function logCalls(server: FastifyInstance, log: Log, paths: ReadonlySet<string>): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const { id: request_id, method } = request
+    // The pattern of the route, never the path itself: links and sessions of Individuals have secret paths.
+    const path = request.routeOptions.url ?? (paths.has(request.url) ? request.url : 'unknown path')
+    log.info({ request_id, method, path, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+    done()
+  })
+}
+
 const LOOKS_LIKE_OPERATION = /^\/v3\/[a-z_/]{1,80}$/
 
 /** The error for a path or a method that no operation has. */
@@ -101,14 +107,23 @@ function reset(reply: FastifyReply): FastifyReply {
   return hijacked
 }
 
-const asIs = (json: unknown): string => json as string
-
 function send(reply: FastifyReply, { status, headers, body, json }: ApiResponse): FastifyReply {
-  void reply.code(status).headers(headers)
-  if (body === undefined || body instanceof Uint8Array) return reply.send(body)
-  // With an own serializer Fastify adds no charset, which JSON does not have; sending bytes would cost a second write.
-  return reply
-    .header('content-type', 'application/json')
-    .serializer(json === undefined ? JSON.stringify : asIs)
-    .send(json ?? body)
+  if (body === undefined || body instanceof Uint8Array) return reply.code(status).headers(headers).send(body)
+  return sendJson(reply, status, headers, json ?? JSON.stringify(body))
+}
+
+/** Written past Fastify, whose serializers and charset JSON text has no use for. */
+function sendJson(reply: FastifyReply, status: number, headers: ApiResponse['headers'], text: string): FastifyReply {
+  const hijacked = reply.hijack()
+  const length = Buffer.byteLength(text)
+  reply.raw
+    .writeHead(status, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': String(length),
+    })
+    // ASCII text has the same bytes in both encodings, and Latin-1 is written without conversion.
+    .end(text, length === text.length ? 'latin1' : 'utf8')
+  return hijacked
 }

@@ -6,7 +6,7 @@ import { v4 } from 'uuid'
 const EPOCH_MS = 1_400_000_000_000
 
 /** From the second of the instant and 16 bytes. */
-export const ksuid = (now: number, payload: Uint8Array): string => KSUID.fromParts(Math.max(EPOCH_MS, now), Buffer.from(payload)).string
+export const ksuid = (now: number, payload: Uint8Array): string => KSUID.fromParts(Math.max(EPOCH_MS, now), Buffer.from(payload.buffer, payload.byteOffset, payload.length)).string
 
 /** Replaces the first two random bytes by the fraction of the second: what is made at one time is neighbours in an index. */
 export function inOrder(now: number, random: Uint8Array): Uint8Array {
@@ -16,5 +16,5 @@ export function inOrder(now: number, random: Uint8Array): Uint8Array {
   return random
 }
 
-/** A version 4 UUID from 16 random bytes. */
-export const uuid = (random: Uint8Array): string => v4({ random: Uint8Array.from(random) })
+/** A version 4 UUID from 16 random bytes, which it changes. */
+export const uuid = (random: Uint8Array): string => v4({ random })

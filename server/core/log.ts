@@ -2,4 +2,6 @@
 export interface Log {
   error(fields: object, message: string): void
   info(fields: object, message: string): void
+  /** Absent: every level is written. */
+  isLevelEnabled?(level: 'info'): boolean
 }

@@ -2,8 +2,9 @@
  * Time, identifiers and randomness. The server takes them only from here, so that a test or a partner can move the clock
  * and repeat a run.
  */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { inOrder, ksuid, uuid } from './identifiers.ts'
+import { pooledRandomBytes } from './random-bytes.ts'
 import { seededBytes } from './seeded-random.ts'
 
 /** Virtual time as the database stores it, for all processes that share the database. */
@@ -16,6 +17,7 @@ export interface Clock {
 
 export class Runtime {
   readonly #real: () => number
+  /** Fresh bytes that nobody else holds. */
   #bytes: (count: number) => Uint8Array
   clock: Clock = { offset_ms: 0, frozen_at: null }
   /** Names this process among those that share the database. It does not depend on the seed. */
@@ -24,7 +26,7 @@ export class Runtime {
   /** With a seed, identifiers and jitter repeat from run to run. Without one they are unpredictable. */
   constructor({ seed, real = Date.now }: { seed?: string | undefined; real?: () => number } = {}) {
     this.#real = real
-    this.#bytes = seed === undefined ? randomBytes : seededBytes(seed)
+    this.#bytes = seed === undefined ? pooledRandomBytes : seededBytes(seed)
   }
 
   /** Virtual time, epoch milliseconds. */
@@ -51,7 +53,7 @@ export class Runtime {
 
   bareId(): string {
     const now = this.now()
-    return ksuid(now, inOrder(now, Uint8Array.from(this.#bytes(16))))
+    return ksuid(now, inOrder(now, this.#bytes(16)))
   }
 
   uuid(): string {

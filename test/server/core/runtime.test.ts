@@ -46,7 +46,7 @@ describe('identifiers', () => {
   test('UUIDs are of version 4', () => {
     fc.assert(
       fc.property(bytes, (random) => {
-        expect(uuid(random)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+        expect(uuid(Uint8Array.from(random))).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
       }),
     )
   })
