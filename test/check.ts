@@ -12,7 +12,7 @@ const since = base === git('rev-parse', 'HEAD') ? 'the last commit' : `${main} (
 
 ensureBuilt()
 
-await runSteps([
+process.exitCode = await runSteps([
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },

@@ -17,7 +17,7 @@ const spectral = (rules: string, documents: readonly string[]) => [
 // The steps begin from the same files, however old those of the last build are.
 ensureBuilt()
 
-await runSteps([
+process.exitCode = await runSteps([
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'documents: Spectral oas', command: 'spectral', args: spectral('spectral.yaml', DOCUMENTS) },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },

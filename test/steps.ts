@@ -1,4 +1,4 @@
-/** Runs the steps of `npm test` and `npm run check`: all of them, whatever fails; the exit code says whether all passed. */
+/** Runs the steps of `npm test` and `npm run check`: all of them, whatever fails. Returns the exit code. */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
@@ -11,25 +11,28 @@ export interface Step {
 }
 
 /** Side by side in the order given, so those that take longest come first; then, one by one, those that run alone. */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
+export async function runSteps(steps: readonly Step[]): Promise<0 | 1> {
   const beside = steps.filter(({ alone }) => !alone)
-  let failed = 0
+  const failed: Step[] = []
+  const runOne = async (step: Step): Promise<void> => {
+    if (!(await passes(step))) failed.push(step)
+  }
   const next = async (): Promise<void> => {
-    for (let step = beside.shift(); step; step = beside.shift()) failed += await report(step)
+    for (let step = beside.shift(); step; step = beside.shift()) await runOne(step)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, next))
-  for (const step of steps) if (step.alone) failed += await report(step)
-  console.log(`\nchecks: ${steps.length - failed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  for (const step of steps) if (step.alone) await runOne(step)
+  console.log(`\nchecks: ${steps.length - failed.length} passed, ${failed.length} failed`)
+  return failed.length === 0 ? 0 : 1
 }
 
 /** One line, and below it, if the step failed, what it printed. */
-async function report(step: Step): Promise<0 | 1> {
+async function passes(step: Step): Promise<boolean> {
   const start = performance.now()
   const { code, output } = await run(step)
   const line = `${code === 0 ? 'ok  ' : 'FAIL'}  ${step.name}  (${((performance.now() - start) / 1000).toFixed(1)} s)`
   console.log(code === 0 || output === '' ? line : `${line}\n${output}`)
-  return code === 0 ? 0 : 1
+  return code === 0
 }
 
 function run({ command, args, alone }: Step): Promise<{ code: number; output: string }> {
