@@ -222,7 +222,7 @@ export const tables: Tables = {
     },
     {
       "type": "DATAREQUEST_LINK_EXTENDED",
-      "about": "the expiry of the link was moved",
+      "about": "the expiry of the link was extended",
       "details": [
         "expires_at"
       ],
@@ -1679,7 +1679,7 @@ export const tables: Tables = {
     "link_seconds": {
       "value": 259200,
       "unit": "seconds",
-      "appliesTo": "invitation link without expires_at",
+      "appliesTo": "a new invitation link without expires_at",
       "provenance": "chosen",
       "gap": "link-lifetime"
     },
@@ -1762,7 +1762,7 @@ export const tables: Tables = {
       "states": [
         {
           "name": "available",
-          "about": "can be opened",
+          "about": "leads to the hosted portal",
           "provenance": "specified",
           "section": "States and transitions"
         },
@@ -1775,7 +1775,7 @@ export const tables: Tables = {
         },
         {
           "name": "expired",
-          "about": "its expiry passed or was requested",
+          "about": "expired unused, or by expire_invitation_link",
           "terminal": true,
           "provenance": "specified",
           "section": "States and transitions"
@@ -1785,7 +1785,7 @@ export const tables: Tables = {
         {
           "from": "available",
           "to": "available",
-          "on": "generate_invitation_link: expiry set as provided",
+          "on": "generate_invitation_link: expiry updated as provided",
           "provenance": "specified",
           "section": "States and transitions"
         },
@@ -3024,9 +3024,9 @@ export const tables: Tables = {
     },
     {
       "id": "link-lifetime",
-      "absent": "How long an invitation link lives when no expiry is given.",
-      "assumed": "259,200 seconds (three days).",
-      "why": "It is the published default of the deprecated invitations that the links replace.",
+      "absent": "The expiry of an invitation link when none is provided, and what is recorded when an earlier one is.",
+      "assumed": "A new link lives 259,200 seconds (three days); an available one keeps its expiry. An expiry that is provided is set, be it later or earlier; DATAREQUEST_LINK_EXTENDED is recorded of a later one only.",
+      "why": "Three days are the published default of the deprecated invitations that the links replace. The expiry is updated as provided, so without one nothing is updated; the event says that the expiry was extended.",
       "usedBy": [
         "limit link_seconds",
         "operation generateInvitationLink"
@@ -4304,7 +4304,7 @@ export const tables: Tables = {
       "path": "/v3/datarequests/generate_invitation_link",
       "group": "Data Requests",
       "summary": "Generate an invitation link",
-      "about": "Returns the shareable link of a Data Request: the available one with its expiry set anew, or a new one where none is available.",
+      "about": "Returns the shareable link of a Data Request: the available one with its expiry updated as provided, or a new one where none is available.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -9692,7 +9692,7 @@ export const tables: Tables = {
     "InvitationLinkRequest": {
       "name": "InvitationLinkRequest",
       "kind": "object",
-      "about": "The Data Request to link to. An available link is returned again, its expiry set anew.",
+      "about": "The Data Request to link to. An available link is returned again, its expiry updated as provided.",
       "provenance": "published"
     },
     "InvitationLinks": {
@@ -9889,13 +9889,13 @@ export const tables: Tables = {
       "values": [
         {
           "value": "available",
-          "about": "can be opened",
+          "about": "leads to the hosted portal",
           "provenance": "specified",
           "section": "States and transitions"
         },
         {
           "value": "expired",
-          "about": "its expiry passed or was requested",
+          "about": "expired unused, or by expire_invitation_link",
           "provenance": "specified",
           "section": "States and transitions"
         },
@@ -10499,7 +10499,7 @@ export const tables: Tables = {
         },
         {
           "value": "DATAREQUEST_LINK_EXTENDED",
-          "about": "the expiry of the link was moved",
+          "about": "the expiry of the link was extended",
           "provenance": "specified",
           "section": "Events"
         },

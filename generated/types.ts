@@ -4161,7 +4161,7 @@ export interface InvitationLink {
   id: string
   /** The address to share. At most 2048 characters. (published) */
   uri: string
-  /** When the link stops working; generate_invitation_link can extend it. Epoch milliseconds. (published) */
+  /** When the link stops working; generate_invitation_link can change it. Epoch milliseconds. (published) */
   expires_at?: number | null
   /** An e-mail with the link was sent. (published) */
   email_notification?: boolean | null
@@ -4204,7 +4204,7 @@ export interface InvitationLinkGenerated {
 }
 
 /**
- * The Data Request to link to. An available link is returned again, its expiry set anew.
+ * The Data Request to link to. An available link is returned again, its expiry updated as provided.
  *
  * Published, not specified.
  */
@@ -4213,7 +4213,10 @@ export interface InvitationLinkRequest {
   datarequest_id?: string
   /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
   id?: string
-  /** When the link is to expire; absent: three days from now. Epoch milliseconds. */
+  /**
+   * When the link is to expire; absent: an available link keeps its expiry, a new one expires in three days. Epoch
+   * milliseconds.
+   */
   expires_at?: number
 }
 
@@ -4546,8 +4549,8 @@ export interface LinkExpiryReason {
 /**
  * State of an invitation link.
  *
- * - `available`: can be opened
- * - `expired`: its expiry passed or was requested
+ * - `available`: leads to the hosted portal
+ * - `expired`: expired unused, or by expire_invitation_link
  * - `used`: the Data Request was completed through it
  *
  * Specification, section States and transitions.
@@ -5245,7 +5248,7 @@ export type RecordData =
  * - `DATAREQUEST_UPDATED`: its details were updated; the log holds those that changed
  * - `DATAREQUEST_LINK_GENERATED`: an invitation link was generated
  * - `NOTIFY_USER_REQUESTED`: a notification was sent to the Individual by e-mail, SMS or both
- * - `DATAREQUEST_LINK_EXTENDED`: the expiry of the link was moved
+ * - `DATAREQUEST_LINK_EXTENDED`: the expiry of the link was extended
  * - `DATAREQUEST_LINK_EXPIRED`: the link expired
  * - `DATAREQUEST_LINK_ACCESSED`: the Individual opened the link
  * - `DATAREQUEST_LINK_USED`: the Individual used the link
