@@ -5836,7 +5836,7 @@ export const tables: Tables = {
     },
     {
       "type": "session.no_login",
-      "about": "The Link widget was closed without a successful connection; there is no session_id.",
+      "about": "The Link widget was closed without a successful connection.",
       "component": "SessionNoLoginEvent",
       "reasonCodes": [
         "NO_MATCH_FOUND",
@@ -5858,7 +5858,7 @@ export const tables: Tables = {
     },
     {
       "type": "item.unavailable",
-      "about": "An Item of one type cannot be extracted from the Data Source; there is no item_id.",
+      "about": "An Item of one type cannot be extracted from the Data Source.",
       "component": "ItemUnavailableEvent",
       "reasonCodes": []
     },
@@ -9822,7 +9822,7 @@ export const tables: Tables = {
     "ItemUnavailableEvent": {
       "name": "ItemUnavailableEvent",
       "kind": "object",
-      "about": "An Item of one type cannot be extracted from the Data Source; there is no item_id.",
+      "about": "An Item of one type cannot be extracted from the Data Source. As published, it has no item_id.",
       "provenance": "published"
     },
     "ItemUnavailableReasonCode": {
@@ -11203,7 +11203,7 @@ export const tables: Tables = {
     "SessionNoLoginEvent": {
       "name": "SessionNoLoginEvent",
       "kind": "object",
-      "about": "The Link widget was closed without a successful connection; there is no session_id.",
+      "about": "The Link widget was closed without a successful connection. As published, it has no session_id.",
       "provenance": "published"
     },
     "SessionNoLoginReasonCode": {

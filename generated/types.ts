@@ -4483,7 +4483,7 @@ export interface ItemSearch {
 }
 
 /**
- * An Item of one type cannot be extracted from the Data Source; there is no item_id.
+ * An Item of one type cannot be extracted from the Data Source. As published, it has no item_id.
  *
  * Published, not specified.
  */
@@ -6117,7 +6117,7 @@ export interface SessionCompletedEvent {
 }
 
 /**
- * The Link widget was closed without a successful connection; there is no session_id.
+ * The Link widget was closed without a successful connection. As published, it has no session_id.
  *
  * Published, not specified.
  */
@@ -7359,13 +7359,13 @@ export interface WebhookEvents {
   'session.rejected': SessionRejectedEvent
   /** The session is terminated, for internal reasons or because its max_latency was exceeded. */
   'session.terminated': SessionTerminatedEvent
-  /** The Link widget was closed without a successful connection; there is no session_id. */
+  /** The Link widget was closed without a successful connection. */
   'session.no_login': SessionNoLoginEvent
   /** An Item is created: extracted from a Data Source, uploaded through Link, or made with items/new. */
   'item.created': ItemCreatedEvent
   /** An Item is processed and its data can be read. */
   'item.processed': ItemProcessedEvent
-  /** An Item of one type cannot be extracted from the Data Source; there is no item_id. */
+  /** An Item of one type cannot be extracted from the Data Source. */
   'item.unavailable': ItemUnavailableEvent
   /** An Individual and all associated data are erased, as asked with compliance/purge_individual. */
   'individual.purged': IndividualPurgedEvent
