@@ -945,7 +945,7 @@ export interface DataRequest {
   enable_manual_upload?: boolean | null
   /** Announce parts of the report before it is complete. (published) */
   enable_report_updates?: boolean | null
-  /** Generate the report as soon as Items are processed. (published) */
+  /** Whether the report is generated as soon as Items are processed; absent: it is. (published) */
   autorun_services?: boolean | null
   /** Logo to show to the Individual. At most 2048 characters. (published) */
   requester_logo_url?: string | null
@@ -1052,7 +1052,7 @@ export interface DataRequestInput {
   enable_manual_upload?: boolean
   /** Announce parts of the report before it is complete. */
   enable_report_updates?: boolean
-  /** Generate the report as soon as Items are processed. */
+  /** Whether the report is generated as soon as Items are processed; absent: it is. */
   autorun_services?: boolean
   /** Logo to show to the Individual. At most 2048 characters. */
   requester_logo_url?: string
@@ -1176,7 +1176,7 @@ export interface DataRequestUpdate {
   enable_manual_upload?: boolean
   /** Announce parts of the report before it is complete. (chosen: updatable-fields) */
   enable_report_updates?: boolean
-  /** Generate the report as soon as Items are processed. (chosen: updatable-fields) */
+  /** Whether the report is generated as soon as Items are processed; absent: it is. (chosen: updatable-fields) */
   autorun_services?: boolean
   /** Logo to show to the Individual. At most 2048 characters. (chosen: updatable-fields) */
   requester_logo_url?: string
@@ -4583,7 +4583,7 @@ export interface ListedDataRequest {
   enable_manual_upload?: boolean | null
   /** Announce parts of the report before it is complete. */
   enable_report_updates?: boolean | null
-  /** Generate the report as soon as Items are processed. */
+  /** Whether the report is generated as soon as Items are processed; absent: it is. */
   autorun_services?: boolean | null
   /** Logo to show to the Individual. At most 2048 characters. */
   requester_logo_url?: string | null
