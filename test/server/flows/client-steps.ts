@@ -89,8 +89,8 @@ export const noOtherWebhook: ClientStep = {
   },
 }
 
-/** Runs the steps one after the other, from the token on; `$receiver` is the address of the client's webhooks. */
-export async function runFlow(steps: readonly ClientStep[]): Promise<void> {
+/** Runs the steps one after the other, and returns how many; `$receiver` is the address of the client's webhooks. */
+export async function runFlow(steps: readonly ClientStep[]): Promise<number> {
   const receiver = await webhookReceiver()
   const run: Run = { at: await apiFixture(), receiver, values: new Map([['receiver', receiver.url]]), read: new Set() }
   for (const [index, { text, run: step }] of steps.entries())
@@ -98,6 +98,7 @@ export async function runFlow(steps: readonly ClientStep[]): Promise<void> {
       error.message = `step ${index + 1}, ${text}: ${error.message}`
       throw error
     })
+  return steps.length
 }
 
 function authorization(run: Run, as: Credential): Record<string, string> {

@@ -403,4 +403,4 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
   ],
 ]
 
-test.each(FLOWS)('%s', (_, steps) => runFlow(steps))
+test.each(FLOWS)('%s', async (_, steps) => expect(await runFlow(steps)).toBe(steps.length))
