@@ -348,8 +348,8 @@ export class DataRequestsClient {
   /**
    * Generate an invitation link.
    *
-   * Returns the shareable link of a Data Request: the available one with its expiry set anew, or a new one where
-   * none is available.
+   * Returns the shareable link of a Data Request: the available one with its expiry updated as provided, or a new
+   * one where none is available.
    *
    * `POST /v3/datarequests/generate_invitation_link`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *

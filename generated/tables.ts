@@ -222,7 +222,7 @@ export const tables: Tables = {
     },
     {
       "type": "DATAREQUEST_LINK_EXTENDED",
-      "about": "the expiry of the link was moved",
+      "about": "the expiry of the link was extended",
       "details": [
         "expires_at"
       ],
@@ -1679,7 +1679,7 @@ export const tables: Tables = {
     "link_seconds": {
       "value": 259200,
       "unit": "seconds",
-      "appliesTo": "invitation link without expires_at",
+      "appliesTo": "a new invitation link without expires_at",
       "provenance": "chosen",
       "gap": "link-lifetime"
     },
@@ -1762,7 +1762,7 @@ export const tables: Tables = {
       "states": [
         {
           "name": "available",
-          "about": "can be opened",
+          "about": "leads to the hosted portal",
           "provenance": "specified",
           "section": "States and transitions"
         },
@@ -1775,7 +1775,7 @@ export const tables: Tables = {
         },
         {
           "name": "expired",
-          "about": "its expiry passed or was requested",
+          "about": "expired unused, or by expire_invitation_link",
           "terminal": true,
           "provenance": "specified",
           "section": "States and transitions"
@@ -1785,7 +1785,7 @@ export const tables: Tables = {
         {
           "from": "available",
           "to": "available",
-          "on": "generate_invitation_link: expiry set as provided",
+          "on": "generate_invitation_link: expiry updated as provided",
           "provenance": "specified",
           "section": "States and transitions"
         },
@@ -2135,6 +2135,24 @@ export const tables: Tables = {
         "answer header Deprecation",
         "answer header RetryAfter",
         "answer header Version"
+      ]
+    },
+    {
+      "id": "automatic-reports",
+      "absent": "Whether a report runs without a call of its Service, when it starts, and which reports are announced.",
+      "assumed": "Unless autorun_services is false, the report of the type of the Data Request runs by itself; CUSTOM has none. It starts when acquisition is complete and all Items are processed, so again after each refresh, and also where there is no Item: then it is made of a bank account, or fails with NO_ITEMS. Where a call waits for that report already, no second one starts. REPORT_REQUESTED is recorded of calls only. REPORT_AVAILABLE and REPORT_COMPLETE are recorded, and their events raised, where the report rests on other Items or says something else than the one last announced of that Service; transaction.processed is raised for every transaction.",
+      "why": "Clients that exist subscribe to report_available, take transaction_id from it and send no autorun_services. A receiver that calls the Service whenever a report is announced would call for ever if every call were announced.",
+      "usedBy": [
+        "operation createDataRequest",
+        "operation getAcademicSummary",
+        "operation getEmploymentSummary",
+        "operation getEnrollmentStatus",
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary",
+        "operation getInsuranceDetails",
+        "operation getInsuranceStatus",
+        "operation getRealizedGains",
+        "operation updateDataRequest"
       ]
     },
     {
@@ -3024,9 +3042,9 @@ export const tables: Tables = {
     },
     {
       "id": "link-lifetime",
-      "absent": "How long an invitation link lives when no expiry is given.",
-      "assumed": "259,200 seconds (three days).",
-      "why": "It is the published default of the deprecated invitations that the links replace.",
+      "absent": "The expiry of an invitation link when none is provided, and what is recorded when an earlier one is.",
+      "assumed": "A new link lives 259,200 seconds (three days); an available one keeps its expiry. An expiry that is provided is set, be it later or earlier; DATAREQUEST_LINK_EXTENDED is recorded of a later one only.",
+      "why": "Three days are the published default of the deprecated invitations that the links replace. The expiry is updated as provided, so without one nothing is updated; the event says that the expiry was extended.",
       "usedBy": [
         "limit link_seconds",
         "operation generateInvitationLink"
@@ -3221,9 +3239,9 @@ export const tables: Tables = {
     },
     {
       "id": "purge-course",
-      "absent": "When within the 120 hours the data is erased, and what a purge of a deleted Individual, or a second one, is answered.",
-      "assumed": "The data is erased 24 hours after the call, and the event raised then. A deleted Individual can be purged. One whose purge was asked for is not found from then on; such a call, like every refused one, spends no token.",
-      "why": "A day lets what was under way end, and leaves the rest of the time for retries of the announcement; deletion keeps data for audit, so it must not be the end of the right to erasure.",
+      "absent": "When within the 120 hours the data is erased, who is told, and what a purge of a deleted Individual, or a second one, is answered.",
+      "assumed": "The data is erased 24 hours after the call, and the event raised then. It is delivered to whom the call names, and to the entries of delivery_details of the Data Requests of the Individual that take it; equal entries get one delivery. A deleted Individual can be purged. One whose purge was asked for is not found from then on; such a call, like every refused one, spends no token.",
+      "why": "A day lets what was under way end, and leaves the rest of the time for retries of the announcement; deletion keeps data for audit, so it must not be the end of the right to erasure. The specification configures the receivers of every event in a Data Request; one that subscribed must learn that what it holds is to go.",
       "usedBy": [
         "limit purge_after_hours",
         "operation purgeIndividual"
@@ -3513,7 +3531,7 @@ export const tables: Tables = {
     {
       "id": "service-waiting",
       "absent": "What a Service waits for, how long, and what is told when there is nothing to wait for any more.",
-      "assumed": "ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is answered 422, the reason codes naming the Items, and a report asked for a Data Request raises report_error too. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion. autorun_services asks for the report of the type of the Data Request each time all its Items are processed; CUSTOM has none.",
+      "assumed": "ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is answered 422, the reason codes naming the Items, and a report asked for a Data Request raises report_error too. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion.",
       "why": "Each state names what the client can do: have the Individual go on, or wait. An end is told to whoever waits, whether by polling or by webhook, so that nobody waits for ever.",
       "usedBy": [
         "operation getAcademicSummary",
@@ -4153,6 +4171,7 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
+        "automatic-reports",
         "closed-request-lists",
         "delivery-without-event-type",
         "webhook-attempts",
@@ -4205,6 +4224,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "reference-field-name",
+        "automatic-reports",
         "closed-request-lists",
         "delivery-headers-refused"
       ]
@@ -4304,7 +4324,7 @@ export const tables: Tables = {
       "path": "/v3/datarequests/generate_invitation_link",
       "group": "Data Requests",
       "summary": "Generate an invitation link",
-      "about": "Returns the shareable link of a Data Request: the available one with its expiry set anew, or a new one where none is available.",
+      "about": "Returns the shareable link of a Data Request: the available one with its expiry updated as provided, or a new one where none is available.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5221,6 +5241,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "consent-boundary",
+        "automatic-reports",
         "service-waiting",
         "education-school-reports",
         "education-term-phases",
@@ -5275,6 +5296,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "consent-boundary",
+        "automatic-reports",
         "service-waiting",
         "education-school-reports",
         "education-term-phases",
@@ -5475,6 +5497,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "consent-boundary",
+        "automatic-reports",
         "service-waiting",
         "income-payers",
         "ein-sources",
@@ -5526,6 +5549,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "consent-boundary",
+        "automatic-reports",
         "service-waiting",
         "income-payers",
         "ein-sources",
@@ -5582,6 +5606,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "consent-boundary",
+        "automatic-reports",
         "service-waiting",
         "income-payers",
         "ein-sources",
@@ -5639,6 +5664,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "consent-boundary",
+        "automatic-reports",
         "service-waiting",
         "insurance-policy-items",
         "insurance-status-derivation",
@@ -5686,6 +5712,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "consent-boundary",
+        "automatic-reports",
         "service-waiting",
         "insurance-status-code-meanings",
         "insurance-policy-items",
@@ -5739,6 +5766,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "consent-boundary",
+        "automatic-reports",
         "service-waiting",
         "gain-adjustments",
         "gains-statements",
@@ -5836,7 +5864,7 @@ export const tables: Tables = {
     },
     {
       "type": "session.no_login",
-      "about": "The Link widget was closed without a successful connection; there is no session_id.",
+      "about": "The Link widget was closed without a successful connection.",
       "component": "SessionNoLoginEvent",
       "reasonCodes": [
         "NO_MATCH_FOUND",
@@ -5858,7 +5886,7 @@ export const tables: Tables = {
     },
     {
       "type": "item.unavailable",
-      "about": "An Item of one type cannot be extracted from the Data Source; there is no item_id.",
+      "about": "An Item of one type cannot be extracted from the Data Source.",
       "component": "ItemUnavailableEvent",
       "reasonCodes": []
     },
@@ -9692,7 +9720,7 @@ export const tables: Tables = {
     "InvitationLinkRequest": {
       "name": "InvitationLinkRequest",
       "kind": "object",
-      "about": "The Data Request to link to. An available link is returned again, its expiry set anew.",
+      "about": "The Data Request to link to. An available link is returned again, its expiry updated as provided.",
       "provenance": "published"
     },
     "InvitationLinks": {
@@ -9822,7 +9850,7 @@ export const tables: Tables = {
     "ItemUnavailableEvent": {
       "name": "ItemUnavailableEvent",
       "kind": "object",
-      "about": "An Item of one type cannot be extracted from the Data Source; there is no item_id.",
+      "about": "An Item of one type cannot be extracted from the Data Source. As published, it has no item_id.",
       "provenance": "published"
     },
     "ItemUnavailableReasonCode": {
@@ -9889,13 +9917,13 @@ export const tables: Tables = {
       "values": [
         {
           "value": "available",
-          "about": "can be opened",
+          "about": "leads to the hosted portal",
           "provenance": "specified",
           "section": "States and transitions"
         },
         {
           "value": "expired",
-          "about": "its expiry passed or was requested",
+          "about": "expired unused, or by expire_invitation_link",
           "provenance": "specified",
           "section": "States and transitions"
         },
@@ -10499,7 +10527,7 @@ export const tables: Tables = {
         },
         {
           "value": "DATAREQUEST_LINK_EXTENDED",
-          "about": "the expiry of the link was moved",
+          "about": "the expiry of the link was extended",
           "provenance": "specified",
           "section": "Events"
         },
@@ -11203,7 +11231,7 @@ export const tables: Tables = {
     "SessionNoLoginEvent": {
       "name": "SessionNoLoginEvent",
       "kind": "object",
-      "about": "The Link widget was closed without a successful connection; there is no session_id.",
+      "about": "The Link widget was closed without a successful connection. As published, it has no session_id.",
       "provenance": "published"
     },
     "SessionNoLoginReasonCode": {

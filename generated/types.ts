@@ -945,7 +945,7 @@ export interface DataRequest {
   enable_manual_upload?: boolean | null
   /** Announce parts of the report before it is complete. (published) */
   enable_report_updates?: boolean | null
-  /** Generate the report as soon as Items are processed. (published) */
+  /** Whether the report is generated as soon as Items are processed; absent: it is. (published) */
   autorun_services?: boolean | null
   /** Logo to show to the Individual. At most 2048 characters. (published) */
   requester_logo_url?: string | null
@@ -1052,7 +1052,7 @@ export interface DataRequestInput {
   enable_manual_upload?: boolean
   /** Announce parts of the report before it is complete. */
   enable_report_updates?: boolean
-  /** Generate the report as soon as Items are processed. */
+  /** Whether the report is generated as soon as Items are processed; absent: it is. */
   autorun_services?: boolean
   /** Logo to show to the Individual. At most 2048 characters. */
   requester_logo_url?: string
@@ -1176,7 +1176,7 @@ export interface DataRequestUpdate {
   enable_manual_upload?: boolean
   /** Announce parts of the report before it is complete. (chosen: updatable-fields) */
   enable_report_updates?: boolean
-  /** Generate the report as soon as Items are processed. (chosen: updatable-fields) */
+  /** Whether the report is generated as soon as Items are processed; absent: it is. (chosen: updatable-fields) */
   autorun_services?: boolean
   /** Logo to show to the Individual. At most 2048 characters. (chosen: updatable-fields) */
   requester_logo_url?: string
@@ -4161,7 +4161,7 @@ export interface InvitationLink {
   id: string
   /** The address to share. At most 2048 characters. (published) */
   uri: string
-  /** When the link stops working; generate_invitation_link can extend it. Epoch milliseconds. (published) */
+  /** When the link stops working; generate_invitation_link can change it. Epoch milliseconds. (published) */
   expires_at?: number | null
   /** An e-mail with the link was sent. (published) */
   email_notification?: boolean | null
@@ -4204,7 +4204,7 @@ export interface InvitationLinkGenerated {
 }
 
 /**
- * The Data Request to link to. An available link is returned again, its expiry set anew.
+ * The Data Request to link to. An available link is returned again, its expiry updated as provided.
  *
  * Published, not specified.
  */
@@ -4213,7 +4213,10 @@ export interface InvitationLinkRequest {
   datarequest_id?: string
   /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
   id?: string
-  /** When the link is to expire; absent: three days from now. Epoch milliseconds. */
+  /**
+   * When the link is to expire; absent: an available link keeps its expiry, a new one expires in three days. Epoch
+   * milliseconds.
+   */
   expires_at?: number
 }
 
@@ -4480,7 +4483,7 @@ export interface ItemSearch {
 }
 
 /**
- * An Item of one type cannot be extracted from the Data Source; there is no item_id.
+ * An Item of one type cannot be extracted from the Data Source. As published, it has no item_id.
  *
  * Published, not specified.
  */
@@ -4546,8 +4549,8 @@ export interface LinkExpiryReason {
 /**
  * State of an invitation link.
  *
- * - `available`: can be opened
- * - `expired`: its expiry passed or was requested
+ * - `available`: leads to the hosted portal
+ * - `expired`: expired unused, or by expire_invitation_link
  * - `used`: the Data Request was completed through it
  *
  * Specification, section States and transitions.
@@ -4580,7 +4583,7 @@ export interface ListedDataRequest {
   enable_manual_upload?: boolean | null
   /** Announce parts of the report before it is complete. */
   enable_report_updates?: boolean | null
-  /** Generate the report as soon as Items are processed. */
+  /** Whether the report is generated as soon as Items are processed; absent: it is. */
   autorun_services?: boolean | null
   /** Logo to show to the Individual. At most 2048 characters. */
   requester_logo_url?: string | null
@@ -5245,7 +5248,7 @@ export type RecordData =
  * - `DATAREQUEST_UPDATED`: its details were updated; the log holds those that changed
  * - `DATAREQUEST_LINK_GENERATED`: an invitation link was generated
  * - `NOTIFY_USER_REQUESTED`: a notification was sent to the Individual by e-mail, SMS or both
- * - `DATAREQUEST_LINK_EXTENDED`: the expiry of the link was moved
+ * - `DATAREQUEST_LINK_EXTENDED`: the expiry of the link was extended
  * - `DATAREQUEST_LINK_EXPIRED`: the link expired
  * - `DATAREQUEST_LINK_ACCESSED`: the Individual opened the link
  * - `DATAREQUEST_LINK_USED`: the Individual used the link
@@ -6114,7 +6117,7 @@ export interface SessionCompletedEvent {
 }
 
 /**
- * The Link widget was closed without a successful connection; there is no session_id.
+ * The Link widget was closed without a successful connection. As published, it has no session_id.
  *
  * Published, not specified.
  */
@@ -7356,13 +7359,13 @@ export interface WebhookEvents {
   'session.rejected': SessionRejectedEvent
   /** The session is terminated, for internal reasons or because its max_latency was exceeded. */
   'session.terminated': SessionTerminatedEvent
-  /** The Link widget was closed without a successful connection; there is no session_id. */
+  /** The Link widget was closed without a successful connection. */
   'session.no_login': SessionNoLoginEvent
   /** An Item is created: extracted from a Data Source, uploaded through Link, or made with items/new. */
   'item.created': ItemCreatedEvent
   /** An Item is processed and its data can be read. */
   'item.processed': ItemProcessedEvent
-  /** An Item of one type cannot be extracted from the Data Source; there is no item_id. */
+  /** An Item of one type cannot be extracted from the Data Source. */
   'item.unavailable': ItemUnavailableEvent
   /** An Individual and all associated data are erased, as asked with compliance/purge_individual. */
   'individual.purged': IndividualPurgedEvent

@@ -42,7 +42,7 @@ export const limits = {
   access_token_seconds: { value: 2_128_865_176, unit: 'seconds', appliesTo: 'access token', origin: published },
   purge_token_seconds: { value: 2_128_865_176, unit: 'seconds', appliesTo: 'purge token, until spent', origin: chosen(TOKEN_LIFETIMES) },
   invitation_seconds: { value: 259_200, unit: 'seconds', appliesTo: 'invitation without validity', origin: published },
-  link_seconds: { value: 259_200, unit: 'seconds', appliesTo: 'invitation link without expires_at', origin: chosen(LINK_LIFE) },
+  link_seconds: { value: 259_200, unit: 'seconds', appliesTo: 'a new invitation link without expires_at', origin: chosen(LINK_LIFE) },
   webhook_timeout_seconds: { value: 10, unit: 'seconds', appliesTo: 'one webhook delivery attempt', origin: chosen(WEBHOOK_TIMEOUT) },
   webhook_jitter_percent: {
     value: 10,

@@ -32,12 +32,12 @@ export const linkStates: StateMachine = {
   about: 'A shareable link that leads the Individual to the hosted portal.',
   initial: 'available',
   states: [
-    { name: 'available', about: 'can be opened', origin: named },
+    { name: 'available', about: 'leads to the hosted portal', origin: named },
     { name: 'used', about: 'the Individual completed the Data Request through it', origin: chosen(LINK_STATES), terminal: true },
-    { name: 'expired', about: 'its expiry passed or was requested', origin: named, terminal: true },
+    { name: 'expired', about: 'expired unused, or by expire_invitation_link', origin: named, terminal: true },
   ],
   transitions: [
-    { from: 'available', to: 'available', on: 'generate_invitation_link: expiry set as provided', origin: named },
+    { from: 'available', to: 'available', on: 'generate_invitation_link: expiry updated as provided', origin: named },
     { from: 'available', to: 'used', on: 'the Individual submits', origin: assumed },
     { from: 'available', to: 'expired', on: 'expire_invitation_link', origin: named },
     { from: 'available', to: 'expired', on: 'its expiry passes', origin: assumed },

@@ -15,15 +15,15 @@ export interface WebhookEvent {
 
 const pascalCase = (type: string) => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Declares a webhook event. `fields` are the fields of its payload besides `event`; `origin` is that of the payload. */
+/** Declares a webhook event. `fields` are the fields of its payload besides `event`; `origin` is that of the payload, and of what `payloadAbout` adds. */
 export function webhookEvent(
   type: string,
   about: string,
   origin: Origin,
   fields: Fields,
-  rest: Pick<WebhookEvent, 'deprecated' | 'reasonCodes' | 'example'>,
+  { payloadAbout = about, ...rest }: Pick<WebhookEvent, 'deprecated' | 'reasonCodes' | 'example'> & { readonly payloadAbout?: string },
 ): WebhookEvent {
-  const payload = responseRecord(`${pascalCase(type)}Event`, origin, about, {
+  const payload = responseRecord(`${pascalCase(type)}Event`, origin, payloadAbout, {
     ...published({ event: required(discriminator(type, 'Name of the event.')) }),
     ...fields,
   })

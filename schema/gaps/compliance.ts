@@ -1,10 +1,11 @@
 import { gap } from '../define/origin.ts'
 
 export const PURGE_COURSE = gap('purge-course', {
-  absent: 'When within the 120 hours the data is erased, and what a purge of a deleted Individual, or a second one, is answered.',
+  absent:
+    'When within the 120 hours the data is erased, who is told, and what a purge of a deleted Individual, or a second one, is answered.',
   assumed:
-    'The data is erased 24 hours after the call, and the event raised then. A deleted Individual can be purged. One whose purge was asked for is not found from then on; such a call, like every refused one, spends no token.',
-  why: 'A day lets what was under way end, and leaves the rest of the time for retries of the announcement; deletion keeps data for audit, so it must not be the end of the right to erasure.',
+    'The data is erased 24 hours after the call, and the event raised then. It is delivered to whom the call names, and to the entries of delivery_details of the Data Requests of the Individual that take it; equal entries get one delivery. A deleted Individual can be purged. One whose purge was asked for is not found from then on; such a call, like every refused one, spends no token.',
+  why: 'A day lets what was under way end, and leaves the rest of the time for retries of the announcement; deletion keeps data for audit, so it must not be the end of the right to erasure. The specification configures the receivers of every event in a Data Request; one that subscribed must learn that what it holds is to go.',
 })
 
 export const PURGE_EXTENT = gap('purge-extent', {

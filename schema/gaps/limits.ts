@@ -7,9 +7,10 @@ export const TOKEN_LIFETIMES = gap('token-lifetimes', {
 })
 
 export const LINK_LIFE = gap('link-lifetime', {
-  absent: 'How long an invitation link lives when no expiry is given.',
-  assumed: '259,200 seconds (three days).',
-  why: 'It is the published default of the deprecated invitations that the links replace.',
+  absent: 'The expiry of an invitation link when none is provided, and what is recorded when an earlier one is.',
+  assumed:
+    'A new link lives 259,200 seconds (three days); an available one keeps its expiry. An expiry that is provided is set, be it later or earlier; DATAREQUEST_LINK_EXTENDED is recorded of a later one only.',
+  why: 'Three days are the published default of the deprecated invitations that the links replace. The expiry is updated as provided, so without one nothing is updated; the event says that the expiry was extended.',
 })
 
 export const WEBHOOK_TIMEOUT = gap('webhook-timeout-and-jitter', {

@@ -9,6 +9,13 @@ export const METADATA = gap('service-metadata-request', {
 export const SERVICE_WAITING = gap('service-waiting', {
   absent: 'What a Service waits for, how long, and what is told when there is nothing to wait for any more.',
   assumed:
-    'ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is answered 422, the reason codes naming the Items, and a report asked for a Data Request raises report_error too. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion. autorun_services asks for the report of the type of the Data Request each time all its Items are processed; CUSTOM has none.',
+    'ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is answered 422, the reason codes naming the Items, and a report asked for a Data Request raises report_error too. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion.',
   why: 'Each state names what the client can do: have the Individual go on, or wait. An end is told to whoever waits, whether by polling or by webhook, so that nobody waits for ever.',
+})
+
+export const AUTOMATIC_REPORTS = gap('automatic-reports', {
+  absent: 'Whether a report runs without a call of its Service, when it starts, and which reports are announced.',
+  assumed:
+    'Unless autorun_services is false, the report of the type of the Data Request runs by itself; CUSTOM has none. It starts when acquisition is complete and all Items are processed, so again after each refresh, and also where there is no Item: then it is made of a bank account, or fails with NO_ITEMS. Where a call waits for that report already, no second one starts. REPORT_REQUESTED is recorded of calls only. REPORT_AVAILABLE and REPORT_COMPLETE are recorded, and their events raised, where the report rests on other Items or says something else than the one last announced of that Service; transaction.processed is raised for every transaction.',
+  why: 'Clients that exist subscribe to report_available, take transaction_id from it and send no autorun_services. A receiver that calls the Service whenever a report is announced would call for ever if every call were announced.',
 })

@@ -25,7 +25,8 @@ export const generateInvitationLink = operation({
   id: 'generateInvitationLink',
   path: '/datarequests/generate_invitation_link',
   summary: 'Generate an invitation link',
-  about: 'Returns the shareable link of a Data Request: the available one with its expiry set anew, or a new one where none is available.',
+  about:
+    'Returns the shareable link of a Data Request: the available one with its expiry updated as provided, or a new one where none is available.',
   request: { body: InvitationLinkRequest, origin: published },
   answer: { status: 200, about: 'The link to share.', origin: published, body: InvitationLinkGenerated },
   examples: [

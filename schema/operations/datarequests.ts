@@ -13,6 +13,7 @@ import {
 } from '../gaps/deliveries.ts'
 import { CLOSED_REQUEST_LISTS } from '../gaps/operations.ts'
 import { INDIVIDUAL_REFERENCE, LIST_OPTIONS } from '../gaps/resources.ts'
+import { AUTOMATIC_REPORTS } from '../gaps/services.ts'
 import { DataRequest, DataRequestIdentifier, DataRequestList, DataRequestUpdate, DataRequestInput } from '../resources/data-request.ts'
 import { DataRequestLookup, DataRequestSearch } from '../resources/data-request-search.ts'
 import { invitationLinkOperations } from './datarequests-links.ts'
@@ -44,6 +45,7 @@ export const createDataRequest = operation({
     },
   ],
   gaps: [
+    AUTOMATIC_REPORTS,
     CLOSED_REQUEST_LISTS,
     DELIVERY_EVENTS,
     DELIVERY_ATTEMPTS,
@@ -75,7 +77,7 @@ export const updateDataRequest = operation({
       response: { id: ids.requests.ACADEMIC_SUMMARY },
     },
   ],
-  gaps: [INDIVIDUAL_REFERENCE, CLOSED_REQUEST_LISTS, DELIVERY_HEADERS],
+  gaps: [INDIVIDUAL_REFERENCE, AUTOMATIC_REPORTS, CLOSED_REQUEST_LISTS, DELIVERY_HEADERS],
 })
 
 export const listDataRequests = operation({

@@ -56,7 +56,7 @@ const delivery = { delivery_details: list(DeliveryDetail, 'Where webhooks of thi
 const options = {
   enable_manual_upload: flag('Let the person upload documents.'),
   enable_report_updates: flag('Announce parts of the report before it is complete.'),
-  autorun_services: flag('Generate the report as soon as Items are processed.'),
+  autorun_services: flag('Whether the report is generated as soon as Items are processed; absent: it is.'),
   requester_logo_url: url('Logo to show to the Individual.'),
 }
 

@@ -12,8 +12,8 @@ export const LinkStatus = enumeration(
   specified('States and transitions'),
   'State of an invitation link.',
   {
-    available: 'can be opened',
-    expired: 'its expiry passed or was requested',
+    available: 'leads to the hosted portal',
+    expired: 'expired unused, or by expire_invitation_link',
     ...chosen(LINK_STATES)({ used: 'the Data Request was completed through it' }),
   },
   false,
@@ -41,7 +41,7 @@ export const InvitationLink = responseRecord(
     ...published({
       id: required(text('Identifier: 27 characters, no prefix.', 255)),
       uri: required(url('The address to share.')),
-      expires_at: millis('When the link stops working; generate_invitation_link can extend it.'),
+      expires_at: millis('When the link stops working; generate_invitation_link can change it.'),
       email_notification: flag('An e-mail with the link was sent.'),
       sms_notification: flag('A text message with the link was sent.'),
       expiry_reason: nullable(ref(LinkExpiryReason, 'Expired links only.')),
@@ -64,8 +64,11 @@ export const InvitationLinks = record(
 export const InvitationLinkRequest = record(
   'InvitationLinkRequest',
   published,
-  'The Data Request to link to. An available link is returned again, its expiry set anew.',
-  { ...dataRequestReference, expires_at: millis('When the link is to expire; absent: three days from now.') },
+  'The Data Request to link to. An available link is returned again, its expiry updated as provided.',
+  {
+    ...dataRequestReference,
+    expires_at: millis('When the link is to expire; absent: an available link keeps its expiry, a new one expires in three days.'),
+  },
   DATA_REQUEST_RULES,
 )
 

@@ -54,7 +54,9 @@ const SessionAct = record(
   {
     session_id: required(nonBlankText('Identifier of the session.')),
     act: required(nonBlankText('Name of the act; the session lists those that are possible now.')),
-    datasource_id: text('select_datasource: the Data Source.'),
+    datasource_id: text(
+      'select_datasource: the Data Source; absent: the one that the Data Request names, or one of the kind that it asks for.',
+    ),
     username: text('log_in: a login of the sandbox.'),
     password: text('log_in: any text.'),
     code: text('enter_code: the second factor.'),

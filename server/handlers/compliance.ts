@@ -6,6 +6,7 @@ import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-
 import { individualEvenIfDeleted } from '../store/individuals.ts'
 import { addPurge, findPurge, type StoredPurge } from '../store/purges.ts'
 import { spendToken, type Token } from '../store/tokens.ts'
+import { purgeReceivers } from '../workflow/purge/announce.ts'
 import { makeUnavailable, purgeJobs, scheduleErasure } from '../workflow/purge/purge.ts'
 
 export const compliancePlugin = definePlugin({
@@ -21,13 +22,14 @@ export const compliancePlugin = definePlugin({
         headersOfADeliveryCanBeSent(delivery_details ?? []) ??
         aPurgeTokenIsSpentByTheCallThatPasses({ spent: await spendToken(db, hash, now) })
       if (refusal) throw refusal
+      const receivers = await purgeReceivers(db, individual_id, delivery_details ?? [])
       const purge: StoredPurge = {
         id: runtime.id('pur'),
         account_id: account.id,
         individual_id,
         token_hash: hash,
-        external_id: delivery_details?.length ? (individual?.external_id ?? null) : null,
-        delivery_details: delivery_details?.length ? delivery_details : null,
+        external_id: receivers.length > 0 ? (individual?.external_id ?? null) : null,
+        delivery_details: receivers.length > 0 ? receivers : null,
         requested_at: now,
         erased_at: null,
       }

@@ -2,7 +2,7 @@
 import { definePlugin } from '../api/plugin.ts'
 import { notFound } from '../core/errors.ts'
 import { expireDueLink } from '../workflow/links/expiry.ts'
-import { currentLink, EXPIRE_LINK, expireLink, extendLink, generateLink } from '../workflow/links/link.ts'
+import { currentLink, EXPIRE_LINK, expireLink, generateLink, setLinkExpiry } from '../workflow/links/link.ts'
 import { linkUri, linkView } from '../workflow/links/view.ts'
 import { limits } from '../core/limits.ts'
 import { pickFields } from '../store/pick-fields.ts'
@@ -20,12 +20,14 @@ export const linksPlugin = definePlugin({
     generateInvitationLink: async (call) => {
       const { body, db, now, publicUrl } = call
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
-      const expiresAt = body.expires_at ?? now + limits.link_seconds * 1000
-      const refusal = aLinkExpiresInTheFuture({ expiresAt, now })
+      const { expires_at: expiresAt } = body
+      const refusal = expiresAt !== undefined && aLinkExpiresInTheFuture({ expiresAt, now })
       if (refusal) throw refusal
       const current = await currentLink(call, request.id)
       const link =
-        current?.status === 'available' ? await extendLink(call, current, expiresAt) : await generateLink(call, request, expiresAt)
+        current?.status === 'available'
+          ? await setLinkExpiry(call, current, expiresAt ?? current.expires_at)
+          : await generateLink(call, request, expiresAt ?? now + limits.link_seconds * 1000)
       await touchIndividual(db, request.individual_id, now)
       return { id: request.id, uri: linkUri(publicUrl, link.id) }
     },

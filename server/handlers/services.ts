@@ -1,6 +1,6 @@
 /** Services: the reports and the scores. A call starts a transaction or reads an earlier one, and returns it as it is now. */
 import type { RealizedGainsRequest, ScoreRequest, ServiceRequest } from '../../generated/types.ts'
-import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
+import { authorizeAndLockDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { itemDataNeedsConsent } from '../rules/item-data-needs-consent.ts'
@@ -9,7 +9,7 @@ import { gatherEvidence } from '../workflow/services/gather-evidence.ts'
 import { type ReportService, reports } from '../workflow/services/reports.ts'
 import { type ScoreService, scores } from '../workflow/services/scores.ts'
 import type { Service } from '../workflow/services/service.ts'
-import { advanceServiceTransaction, startServiceTransaction } from '../workflow/services/service-transaction.ts'
+import { advanceServiceTransaction, recordRequested, startServiceTransaction } from '../workflow/services/service-transaction.ts'
 
 export const servicesPlugin = definePlugin({
   name: 'services',
@@ -61,6 +61,7 @@ async function callService(call: Call<ServiceRequest>, service: Service): Promis
   if (body.transaction_id !== undefined) return readTransaction(call, service, body.transaction_id)
   const reference = await referenceOf(call, body)
   const started = await startServiceTransaction(call, call.account.id, service, reference, body.metadata ?? null)
+  await recordRequested(call, started)
   const { transaction, gathered } = await advanceServiceTransaction(call, service, started)
   // Only consent is missing.
   if (transaction.status === 'ACQUIRING' && !gathered.waiting && gathered.evidence.length === 0) throw consentMissing()
@@ -82,7 +83,8 @@ async function readTransaction(call: Call<ServiceRequest>, service: Service, id:
 
 async function referenceOf(call: Call<ReferenceRequest>, body: ReferenceRequest): Promise<ServiceReference> {
   if (body.datarequest_id !== undefined) {
-    const { id, individual_id } = await authorizeDataRequest(call, body.datarequest_id)
+    // Of two calls at once the second sees what the first announced.
+    const { id, individual_id } = await authorizeAndLockDataRequest(call, body.datarequest_id)
     return { individualId: individual_id, datarequestId: id }
   }
   if (body.items)

@@ -1,5 +1,5 @@
 /** Calls of Services and their outcomes. Those of a deleted Individual are never found. */
-import type { Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
+import type { EventLogDetails, Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 import type { ServiceTransactionTable } from './item-tables.ts'
 
@@ -12,6 +12,8 @@ export interface ServiceReference {
   readonly datasources?: readonly string[]
   readonly accountNumbers?: readonly string[]
   readonly taxYears?: readonly number[]
+  /** The refresh whose data the report was made for. */
+  readonly refreshId?: string
   /** The Individual of the request; the response repeats it. */
   readonly individual?: { readonly individual_id: string }
 }
@@ -67,6 +69,27 @@ export async function pendingServiceTransactions(db: Db, individualId: string): 
     .orderBy('service_transaction.id')
     .execute()
   return rows.map(rowToTransaction)
+}
+
+/** The last report of this Service that was announced as complete for the Data Request. */
+export async function lastAnnouncedReport(db: Db, datarequestId: string, service: string): Promise<ServiceTransaction | undefined> {
+  const events = await db
+    .selectFrom('recorded_event')
+    .select('details')
+    .where('datarequest_id', '=', datarequestId)
+    .where('type', '=', 'REPORT_COMPLETE')
+    .orderBy('seq', 'desc')
+    .execute()
+  for (const { details } of events) {
+    const { transaction_id } = JSON.parse(details ?? '{}') as EventLogDetails
+    const query = db
+      .selectFrom('service_transaction')
+      .selectAll()
+      .where('id', '=', transaction_id ?? '')
+    const row = await query.where('service', '=', service).executeTakeFirst()
+    if (row) return rowToTransaction(row)
+  }
+  return undefined
 }
 
 const transactionToRow = ({ reference, metadata, outcome, ...row }: ServiceTransaction): ServiceTransactionTable => ({

@@ -3,7 +3,7 @@ const SECOND = 1000
 export const HOUR = 3600 * SECOND
 const REMINDERS = 3
 const REMINDER_INTERVAL = 12 * HOUR
-export const LINK_LIFETIME = 72 * HOUR
+const LINK_LIFETIME = 72 * HOUR
 
 export interface ModelIndividual {
   readonly id: string
@@ -64,13 +64,14 @@ export class WorkflowModel {
     return this.requests.filter(({ person }) => !person.deleted && (!token || token.bound === person))
   }
 
-  generate({ links, events }: ModelRequest, id: string, expires: number): void {
+  /** Without an expiry an available link keeps its own. */
+  generate({ links, events }: ModelRequest, id: string, expires?: number): void {
     const current = links.at(-1)
     if (current?.status === 'available') {
-      current.expires = expires
-      events.push('DATAREQUEST_LINK_EXTENDED')
+      if (expires !== undefined && expires > current.expires) events.push('DATAREQUEST_LINK_EXTENDED')
+      current.expires = expires ?? current.expires
     } else {
-      links.push({ id, expires, status: 'available', reason: null, channels: 0, due: [] })
+      links.push({ id, expires: expires ?? this.now + LINK_LIFETIME, status: 'available', reason: null, channels: 0, due: [] })
       events.push('DATAREQUEST_LINK_GENERATED')
     }
   }

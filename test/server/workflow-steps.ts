@@ -2,7 +2,7 @@
 import { deepStrictEqual, equal, partialDeepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import type { InProcessAnswer } from './in-process.ts'
-import { HOUR, type WorkflowModel, type ModelIndividual, type ModelRequest, type ModelToken, LINK_LIFETIME } from './workflow-model.ts'
+import { HOUR, type WorkflowModel, type ModelIndividual, type ModelRequest, type ModelToken } from './workflow-model.ts'
 
 /** In seconds. They are few, so that expiries often fall on the very instant of a step. */
 const SPANS = [1, 30, 3600, 11 * 3600, 12 * 3600, 13 * 3600, 24 * 3600, 4 * 24 * 3600]
@@ -117,7 +117,7 @@ const generates = onRequest('/v3/datarequests/generate_invitation_link', fc.opti
   refusal: (_, hours) => (hours !== null && hours <= 0 ? 400 : undefined),
   then: ({ body, model, request }, hours) => {
     const id = body.uri.split('/').at(-1)
-    model.generate(request, id, model.now + (hours === null ? LINK_LIFETIME : hours * HOUR))
+    model.generate(request, id, hours === null ? undefined : model.now + hours * HOUR)
     equal(request.links.at(-1)?.id, id)
   },
 })
@@ -135,7 +135,7 @@ const notifies = onRequest('/v3/datarequests/notify_user', fc.subarray(['EMAIL',
   then: async ({ model, request, real }, channels) => {
     if (request.links.length === 0) {
       const { body } = await real.own('/v3/datarequests/get_invitation_link', { datarequest_id: request.id })
-      model.generate(request, body.links[0].id, model.now + LINK_LIFETIME)
+      model.generate(request, body.links[0].id)
     }
     model.notify(request, request.links.at(-1) as ModelRequest['links'][number], channels.length)
   },

@@ -33,6 +33,11 @@ test('no payload claims to be specified: the text shows none', () => {
   expect(webhooks.filter((event) => component(event.component).provenance === 'specified')).toEqual([])
 })
 
+test('what an event means names no identifier of its payload: the payload has its own provenance', () => {
+  const naming = webhooks.filter(({ about }) => /\b[a-z]+_id\b/.test(about))
+  expect(naming.map(({ type, about }) => `${type}: ${about}`)).toEqual([])
+})
+
 test('the 51 recorded events are those of the specification, in its order', () => {
   expect(facts.data_request_events).toHaveLength(51)
   expect(recordedEvents.map(({ type }) => type)).toEqual(facts.data_request_events)

@@ -30,6 +30,14 @@ describe.each(contract.states)('states of $of', ({ of, states: all, transitions:
   })
 })
 
+test('that a link expires when its expiry passes is nowhere said unmarked: the text leaves it open', () => {
+  const link = contract.states.find(({ of }) => of === 'Invitation link')
+  const unmarked = [...(link?.states ?? []), ...(link?.transitions ?? [])].filter(({ provenance }) => provenance === 'specified')
+  const values = component('LinkStatus').values?.filter(({ provenance }) => provenance === 'specified') ?? []
+  expect([unmarked.length, values.length]).toEqual([4, 2])
+  expect(JSON.stringify([unmarked, values])).not.toMatch(/expiry (has )?pass/)
+})
+
 test('no state is named of a thing that has none in the contract', () => {
   const known = new Set(contract.states.map(({ of }) => of))
   expect([...Object.keys(states), ...Object.keys(transitions)].filter((of) => !known.has(of))).toEqual([])

@@ -44,6 +44,8 @@ function eventView(event: WebhookModel, contract: Contract, links: Links) {
     about,
     deprecated: deprecated && links.replacement(deprecated, event.replacementGap),
     component,
+    // What the payload's own description says besides what the event means: it has the provenance of the payload.
+    payloadAbout: payload.about.startsWith(about) && payload.about.slice(about.length).trim(),
     same: first !== type && links.event(first as string),
     provenance: links.provenance(payload),
     ...bodyOf(payload, contract, links),

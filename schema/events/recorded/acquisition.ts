@@ -29,7 +29,7 @@ export const acquisitionEvents = [
     'sms_notification',
     'additional_message',
   ]),
-  recordedEvent('DATAREQUEST_LINK_EXTENDED', 'the expiry of the link was moved', published, ['expires_at']),
+  recordedEvent('DATAREQUEST_LINK_EXTENDED', 'the expiry of the link was extended', published, ['expires_at']),
   recordedEvent('DATAREQUEST_LINK_EXPIRED', 'the link expired', published, ['code', 'description']),
   recordedEvent('DATAREQUEST_LINK_ACCESSED', 'the Individual opened the link', published, ['uri']),
   recordedEvent('DATAREQUEST_LINK_USED', 'the Individual used the link'),

@@ -52,7 +52,7 @@ export const ItemUnavailableReasonCode = enumeration('ItemUnavailableReasonCode'
 
 const unavailable = webhookEvent(
   'item.unavailable',
-  'An Item of one type cannot be extracted from the Data Source; there is no item_id.',
+  'An Item of one type cannot be extracted from the Data Source.',
   published,
   {
     ...commonFields,
@@ -60,7 +60,10 @@ const unavailable = webhookEvent(
     item_type: itemType,
     reason_code: ref(ItemUnavailableReasonCode),
   },
-  { example: { ...payroll, session_id: ids.sessions.payroll, item_type: 'W2_FILE', reason_code: 'ITEM_UNAVAILABLE' } },
+  {
+    payloadAbout: 'An Item of one type cannot be extracted from the Data Source. As published, it has no item_id.',
+    example: { ...payroll, session_id: ids.sessions.payroll, item_type: 'W2_FILE', reason_code: 'ITEM_UNAVAILABLE' },
+  },
 )
 
 export const unprocessableItemEvents = [entity]

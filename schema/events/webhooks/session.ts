@@ -36,11 +36,12 @@ const terminated = webhookEvent(
 
 const noLogin = webhookEvent(
   'session.no_login',
-  'The Link widget was closed without a successful connection; there is no session_id.',
+  'The Link widget was closed without a successful connection.',
   published,
   { ...subjectFields, reason_code: ref(SessionNoLoginReasonCode), description },
   {
     reasonCodes: SessionNoLoginReasonCode,
+    payloadAbout: 'The Link widget was closed without a successful connection. As published, it has no session_id.',
     example: {
       ...exampleSubject('HOME_INSURANCE_DETAILS'),
       reason_code: 'NO_MATCH_FOUND',

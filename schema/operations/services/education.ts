@@ -14,7 +14,7 @@ import {
   TERM_PHASES,
 } from '../../gaps/education.ts'
 import { CONSENT } from '../../gaps/resources.ts'
-import { SERVICE_WAITING } from '../../gaps/services.ts'
+import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
 import { AcademicSummaryAnswer, EnrollmentStatusAnswer } from '../../summaries/education.ts'
 import { ServiceRequest } from '../../summaries/envelope.ts'
 import { transcriptServices } from './transcripts.ts'
@@ -42,6 +42,7 @@ export const getAcademicSummary = operation({
   answer: { status: 200, about: 'The studies, or how far the transaction is.', origin: published, body: AcademicSummaryAnswer },
   gaps: [
     CONSENT,
+    AUTOMATIC_REPORTS,
     SERVICE_WAITING,
     SCHOOL_REPORTS,
     TERM_PHASES,
@@ -93,7 +94,7 @@ export const getEnrollmentStatus = operation({
   about: 'Whether the Individual is enrolled, assessed for each school, with reason codes.',
   request: { body: ServiceRequest, origin: specified('Endpoints') },
   answer: { status: 200, about: 'The assessments, or how far the transaction is.', origin: published, body: EnrollmentStatusAnswer },
-  gaps: [CONSENT, SERVICE_WAITING, SCHOOL_REPORTS, TERM_PHASES, STATED_ELEMENTS, ENROLLMENT_PRECEDENCE],
+  gaps: [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, SCHOOL_REPORTS, TERM_PHASES, STATED_ELEMENTS, ENROLLMENT_PRECEDENCE],
   examples: [
     {
       name: 'dataRequest',

@@ -26,7 +26,7 @@ import {
   YEARLY_EARNINGS,
 } from '../../gaps/income-employment.ts'
 import { CONSENT } from '../../gaps/resources.ts'
-import { SERVICE_WAITING } from '../../gaps/services.ts'
+import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
 import { ServiceRequest } from '../../summaries/envelope.ts'
 import { EmploymentSummaryAnswer, IncomeEmploymentDetailsAnswer, IncomeSummaryAnswer } from '../../summaries/income-employment.ts'
 
@@ -44,9 +44,10 @@ const answered = 'The transaction, with the result once it is completed.'
 const byEmployer = { individual: { individual_id: ids.individual, datasources: [ids.employer] } }
 const byPerson = { individual: { individual_id: ids.individual, datasources: [] } }
 
-const ofEmployment = [CONSENT, SERVICE_WAITING, INCOME_PAYERS, EIN_SOURCES, INCOME_VERIFICATION, EMPLOYMENT_FACTS]
+const ofEmployment = [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, INCOME_PAYERS, EIN_SOURCES, INCOME_VERIFICATION, EMPLOYMENT_FACTS]
 const ofIncome = [
   CONSENT,
+  AUTOMATIC_REPORTS,
   SERVICE_WAITING,
   INCOME_PAYERS,
   EIN_SOURCES,

@@ -7,7 +7,7 @@ import { transactions } from '../../examples/transactions.ts'
 import { INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_REASONS, POLICY_STATUS } from '../../gaps/insurance.ts'
 import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
 import { CONSENT } from '../../gaps/resources.ts'
-import { SERVICE_WAITING } from '../../gaps/services.ts'
+import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
 import { ServiceRequest } from '../../summaries/envelope.ts'
 import { InsuranceDetailsAnswer, InsuranceStatusAnswer } from '../../summaries/insurance.ts'
 
@@ -54,7 +54,7 @@ export const getInsuranceDetails = operation({
     },
     acquiring(transactions.insuranceDetails.dataRequest),
   ],
-  gaps: [CONSENT, SERVICE_WAITING, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS],
+  gaps: [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS],
 })
 
 export const getInsuranceStatus = operation({
@@ -84,7 +84,16 @@ export const getInsuranceStatus = operation({
     },
     acquiring(transactions.insuranceStatus.dataRequest),
   ],
-  gaps: [CONSENT, SERVICE_WAITING, INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS, UNDECLARED_NOT_FOUND],
+  gaps: [
+    CONSENT,
+    AUTOMATIC_REPORTS,
+    SERVICE_WAITING,
+    INSURANCE_STATUS_MEANINGS,
+    POLICY_ITEMS,
+    POLICY_STATUS,
+    POLICY_REASONS,
+    UNDECLARED_NOT_FOUND,
+  ],
 })
 
 export const insuranceServices = [getInsuranceDetails, getInsuranceStatus]

@@ -3,7 +3,7 @@ import { operation } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
 import { gainsAcquiring, gainsByDataRequest, gainsByIndividual, gainsIndividual, gainsRequest } from '../../examples/tax/realized-gains.ts'
 import { CONSENT } from '../../gaps/resources.ts'
-import { SERVICE_WAITING } from '../../gaps/services.ts'
+import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
 import { GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM } from '../../gaps/tax.ts'
 import { RealizedGainsAnswer, RealizedGainsRequest } from '../../summaries/tax.ts'
 
@@ -25,7 +25,7 @@ export const getRealizedGains = operation({
     body: RealizedGainsAnswer,
   },
   errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
-  gaps: [CONSENT, SERVICE_WAITING, GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM],
+  gaps: [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM],
   examples: [
     {
       name: 'data_request',

@@ -1,9 +1,10 @@
 /** The issuers of synthetic documents: institutions of the catalogue, so that the Data Sources named in records can be found. */
-import type { Address, DataSource, Institution } from '../../../generated/types.ts'
+import type { Address, DataSource, Institution, InstitutionType } from '../../../generated/types.ts'
 import { BROKERAGES } from '../data-sources/brokerages.ts'
 import { COLLEGES_US_EAST } from '../data-sources/colleges-us-east.ts'
 import { COLLEGES_US_WEST } from '../data-sources/colleges-us-west.ts'
 import { EMPLOYERS } from '../data-sources/employers.ts'
+import { findDataSource } from '../data-sources/find.ts'
 import type { CatalogueEntry } from '../data-sources/institutions.ts'
 import { INSURERS } from '../data-sources/insurers.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
@@ -46,7 +47,26 @@ const insurersOf = (type: 'HOMEINSURANCE' | 'AUTOINSURANCE') => issuersOf(INSURE
 export const homeInsurers = insurersOf('HOMEINSURANCE')
 export const autoInsurers = insurersOf('AUTOINSURANCE')
 
-export const colleges: readonly Institution[] = [...COLLEGES_US_EAST, ...COLLEGES_US_WEST].map(({ source }) => {
+export const colleges: readonly Institution[] = [...COLLEGES_US_EAST, ...COLLEGES_US_WEST].map(collegeOf)
+
+function collegeOf({ source }: CatalogueEntry): Institution {
   const { name, address } = issuerOf(source)
-  return { name, id: source.ipeds_id ?? source.id, id_type: 'IPEDS', address }
-})
+  const { ipeds_id, ceeb_id } = source
+  return { name, ...(ipeds_id ? { id: ipeds_id, id_type: 'IPEDS' } : { id: ceeb_id ?? source.id, id_type: 'CEEB' }), address }
+}
+
+const entryAt = (source: string | undefined, type: InstitutionType): CatalogueEntry | undefined => {
+  const entry = source === undefined ? undefined : findDataSource(source)
+  return entry?.types.includes(type) ? entry : undefined
+}
+
+/** The issuer of what a connection finds: the Data Source, if it is an institution of this type. */
+export function issuerAt(source: string | undefined, type: InstitutionType): Issuer | undefined {
+  const entry = entryAt(source, type)
+  return entry && issuerOf(entry.source)
+}
+
+export function collegeAt(source: string | undefined): Institution | undefined {
+  const entry = entryAt(source, 'COLLEGE')
+  return entry && collegeOf(entry)
+}

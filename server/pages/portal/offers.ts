@@ -1,5 +1,6 @@
 /** What a Data Request offers to the Individual: ways to share data, institutions, and types of documents. */
 import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
+import { INSTITUTIONS_BY_REQUEST } from '../../evidence/data-sources/by-request.ts'
 import { findDataSource } from '../../evidence/data-sources/find.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 
@@ -9,15 +10,13 @@ interface TypeOffer {
   /** The requested data, in plain words. */
   readonly what: string
   readonly institution: string
-  readonly institutions: readonly InstitutionType[]
   readonly documents: readonly SourceDataType[]
   readonly bank?: true
 }
 
-const EDUCATION = { institution: 'school', institutions: ['COLLEGE'], documents: ['TRANSCRIPT_FILE', 'STUDENT_ID_CARD'] } as const
+const EDUCATION = { institution: 'school', documents: ['TRANSCRIPT_FILE', 'STUDENT_ID_CARD'] } as const
 const WORK = {
   institution: 'employer or payroll provider',
-  institutions: ['EMPLOYER', 'PAYROLL_PROCESSOR'],
   documents: ['PAYSTUB_FILE', 'W2_FILE', 'FORM_1099_NEC', 'FORM_1099_MISC'],
 } as const
 const INSURER = 'insurance company'
@@ -31,25 +30,21 @@ const OFFERS_BY_TYPE: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, TypeOf
   HOME_INSURANCE_DETAILS: {
     what: 'your home insurance policy',
     institution: INSURER,
-    institutions: ['HOMEINSURANCE'],
     documents: ['HOME_INSURANCE_POLICY'],
   },
   AUTO_INSURANCE_DETAILS: {
     what: 'your car insurance policy',
     institution: INSURER,
-    institutions: ['AUTOINSURANCE'],
     documents: ['AUTO_INSURANCE_POLICY', 'INSURANCE_CARD'],
   },
   RENTERS_INSURANCE_DETAILS: {
     what: 'your renters insurance policy',
     institution: INSURER,
-    institutions: ['HOMEINSURANCE'],
     documents: ['RENTERS_INSURANCE_POLICY'],
   },
   REALIZED_GAINS: {
     what: 'your gains and losses from investments',
     institution: 'brokerage',
-    institutions: ['BROKERAGE_ACCOUNT'],
     documents: ['FORM_1099_B', 'FORM_1099_CONSOLIDATED'],
   },
 }
@@ -57,7 +52,6 @@ const OFFERS_BY_TYPE: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, TypeOf
 const CUSTOM_OFFER: TypeOffer = {
   what: 'documents and data about you',
   institution: 'institution',
-  institutions: ['COLLEGE', 'EMPLOYER', 'PAYROLL_PROCESSOR', 'HOMEINSURANCE', 'AUTOINSURANCE', 'BROKERAGE_ACCOUNT'],
   documents: [...new Set(Object.values(OFFERS_BY_TYPE).flatMap(({ documents }) => documents))],
 }
 
@@ -65,6 +59,7 @@ export const offerOfType = (type: DataRequestType): TypeOffer =>
   (OFFERS_BY_TYPE as Readonly<Record<string, TypeOffer>>)[type] ?? CUSTOM_OFFER
 
 export interface Offers extends TypeOffer {
+  readonly institutions: readonly InstitutionType[]
   readonly ways: readonly Way[]
   /** The Data Source that the Data Request preselects. */
   readonly straightTo?: string
@@ -85,7 +80,7 @@ export function offersOf({ type, data }: Pick<StoredDataRequest, 'type' | 'data'
   const institutions = details?.institution_type ?? []
   return {
     ...typeOffer,
-    institutions: institutions.length > 0 ? institutions : typeOffer.institutions,
+    institutions: institutions.length > 0 ? institutions : INSTITUTIONS_BY_REQUEST[type],
     ways: ['direct', ...(banks ? (['bank'] as const) : []), ...(uploads ? (['upload'] as const) : [])],
     ...(straightTo !== undefined && { straightTo }),
     others: straightTo === undefined || details?.enable_datasource_override !== false,

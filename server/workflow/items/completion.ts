@@ -2,7 +2,7 @@
 import type { WebhookItem } from '../../../generated/types.ts'
 import type { Context } from '../../store/context.ts'
 import { advancePendingTransactions } from '../services/pending-transactions.ts'
-import { autorunReport } from '../services/autorun.ts'
+import { startAutomaticReport } from '../services/autorun.ts'
 import { findDataRequest, recordActivity, type StoredDataRequest } from '../../store/data-requests.ts'
 import { duplicatesOf, itemsOf, type StoredItem } from '../../store/items.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
@@ -48,7 +48,8 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
   const items = await itemsOf(context.db, { datarequestId: request.id })
   const processed = items.length > 0 && items.every(({ status }) => status !== 'IN_PROGRESS')
   const current = await findDataRequest(context.db, request.account_id, request.id)
-  if (processed && current?.last_activity_type === 'AVAILABLE') {
+  const complete = processed && current?.last_activity_type === 'AVAILABLE'
+  if (complete) {
     await recordActivity(context.db, request.id, 'COMPLETE', context.now)
     const [{ session_id }] = items as [StoredItem]
     const subject = { ...eventSubjectOf(request), refreshId }
@@ -60,8 +61,9 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
       ['datarequest.items_processed', { items: await webhookItems(context, items) }],
     )
   }
+  // Whoever waits for the report also hears that there is none: without Items, unless a bank account is enough.
+  if (current && (complete || items.length === 0)) await startAutomaticReport(context, current, refreshId)
   await advancePendingTransactions(context, request.individual_id)
-  if (processed && current?.last_activity_type === 'AVAILABLE' && current.data.autorun_services) await autorunReport(context, current)
 }
 
 async function webhookItems({ db }: Context, items: readonly StoredItem[]): Promise<WebhookItem[]> {

@@ -32,13 +32,15 @@ export async function generateLink(context: Context, request: StoredDataRequest,
   return link
 }
 
-export async function extendLink(context: Context, link: StoredLink, expires_at: number): Promise<StoredLink> {
-  const extended = { ...link, expires_at, updated_at: context.now }
-  await changeLink(context.db, extended, context.now)
-  await recordLinkEvent(context, link, 'DATAREQUEST_LINK_EXTENDED', { expires_at })
+/** Extends the link, or shortens it: no event is recorded then, as none means that. */
+export async function setLinkExpiry(context: Context, link: StoredLink, expires_at: number): Promise<StoredLink> {
+  if (expires_at === link.expires_at) return link
+  const changed = { ...link, expires_at, updated_at: context.now }
+  await changeLink(context.db, changed, context.now)
+  if (expires_at > link.expires_at) await recordLinkEvent(context, link, 'DATAREQUEST_LINK_EXTENDED', { expires_at })
   await cancelJobs(context.db, EXPIRE_LINK, link.id)
-  await scheduleExpiry(context, extended)
-  return extended
+  await scheduleExpiry(context, changed)
+  return changed
 }
 
 /** Expires an available link, and cancels its reminders. */

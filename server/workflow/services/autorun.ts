@@ -1,9 +1,10 @@
-/** Runs the report of a Data Request without a call of the client (autorun_services). */
+/** Runs the report of a Data Request without a call of the client, unless autorun_services is false. */
 import type { Operations } from '../../../generated/types.ts'
 import type { Context } from '../../store/context.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
+import { pendingServiceTransactions } from '../../store/service-transactions.ts'
 import { services } from './all.ts'
-import { advanceServiceTransaction, startServiceTransaction } from './service-transaction.ts'
+import { startServiceTransaction } from './service-transaction.ts'
 
 /** CUSTOM has no report. */
 const REPORT_BY_TYPE: Readonly<Partial<Record<StoredDataRequest['type'], keyof Operations>>> = {
@@ -18,9 +19,16 @@ const REPORT_BY_TYPE: Readonly<Partial<Record<StoredDataRequest['type'], keyof O
   REALIZED_GAINS: 'getRealizedGains',
 }
 
-export async function autorunReport(context: Context, { id, account_id, individual_id, type }: StoredDataRequest): Promise<void> {
+/**
+ * Starts the report, which then advances like any other; a call that already waits for it is answered instead, so that
+ * nobody hears of two.
+ */
+export async function startAutomaticReport(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
+  const { id, account_id, individual_id, type, data } = request
   const service = services.get(REPORT_BY_TYPE[type] ?? '')
-  if (!service) return
-  const reference = { individualId: individual_id, datarequestId: id }
-  await advanceServiceTransaction(context, service, await startServiceTransaction(context, account_id, service, reference, null))
+  if (!service || data.autorun_services === false) return
+  const pending = await pendingServiceTransactions(context.db, individual_id)
+  if (pending.some(({ datarequest_id, service: name }) => datarequest_id === id && name === service.id)) return
+  const reference = { individualId: individual_id, datarequestId: id, ...(refreshId !== null && { refreshId }) }
+  await startServiceTransaction(context, account_id, service, reference, null)
 }

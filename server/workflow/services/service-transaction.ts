@@ -6,6 +6,7 @@ import type { Context } from '../../store/context.ts'
 import {
   addServiceTransaction,
   changeServiceTransaction,
+  lastAnnouncedReport,
   type FailureReason,
   type ServiceReference,
   type ServiceTransaction,
@@ -38,9 +39,14 @@ export async function startServiceTransaction(
     updated_at: now,
   }
   await addServiceTransaction(db, transaction)
-  if (datarequestId !== null)
-    await recordEventFor(context, transactionSubject(transaction, datarequestId), 'REPORT_REQUESTED', { transaction_id: transaction.id })
   return transaction
+}
+
+/** Records that the client asked for the report; one that runs by itself was not asked for. */
+export async function recordRequested(context: Context, transaction: ServiceTransaction): Promise<void> {
+  const { id: transaction_id, datarequest_id } = transaction
+  if (datarequest_id === null) return
+  await recordEventFor(context, transactionSubject(transaction, datarequest_id), 'REPORT_REQUESTED', { transaction_id })
 }
 
 /** Advances the transaction as far as its Items allow. If consent is missing for all of them, it goes on waiting. */
@@ -95,7 +101,7 @@ async function announceResult(
   if (datarequestId === undefined) return
   const { id: transaction_id, metadata } = transaction
   const subject = transactionSubject(transaction, datarequestId)
-  if (transaction.datarequest_id !== null && uri) {
+  if (transaction.datarequest_id !== null && uri && (await hasNewData(context, transaction))) {
     const { id, name } = evidence[0]?.datasource ?? dataSourceSummary(null)
     const source = { ...(id && { datasource_id: id }), ...(name && { datasource_name: name }) }
     await recordEventFor(context, subject, 'REPORT_AVAILABLE', { transaction_id })
@@ -104,6 +110,12 @@ async function announceResult(
     await raiseEvent(context, subject, 'datarequest.report_complete', { transaction_id, report_uri: uri, metadata })
   }
   await raiseEvent(context, subject, 'transaction.processed', { transaction_id, metadata })
+}
+
+/** A receiver that asks for the report whenever it hears of one would ask for ever if its own calls were announced like new data. */
+async function hasNewData({ db }: Context, { datarequest_id, service, outcome }: ServiceTransaction): Promise<boolean> {
+  const announced = await lastAnnouncedReport(db, datarequest_id as string, service)
+  return JSON.stringify(announced?.outcome) !== JSON.stringify(outcome)
 }
 
 async function announceFailure(
@@ -134,8 +146,9 @@ export async function announceUpdate(context: Context, { uri }: Service, transac
   await raiseEvent(context, subject, 'datarequest.report_update_available', { transaction_id, report_uri: uri, metadata })
 }
 
-const transactionSubject = ({ account_id, individual_id }: ServiceTransaction, datarequestId: string) => ({
+const transactionSubject = ({ account_id, individual_id, reference }: ServiceTransaction, datarequestId: string) => ({
   accountId: account_id,
   individualId: individual_id,
   datarequestId,
+  refreshId: reference.refreshId ?? null,
 })

@@ -32,16 +32,25 @@ describe('generation', () => {
     expect(seen).toMatchObject({ last_activity_type: 'INVITATION_CREATED', last_activity_at: START, invitation_links: [link] })
   })
 
-  test('an available link is the same link again, its expiry set anew', async () => {
+  test.each([
+    { what: 'a later expiry extends it', expires_at: START + 30 * DAY, expires: START + 30 * DAY, recorded: true },
+    { what: 'an earlier expiry shortens it', expires_at: START + 2 * DAY, expires: START + 2 * DAY },
+    { what: 'the same expiry changes nothing', expires_at: START + 9 * DAY, expires: START + 9 * DAY, untouched: true },
+    { what: 'without an expiry it keeps its own', expires: START + 9 * DAY, untouched: true },
+  ])('an available link is the same link again: $what', async ({ expires_at, expires, recorded = false, untouched = false }) => {
     const at = await apiFixture()
     const id = await at.newRequest()
-    const first = await generate(at, id)
+    const first = await generate(at, id, START + 9 * DAY)
+    const before = await at.log(id)
     await at.pass(DAY)
-    expect(await generate(at, id, START + 9 * DAY)).toEqual(first)
-    expect(await links(at, id)).toMatchObject([{ expires_at: START + 9 * DAY, updated_at: START + DAY }])
-    expect((await at.log(id)).at(-1)).toEqual(['DATAREQUEST_LINK_EXTENDED', { expires_at: START + 9 * DAY }])
-    await generate(at, id)
-    expect(await links(at, id)).toMatchObject([{ expires_at: START + 4 * DAY }])
+    expect(await generate(at, id, expires_at)).toEqual(first)
+    const times = { expires_at: expires, updated_at: untouched ? START : START + DAY }
+    expect(await links(at, id)).toMatchObject([{ status: 'available', ...times }])
+    expect(await at.log(id)).toEqual([...before, ...(recorded ? [['DATAREQUEST_LINK_EXTENDED', { expires_at: expires }]] : [])])
+    await at.moveTo(expires - 1)
+    expect(await links(at, id)).toMatchObject([{ status: 'available' }])
+    await at.moveTo(expires)
+    expect(await links(at, id)).toMatchObject([{ status: 'expired' }])
   })
 
   test.each(['expired', 'used'])('where the link is %s there is a new one, listed first', async (state) => {

@@ -1,7 +1,7 @@
 /** compliance/purge_individual: its responses, when it spends its token, and how the end of the purge is announced. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR, START } from '../api-fixture.ts'
 import { PURGED_PERSON, purgeIndividual, purgeToken } from '../purge-fixture.ts'
@@ -144,4 +144,40 @@ test('nothing is announced where nobody is named', async () => {
   await purgeIndividual(at, { individual_id: at.person, delivery_details: [] })
   await at.pass(5 * DAY)
   expect((await control(at, 'GET', '/events')).body).toEqual([])
+})
+
+describe('subscribers of the Data Requests', () => {
+  const told = async (at: ApiFixture): Promise<string[]> =>
+    (await control(at, 'GET', '/deliveries')).body.map(({ event_type, url }: { event_type: string; url: string }) => `${event_type} ${url}`)
+  const [one, other] = ['https://hooks.example.com/one', 'https://hooks.example.com/other']
+  const purged = 'individual.purged'
+
+  test.each([
+    { what: 'who subscribed to the event', details: [{ event_type: purged, url: one }], hear: [one] },
+    { what: 'who subscribed to every event', details: [{ url: one }], hear: [one] },
+    { what: 'not who subscribed to another event', details: [{ event_type: 'item.created', url: one }], hear: [] },
+    {
+      what: 'one receiver with other headers twice',
+      details: [{ url: one }, { url: one, headers: { 'x-tenant': SECRET } }],
+      hear: [one, one],
+    },
+  ])('hear of the purge: $what', async ({ details, hear }) => {
+    const at = await apiFixture()
+    // Each receiver hears of it once, however many of the Data Requests name it.
+    for (const delivery_details of [details, details, []]) await at.newRequest({ delivery_details })
+    await at.newRequest({ individual_id: await at.newPerson(), delivery_details: [{ url: other }] })
+    await purgeIndividual(at, { individual_id: at.person })
+    await at.pass(DAY)
+    expect(await told(at)).toEqual(hear.map((url) => `${purged} ${url}`))
+    await at.pass(4 * DAY)
+    expect(await kept(at)).not.toContain(one)
+  })
+
+  test('hear of it beside those that the purge names, each once', async () => {
+    const at = await apiFixture()
+    await at.newRequest({ delivery_details: [{ url: one }, { event_type: purged, url: other }] })
+    await purgeIndividual(at, { individual_id: at.person, delivery_details: [{ event_type: purged, url: one }] })
+    await at.pass(DAY)
+    expect((await told(at)).toSorted()).toEqual([`${purged} ${one}`, `${purged} ${other}`])
+  })
 })

@@ -191,6 +191,9 @@ describe('what comes of a refresh', () => {
       'datarequest.updates_available',
       'item.processed',
       'datarequest.items_processed',
+      'datarequest.report_available',
+      'datarequest.report_complete',
+      'transaction.processed',
     ])
     for (const { body } of told) expect(body).toMatchObject({ is_refresh: true, refresh_id: refresh })
     const log = await recordedTypes(at, id)
@@ -202,6 +205,8 @@ describe('what comes of a refresh', () => {
       'UPDATES_AVAILABLE',
       'ITEM_PROCESSED',
       'ITEMS_PROCESSED',
+      'REPORT_AVAILABLE',
+      'REPORT_COMPLETE',
     ])
   })
 

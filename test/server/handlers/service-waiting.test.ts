@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import {
-  connectAccount,
   EMPLOYER,
   INCOME_SUMMARY,
   logIn,
@@ -122,22 +121,4 @@ describe('while there is something to wait for', () => {
       'REPORT_COMPLETE',
     ])
   })
-})
-
-test('a report that runs by itself is announced without being asked for, and one that fails too', async () => {
-  const at = await apiFixture()
-  const [good, bad, custom] = await Promise.all(
-    [{}, {}, { type: 'CUSTOM' }].map(async (more) =>
-      at.newRequest({ individual_id: await at.newPerson(), autorun_services: true, ...more }),
-    ),
-  )
-  await connectAccount(at, good as string)
-  await connectAccount(at, bad as string, 'user_partial')
-  await connectAccount(at, custom as string)
-  const reports = async (id: unknown) => (await raisedTypes(at, id as string)).filter((type) => /report|transaction/.test(type))
-  expect(await reports(good)).toEqual(['datarequest.report_available', 'datarequest.report_complete', 'transaction.processed'])
-  expect(await reports(bad)).toEqual(['datarequest.report_error'])
-  expect(await reports(custom)).toEqual([])
-  const available = (await raisedEvents(at, good as string)).find(({ type }) => type === 'transaction.processed')
-  expect(await serviceStatus(at, { transaction_id: available?.body.transaction_id })).toBe('COMPLETED')
 })

@@ -15,6 +15,12 @@ const LOGIN = ['CONSENT_REGISTERED', 'DIRECT_CONNECTION_SELECTED', 'DATASOURCE_C
 const BANK = ['CONSENT_REGISTERED', 'BANK_CONNECTION_SELECTED', 'AGGREGATOR_INITIATED', 'LOGIN_ATTEMPTED']
 const LEFT = ['DATAREQUEST_LINK_USED', 'SESSION_LOGGED_OUT']
 const OFFERED = ['CLICKED_UPLOAD_DOCUMENT', 'DOCUMENT_SELECTED', 'DOCUMENT_UPLOADED', 'SOURCE_DATA_TYPE_CHECK']
+/** The report runs by itself once the data is there, or once it is known that there is none. */
+const REPORT = {
+  recorded: ['REPORT_AVAILABLE', 'REPORT_COMPLETE'],
+  raised: ['datarequest.report_available', 'datarequest.report_complete', 'transaction.processed'],
+}
+const NO_REPORT = { recorded: ['REPORT_ERROR'], raised: ['datarequest.report_error'] }
 const several = (count: number, type: string) => Array.from({ length: count }, () => type)
 
 /** The recorded events after the link was opened, and the raised ones. */
@@ -34,6 +40,7 @@ const direct = (count: number, end: 'PROCESSED' | 'UNPROCESSABLE' = 'PROCESSED',
     'ITEMS_AVAILABLE',
     ...several(count, `ITEM_${end}`),
     'ITEMS_PROCESSED',
+    ...(end === 'PROCESSED' ? REPORT : NO_REPORT).recorded,
   ],
   raised: [
     'datasource.connected',
@@ -44,6 +51,7 @@ const direct = (count: number, end: 'PROCESSED' | 'UNPROCESSABLE' = 'PROCESSED',
     'datarequest.items_available',
     ...several(count, end === 'PROCESSED' ? 'item.processed' : 'unprocessable.entity'),
     'datarequest.items_processed',
+    ...(end === 'PROCESSED' ? REPORT : NO_REPORT).raised,
   ],
 })
 
@@ -75,8 +83,9 @@ const STORIES: readonly Story[] = [
   {
     way: 'an account without documents',
     acts: at('user_no_items'),
-    recorded: [...LOGIN, 'DATASOURCE_CONNECTED', ...LEFT, 'NO_ITEMS'],
-    raised: ['datasource.connected', ...NOBODY],
+    recorded: [...LOGIN, 'DATASOURCE_CONNECTED', ...LEFT, 'NO_ITEMS', ...NO_REPORT.recorded],
+    raised: ['datasource.connected', ...NOBODY, ...NO_REPORT.raised],
+    reason: 'NO_ITEMS',
   },
   {
     way: 'wrong credentials, and no others',
@@ -103,8 +112,8 @@ const STORIES: readonly Story[] = [
   {
     way: 'a bank account',
     acts: ['consent', 'choose_bank', logIn('bank_match')],
-    recorded: [...BANK, 'AGGREGATOR_CONNECTION_SUCCESSFUL', ...LEFT, 'NO_ITEMS'],
-    raised: ['datasource.connected', ...NOBODY],
+    recorded: [...BANK, 'AGGREGATOR_CONNECTION_SUCCESSFUL', ...LEFT, 'NO_ITEMS', ...REPORT.recorded],
+    raised: ['datasource.connected', ...NOBODY, ...REPORT.raised],
   },
   {
     way: 'a bank that does not answer',
@@ -130,6 +139,7 @@ const STORIES: readonly Story[] = [
       'ITEMS_AVAILABLE',
       'ITEM_PROCESSED',
       'ITEMS_PROCESSED',
+      ...REPORT.recorded,
     ],
     raised: [
       'item.created',
@@ -138,6 +148,7 @@ const STORIES: readonly Story[] = [
       'datarequest.items_available',
       'item.processed',
       'datarequest.items_processed',
+      ...REPORT.raised,
     ],
   },
   {
@@ -155,6 +166,7 @@ const STORIES: readonly Story[] = [
       'ITEMS_AVAILABLE',
       'ITEM_PROCESSED',
       'ITEMS_PROCESSED',
+      ...REPORT.recorded,
     ],
     raised: [
       'datasource.connected',
@@ -164,6 +176,7 @@ const STORIES: readonly Story[] = [
       'datarequest.items_available',
       'item.processed',
       'datarequest.items_processed',
+      ...REPORT.raised,
     ],
   },
   {
@@ -224,6 +237,8 @@ describe('the window is closed', () => {
       'datarequest.acquisition_completed',
       'datarequest.items_available',
       'datarequest.items_processed',
+      'datarequest.report_available',
+      'datarequest.report_complete',
     ])
   })
 
@@ -232,7 +247,7 @@ describe('the window is closed', () => {
     const { id, session } = await through(here, ['consent', 'choose_bank', logIn('bank_match'), 'choose_upload', upload('a.pdf')])
     await here.pass(UNTIL_PROCESSED)
     await session.does('abandon')
-    expect(await raisedTypes(here, id)).toEqual(['datasource.connected', ...NOBODY])
+    expect(await raisedTypes(here, id)).toEqual(['datasource.connected', ...NOBODY, ...REPORT.raised])
   })
 })
 
@@ -269,7 +284,7 @@ describe('an invitation link', () => {
     expect(await raisedTypes(here, id)).toEqual([])
     await session.does(...at('user_no_items'))
     await here.pass(UNTIL_PROCESSED)
-    expect(await raisedTypes(here, id)).toEqual(['datasource.connected', ...NOBODY])
+    expect(await raisedTypes(here, id)).toEqual(['datasource.connected', ...NOBODY, ...NO_REPORT.raised])
     expect((await here.done('datarequests/get_invitation_link', { datarequest_id: id })).links).toMatchObject([{ status: 'expired' }])
   })
 })

@@ -2,7 +2,7 @@
 import type { Institution } from '../../../../generated/types.ts'
 import { startOfDay } from '../../../determinations/days.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
-import { colleges } from '../issuers.ts'
+import { collegeAt, colleges } from '../issuers.ts'
 import type { SyntheticInput } from './input.ts'
 import { type CourseLine, GENERAL_COURSES, type Program, PROGRAMS } from './college-courses.ts'
 import { type StudiedCourse, randomGrade } from './grades.ts'
@@ -29,7 +29,7 @@ export interface CollegeStudies {
 const MAX_TERMS = 6
 const COURSES_FROM_EACH = 2
 
-export function collegeStudies({ content, now }: SyntheticInput): CollegeStudies {
+export function collegeStudies({ content, now, source }: SyntheticInput): CollegeStudies {
   const random = new SyntheticRandom('college', content)
   const today = startOfDay(now)
   const program = random.pick(PROGRAMS)
@@ -39,7 +39,8 @@ export function collegeStudies({ content, now }: SyntheticInput): CollegeStudies
     const courses = lines.map((line) => ({ line, credits: line[3], ...(!inProgress && { grade: randomGrade(random) }) }))
     return { ...term, inProgress, courses }
   })
-  return { school: random.pick(colleges), studentId: `S${random.digits(8)}`, program, today, terms }
+  const anyone = random.pick(colleges)
+  return { school: collegeAt(source) ?? anyone, studentId: `S${random.digits(8)}`, program, today, terms }
 }
 
 export const coursesOf = (terms: readonly TermTaken[]): CourseTaken[] => terms.flatMap(({ courses }) => courses)

@@ -1,21 +1,22 @@
 /** SVC_1099_RECORD of the last tax year, by form. A consolidated statement of a brokerage contains several forms. */
-import type { SVC_1099_RECORD as Record } from '../../../../generated/types.ts'
+import type { InstitutionType, SVC_1099_RECORD as Record } from '../../../../generated/types.ts'
 import { lastTaxYear, utcDay, formatDate } from '../calendar.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
-import { brokerageIssuers, employerIssuers, type Issuer } from '../issuers.ts'
+import { brokerageIssuers, employerIssuers, issuerAt, type Issuer } from '../issuers.ts'
 import { syntheticPerson, taxPartyOf } from '../person.ts'
 import type { SyntheticInput } from './input.ts'
 import { FORM_BOXES, type FormField } from './form-1099-boxes.ts'
 
 interface StatementKind {
   readonly forms: readonly FormField[]
+  readonly by: InstitutionType
   readonly payers: readonly Issuer[]
   /** Month and day of the next year on which it is sent. */
   readonly sent: readonly [number, number]
 }
 
-const fromBroker = (...forms: FormField[]): StatementKind => ({ forms, payers: brokerageIssuers, sent: [2, 15] })
-const fromCustomer = (...forms: FormField[]): StatementKind => ({ forms, payers: employerIssuers, sent: [1, 31] })
+const fromBroker = (...forms: FormField[]): StatementKind => ({ forms, by: 'BROKERAGE_ACCOUNT', payers: brokerageIssuers, sent: [2, 15] })
+const fromCustomer = (...forms: FormField[]): StatementKind => ({ forms, by: 'EMPLOYER', payers: employerIssuers, sent: [1, 31] })
 
 const STATEMENTS = {
   FORM_1099_B: fromBroker('form_1099_B'),
@@ -29,11 +30,12 @@ const STATEMENTS = {
 
 export const syntheticForm1099 =
   (type: keyof typeof STATEMENTS) =>
-  ({ individual, now, content }: SyntheticInput): Record => {
-    const { forms, payers, sent } = STATEMENTS[type]
+  ({ individual, now, content, source }: SyntheticInput): Record => {
+    const { forms, by, payers, sent } = STATEMENTS[type]
     const random = new SyntheticRandom(type, content)
     const year = lastTaxYear(now)
-    const { name, tin, phone_number, address } = random.pick(payers)
+    const anyone = random.pick(payers)
+    const { name, tin, phone_number, address } = issuerAt(source, by) ?? anyone
     const payer = { name, tin, phone_number, address }
     return {
       record_year: year,

@@ -7,6 +7,6 @@ export interface SyntheticInput {
   readonly now: number
   /** Identifies the document: the SHA-256 of its bytes, or another name. */
   readonly content: string
-  /** Identifier of the payroll Data Source, when the record comes from a connection. */
+  /** Identifier of the Data Source that issues the document, when it comes from a connection. */
   readonly source?: string
 }

@@ -8,7 +8,7 @@ import type {
 import { startOfDay } from '../../../determinations/days.ts'
 import { DAY, lastOccurrence, utcDay, formatDate, yearOf } from '../calendar.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
-import { autoInsurers, homeInsurers } from '../issuers.ts'
+import { autoInsurers, homeInsurers, issuerAt } from '../issuers.ts'
 import { moneyAmount, sumOf } from '../money.ts'
 import { type SyntheticPerson, syntheticPerson } from '../person.ts'
 import type { SyntheticInput } from './input.ts'
@@ -21,11 +21,12 @@ const LINES = { AUTO: AUTO_LINES, HOME: HOME_LINES, RENTERS: RENTERS_LINES } as 
 
 const MAX_VEHICLES = 2
 
-export function syntheticPolicy({ individual, now, content }: SyntheticInput, kind: PolicyKind): Record {
+export function syntheticPolicy({ individual, now, content, source }: SyntheticInput, kind: PolicyKind): Record {
   const random = new SyntheticRandom('policy', kind, content)
   const person = syntheticPerson(individual)
   const today = startOfDay(now)
-  const insurer = random.pick(kind === 'AUTO' ? autoInsurers : homeInsurers)
+  const anyone = random.pick(kind === 'AUTO' ? autoInsurers : homeInsurers)
+  const insurer = issuerAt(source, kind === 'AUTO' ? 'AUTOINSURANCE' : 'HOMEINSURANCE') ?? anyone
   const insured = Array.from({ length: kind === 'AUTO' ? random.integer(1, MAX_VEHICLES) : 1 }, () => {
     const items = LINES[kind].map((line) => priceLine(line, random))
     return {

@@ -1,8 +1,6 @@
 /** Purges: an Individual is erased with all data. */
 import type { Scenario } from '../scenario.ts'
-import { connectSteps } from './steps.ts'
-
-const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
+import { ANY_OF_ITS_KIND, connectSteps } from './steps.ts'
 
 export const purgeScenarios: readonly Scenario[] = [
   {
@@ -10,7 +8,7 @@ export const purgeScenarios: readonly Scenario[] = [
     about: 'The client purges the Individual: all data is unavailable at once, and erased a day later; the Data Request is gone, too.',
     brings: ['individual.purged'],
     steps: [
-      ...connectSteps(PAYROLL, 'user_good'),
+      ...connectSteps(ANY_OF_ITS_KIND, 'user_good'),
       {
         call: '/v3/compliance/purge_individual',
         body: {

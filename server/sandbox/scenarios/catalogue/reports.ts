@@ -1,4 +1,4 @@
-/** Reports that are requested before there is data: completed, updated, run automatically, or failed. */
+/** Reports: requested before there is data, updated, run automatically or on request only, or failed. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import { serviceStep, consentSteps, callStep, connectSteps, logInStep, loginScreenSteps, waitStep, createItemStep } from './steps.ts'
 
@@ -63,10 +63,21 @@ export const reportScenarios: readonly Scenario[] = [
   },
   {
     name: 'report-runs-by-itself',
-    about: 'With autorun_services the report is made without being asked for, once the documents are processed.',
+    about: 'The report is made without being asked for, once the documents are processed.',
     type: 'AUTO_INSURANCE_DETAILS',
-    brings: ['REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
-    steps: [callStep('datarequests/update', { autorun_services: true }), ...connectSteps(INSURER, 'user_good')],
+    brings: [...COMPLETE, 'transaction.processed'],
+    steps: connectSteps(INSURER, 'user_good'),
+  },
+  {
+    name: 'report-runs-on-request-only',
+    about: 'The client turned autorun_services off: the report is made when it calls the Service.',
+    type: 'AUTO_INSURANCE_DETAILS',
+    brings: ['DATAREQUEST_UPDATED', 'REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
+    steps: [
+      callStep('datarequests/update', { autorun_services: false }),
+      ...connectSteps(INSURER, 'user_good'),
+      serviceStep('get_insurance_details'),
+    ],
   },
   {
     name: 'report-withheld-without-consent',

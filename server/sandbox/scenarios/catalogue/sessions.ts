@@ -1,9 +1,8 @@
 /** Sessions in which the Individual logs in: successful and failed ones. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
-import { consentSteps, connectSteps, logInStep, loginScreenSteps, waitStep } from './steps.ts'
+import { ANY_OF_ITS_KIND, consentSteps, connectSteps, logInStep, loginScreenSteps, waitStep } from './steps.ts'
 
-const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
-const atTheLogin: readonly ScenarioStep[] = [...consentSteps, ...loginScreenSteps(PAYROLL)]
+const atTheLogin: readonly ScenarioStep[] = [...consentSteps, ...loginScreenSteps(ANY_OF_ITS_KIND)]
 
 export const sessionScenarios: readonly Scenario[] = [
   {
@@ -32,13 +31,13 @@ export const sessionScenarios: readonly Scenario[] = [
       'ITEMS_PROCESSED',
       'datarequest.items_processed',
     ],
-    steps: connectSteps(PAYROLL, 'user_good'),
+    steps: connectSteps(ANY_OF_ITS_KIND, 'user_good'),
   },
   {
     name: 'connect-in-the-widget',
     about: 'The Individual connects a Data Source in the widget, without an invitation link.',
     brings: ['WIDGET_INITIATED', 'datasource.connected', 'datarequest.items_processed'],
-    steps: [{ open: 'widget' }, { act: 'consent' }, ...loginScreenSteps(PAYROLL), logInStep('user_good'), waitStep],
+    steps: [{ open: 'widget' }, { act: 'consent' }, ...loginScreenSteps(ANY_OF_ITS_KIND), logInStep('user_good'), waitStep],
   },
   {
     name: 'connect-with-second-factor',
@@ -68,32 +67,32 @@ export const sessionScenarios: readonly Scenario[] = [
     name: 'connect-without-items',
     about: 'The login succeeds, but there is no document at the Data Source.',
     brings: ['datasource.connected', 'NO_ITEMS', 'datarequest.no_items'],
-    steps: connectSteps(PAYROLL, 'user_no_items'),
+    steps: connectSteps(ANY_OF_ITS_KIND, 'user_no_items'),
   },
   {
     name: 'connect-with-one-type-unavailable',
     about: 'The login succeeds; the paystubs are found, the W-2 is not available.',
     type: 'INCOME_SUMMARY',
     brings: ['item.unavailable', 'datarequest.items_processed'],
-    steps: connectSteps(PAYROLL, 'user_unavailable'),
+    steps: connectSteps(ANY_OF_ITS_KIND, 'user_unavailable'),
   },
   {
     name: 'login-without-verified-data',
     about: 'The login succeeds, but there is no verified data: the session is rejected.',
     brings: ['session.rejected', 'DATA_NOT_AVAILABLE'],
-    steps: connectSteps(PAYROLL, 'user_no_data'),
+    steps: connectSteps(ANY_OF_ITS_KIND, 'user_no_data'),
   },
   {
     name: 'login-incomplete',
     about: 'A login error occurs: the session is rejected, and the Individual must log in again.',
     brings: ['USER_INTERVENTION_REQUIRED', 'session.rejected', 'INCOMPLETE_LOGIN'],
-    steps: connectSteps(PAYROLL, 'user_incomplete'),
+    steps: connectSteps(ANY_OF_ITS_KIND, 'user_incomplete'),
   },
   {
     name: 'login-terminated',
     about: 'The session is terminated while the Individual logs in.',
     brings: ['SESSION_TERMINATED', 'session.terminated'],
-    steps: connectSteps(PAYROLL, 'user_terminated'),
+    steps: connectSteps(ANY_OF_ITS_KIND, 'user_terminated'),
   },
   {
     name: 'session-idle',
@@ -129,6 +128,6 @@ export const sessionScenarios: readonly Scenario[] = [
     name: 'consent-withdrawn',
     about: 'The Individual connects a Data Source and withdraws consent: the documents are no longer shared.',
     brings: ['CONSENT_REGISTERED', 'CONSENT_DEREGISTER', 'datarequest.items_processed'],
-    steps: [...connectSteps(PAYROLL, 'user_good'), { act: 'withdraw_consent' }],
+    steps: [...connectSteps(ANY_OF_ITS_KIND, 'user_good'), { act: 'withdraw_consent' }],
   },
 ]

@@ -19,10 +19,13 @@ export const consentSteps: readonly ScenarioStep[] = [generateLinkStep, { open: 
 /** Waits until extraction and processing are done. */
 export const waitStep: ScenarioStep = { advance_seconds: 10 }
 
+/** In place of a Data Source: one of the kind that the Data Request asks for. */
+export const ANY_OF_ITS_KIND = undefined
+
 /** Goes to the login screen of a Data Source. */
-export const loginScreenSteps = (datasource_id: string): readonly ScenarioStep[] => [
+export const loginScreenSteps = (datasource_id: string | typeof ANY_OF_ITS_KIND): readonly ScenarioStep[] => [
   { act: 'choose_direct' },
-  { act: 'select_datasource', with: { datasource_id } },
+  { act: 'select_datasource', ...(datasource_id !== ANY_OF_ITS_KIND && { with: { datasource_id } }) },
 ]
 
 export interface AccountRecord {
@@ -36,12 +39,11 @@ export const logInStep = (username: string, items?: readonly AccountRecord[]): S
   with: { username, password: '$individual_id', ...(items && { items }) },
 })
 
-export const connectSteps = (datasource_id: string, username: string, items?: readonly AccountRecord[]): readonly ScenarioStep[] => [
-  ...consentSteps,
-  ...loginScreenSteps(datasource_id),
-  logInStep(username, items),
-  waitStep,
-]
+export const connectSteps = (
+  datasource_id: string | typeof ANY_OF_ITS_KIND,
+  username: string,
+  items?: readonly AccountRecord[],
+): readonly ScenarioStep[] => [...consentSteps, ...loginScreenSteps(datasource_id), logInStep(username, items), waitStep]
 
 /** A document that contains the record as JSON. */
 export const uploadStep = (source_data_type: SourceDataType, record: object, file_name = 'document.json'): ScenarioStep => ({

@@ -1,5 +1,6 @@
 /** Chooses how the data is collected, and the Data Source. */
 import { badRequest } from '../../../core/errors.ts'
+import { dataSourceForRequest } from '../../../evidence/data-sources/by-request.ts'
 import { findDataSource } from '../../../evidence/data-sources/find.ts'
 import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { updateSession, type SessionState, clearState } from '../session.ts'
@@ -46,11 +47,11 @@ export const chooseUpload: SessionAction = {
   },
 }
 
-export const selectDatasource: SessionAction<{ datasource_id: string }> = {
-  description: 'picks a Data Source and reaches its login screen',
-  inputs: { datasource_id: 'text' },
+export const selectDatasource: SessionAction<{ datasource_id?: string }> = {
+  description: 'picks a Data Source, by default one of the kind that the Data Request asks for, and reaches its login screen',
+  inputs: { datasource_id: 'optional text' },
   unavailable: requireNoAccount,
-  run: async ({ context, request, session }, { datasource_id }) => {
+  run: async ({ context, request, session }, { datasource_id = dataSourceForRequest(request.type, request.data.request_details) }) => {
     if (!findDataSource(datasource_id)) throw badRequest('/datasource_id: no Data Source has this identifier: datasources/get lists them')
     await recordEventFor(context, eventSubjectOf(request), 'DATASOURCE_CLASSIFIED', { datasource_id })
     return updateSession(context, clearState(session, 'mfa', 'notFound'), { datasource: datasource_id })

@@ -1,0 +1,34 @@
+/** Which institutions have what a Data Request asks for, and one of them where nobody chooses. */
+import type { DataRequestType, InstitutionType, RequestDetails } from '../../../generated/types.ts'
+import { catalogue } from './catalogue.ts'
+import { findDataSource } from './find.ts'
+
+const SCHOOL: readonly InstitutionType[] = ['COLLEGE']
+const WORK: readonly InstitutionType[] = ['EMPLOYER', 'PAYROLL_PROCESSOR']
+const HOME: readonly InstitutionType[] = ['HOMEINSURANCE']
+
+export const INSTITUTIONS_BY_REQUEST: Readonly<Record<DataRequestType, readonly InstitutionType[]>> = {
+  ACADEMIC_SUMMARY: SCHOOL,
+  ENROLLMENT_STATUS: SCHOOL,
+  EMPLOYMENT_SUMMARY: WORK,
+  INCOME_SUMMARY: WORK,
+  INCOME_EMPLOYMENT_DETAILS: WORK,
+  HOME_INSURANCE_DETAILS: HOME,
+  AUTO_INSURANCE_DETAILS: ['AUTOINSURANCE'],
+  RENTERS_INSURANCE_DETAILS: HOME,
+  REALIZED_GAINS: ['BROKERAGE_ACCOUNT'],
+  CUSTOM: ['EMPLOYER', 'PAYROLL_PROCESSOR', 'COLLEGE', 'HOMEINSURANCE', 'AUTOINSURANCE', 'BROKERAGE_ACCOUNT'],
+}
+
+/** The Data Source that the Data Request names; otherwise the first of the kind that it asks for, in its countries. */
+export function dataSourceForRequest(type: DataRequestType, details: RequestDetails | null | undefined): string {
+  const { datasource, institution_type = [], countries = [] } = details ?? {}
+  if (datasource?.id !== undefined && findDataSource(datasource.id)) return datasource.id
+  const [wanted] = institution_type.length > 0 ? institution_type : INSTITUTIONS_BY_REQUEST[type]
+  const [country = 'US'] = countries
+  const found = catalogue.find(
+    ({ types, source }) => types.includes(wanted as InstitutionType) && source.countries?.some(({ a2_code }) => a2_code === country),
+  )
+  if (!found) throw new Error(`no Data Source is a ${wanted} in ${country}`)
+  return found.source.id
+}

@@ -1,0 +1,147 @@
+/**
+ * The steps of a client, of the Individual and of the service, and what runs them over HTTP. `$name` in an expected answer keeps
+ * the value that stands there, and is it wherever it comes again: in bodies, in headers, in other answers.
+ */
+import { expect } from 'vitest'
+import { apiFixture, type ApiFixture } from '../api-fixture.ts'
+import { control } from '../control-api.ts'
+import { uploadFiles } from '../item-files.ts'
+import { basic, type Answer } from '../test-server.ts'
+import { webhookReceiver, type ReceivedRequest, type WebhookReceiver } from '../webhooks/webhooks-fixture.ts'
+
+interface Run {
+  readonly at: ApiFixture
+  readonly receiver: WebhookReceiver
+  readonly values: Map<string, unknown>
+  /** Webhooks that a step has read. */
+  readonly read: Set<ReceivedRequest>
+}
+
+export interface ClientStep {
+  readonly text: string
+  readonly run: (run: Run) => Promise<void>
+}
+
+export type Credential = 'basic' | 'bearer' | `bearer ${string}`
+
+interface CallOptions {
+  readonly as?: Credential
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A call, and what its answer holds; the access token is sent unless another credential is named. */
+export const call = (
+  path: string,
+  body: unknown,
+  answer?: unknown,
+  { as = 'bearer', status = 200, headers = {} }: CallOptions = {},
+): ClientStep => ({
+  text: `POST /v3/${path} ${JSON.stringify(body)}`,
+  run: async (run) => {
+    const sent = { ...authorization(run, as), ...headers }
+    expectAnswer(run, await run.at.post(`/v3/${path}`, filled(run, body), sent), status, answer)
+  },
+})
+
+/** The upload of a file, in the form field `files`. */
+export const upload = (name: string, data: Uint8Array, answer: unknown): ClientStep => ({
+  text: `POST /v3/items/upload ${name}`,
+  run: async (run) => expectAnswer(run, await uploadFiles(run.at, [{ name, data }], authorization(run, 'bearer')), 200, answer),
+})
+
+type IndividualAct = string | Readonly<{ act: string; with: object }>
+
+/** What the Individual does, having come through the invitation link or in the widget. */
+export const individual = (through: 'link' | 'widget', ...acts: readonly IndividualAct[]): ClientStep => ({
+  text: `the Individual, through the ${through}: ${acts.map((act) => (typeof act === 'string' ? act : act.act)).join(', ')}`,
+  run: async ({ at, values }) => {
+    const steps = [{ open: through }, ...acts.map((act) => (typeof act === 'string' ? { act } : act))]
+    const { status, body } = await control(at, 'POST', '/scenarios/run', { datarequest_id: values.get('datarequest'), scenario: { steps } })
+    expect(status, JSON.stringify(body)).toBe(200)
+  },
+})
+
+export const logIn = (username = 'user_good'): IndividualAct => ({ act: 'log_in', with: { username, password: 'open sesame' } })
+export const CONNECTS = ['consent', 'choose_direct', 'select_datasource', logIn()] as const
+
+/** Time that passes, and with it what the service does by itself. */
+export const pass = (seconds: number): ClientStep => ({ text: `${seconds} s pass`, run: ({ at }) => at.pass(seconds * 1000) })
+
+/** A webhook that has arrived, with what its body and headers hold. Each arrival is read once. */
+export const webhook = (event: string, body: object = {}, headers: object = {}): ClientStep => ({
+  text: `webhook ${event}`,
+  run: async (run) => {
+    const { heard } = run.receiver
+    const arrival = heard.find((one) => !run.read.has(one) && JSON.parse(one.body).event === event)
+    expect(arrival, `of ${heard.map((one) => JSON.parse(one.body).event).join(', ')}`).toBeDefined()
+    run.read.add(arrival as ReceivedRequest)
+    expect(arrival).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json', ...(filled(run, headers) as object) } })
+    expect(JSON.parse((arrival as ReceivedRequest).body)).toMatchObject(matchers(run, { event, ...body }) as object)
+  },
+})
+
+/** Nothing has arrived that no step has read. */
+export const noOtherWebhook: ClientStep = {
+  text: 'no other webhook',
+  run: async ({ receiver, read }) => {
+    expect(receiver.heard.filter((one) => !read.has(one)).map(({ body }) => JSON.parse(body).event)).toEqual([])
+  },
+}
+
+/** Runs the steps one after the other, and returns how many; `$receiver` is the address of the client's webhooks. */
+export async function runFlow(steps: readonly ClientStep[]): Promise<number> {
+  const receiver = await webhookReceiver()
+  const run: Run = { at: await apiFixture(), receiver, values: new Map([['receiver', receiver.url]]), read: new Set() }
+  for (const [index, { text, run: step }] of steps.entries())
+    await step(run).catch((error: Error) => {
+      error.message = `step ${index + 1}, ${text}: ${error.message}`
+      throw error
+    })
+  return steps.length
+}
+
+function authorization(run: Run, as: Credential): Record<string, string> {
+  if (as === 'basic') return basic()
+  const token = as === 'bearer' ? 'access_token' : as.slice('bearer '.length)
+  return { authorization: `Bearer ${value(run, token)}` }
+}
+
+function expectAnswer(run: Run, { status, body }: Answer, expected: number, answer: unknown): void {
+  expect(status, JSON.stringify(body)).toBe(expected)
+  if (answer === '') expect(body).toBe('')
+  else if (answer !== undefined) expect(body).toMatchObject(matchers(run, answer) as object)
+}
+
+function value({ values }: Run, name: string): unknown {
+  if (!values.has(name)) throw new Error(`no answer has told $${name}`)
+  return values.get(name)
+}
+
+const NAME = /^\$([a-z_]+)$/
+
+/** The body with the values of its names. */
+function filled(run: Run, body: unknown): unknown {
+  if (typeof body === 'string') return NAME.test(body) ? value(run, body.slice(1)) : body
+  if (Array.isArray(body)) return body.map((element) => filled(run, element))
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(Object.entries(body).map(([field, inner]) => [field, filled(run, inner)]))
+}
+
+/** The expectation with a matcher for each of its names: it keeps the first value, and is equal to no other from then on. */
+function matchers(run: Run, expected: unknown): unknown {
+  if (typeof expected === 'string') return NAME.test(expected) ? kept(run, expected.slice(1)) : expected
+  if (Array.isArray(expected)) return expected.map((element) => matchers(run, element))
+  if (typeof expected !== 'object' || expected === null || 'asymmetricMatch' in expected) return expected
+  return Object.fromEntries(Object.entries(expected).map(([field, inner]) => [field, matchers(run, inner)]))
+}
+
+/** Only own properties: a failed comparison is reported with a copy. */
+const kept = ({ values }: Run, name: string) => ({
+  asymmetricMatch: (found: unknown): boolean => {
+    if (found === undefined || found === null) return false
+    if (!values.has(name)) values.set(name, found)
+    return values.get(name) === found
+  },
+  toAsymmetricMatcher: () => `$${name}`,
+})
