@@ -190,7 +190,8 @@ export class AuthenticationClient {
    * Generate a public token.
    *
    * Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside
-   * of them it is answered 401. It may be handed to a browser.
+   * of them it is answered 401. Without a policy it reaches the data of every Individual: a browser is handed one
+   * with a policy.
    *
    * `POST /v3/auth/generate_public_token`, with clientId and secret.
    *
@@ -305,7 +306,8 @@ export class DataRequestsClient {
   /**
    * Change a Data Request.
    *
-   * Changes the details given and leaves the others. The Individual and the type cannot be changed.
+   * Changes the details given and leaves the others. The Individual and the type cannot be changed: where they are
+   * sent, they must be those it has.
    *
    * `POST /v3/datarequests/update`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *

@@ -8,6 +8,8 @@ export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | '
   webhooks: Omit<WebhookModel, 'example'>[]
   /** The component that the data of an Item of each type is. */
   recordByType: Record<string, string>
+  /** By component of a request: the paths of fields of text that take integers too. */
+  integersToo: Record<string, string[][]>
 }
 
 export const tables: Tables = {
@@ -97,12 +99,12 @@ export const tables: Tables = {
   ],
   "answerHeaders": {
     "Version": {
-      "about": "The API version that answered.",
+      "about": "The API version that answered: that of the account, where the request names none.",
       "schema": {
         "type": "integer",
         "format": "int64",
         "minimum": 1,
-        "maximum": 99999999
+        "maximum": 999999999999999
       },
       "example": 20210117,
       "provenance": "chosen",
@@ -2128,8 +2130,8 @@ export const tables: Tables = {
     {
       "id": "answer-headers",
       "absent": "Headers of answers.",
-      "assumed": "version, of every answer; Deprecation (RFC 9745) of deprecated endpoints, Retry-After with 429, Allow with 405.",
-      "why": "A client that sends no version learns which one answered; the others are what HTTP has for these cases.",
+      "assumed": "version, of every answer: the version of the account where the request names none, also where the shapes are those of a newer one; Deprecation (RFC 9745) of deprecated endpoints, Retry-After with 429, Allow with 405.",
+      "why": "A client that sends no version learns which one answered, the one it obtained its keys with; the others are what HTTP has for these cases.",
       "usedBy": [
         "answer header Allow",
         "answer header Deprecation",
@@ -3170,6 +3172,17 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "numeric-external-id",
+      "absent": "Whether the identifier that a client has for a person or an Item may be sent as a number.",
+      "assumed": "external_id is text. An integer is taken too, by the service and by the default validators, and kept as its digits; beyond 9007199254740991, and with a fraction, it is refused with 400. Answers always hold text; the strict validators take text only.",
+      "why": "Many clients have numbers for identifiers. Larger numbers lose digits in JSON parsers, so that the text kept would name somebody else; a list of types in the published schema would cost every generated client a type of its own for one field.",
+      "usedBy": [
+        "operation createIndividual",
+        "operation createItem",
+        "operation listDataRequests"
+      ]
+    },
+    {
       "id": "offered-ways",
       "absent": "Which ways, institutions and kinds of document an Individual is offered, and what the preferences of an account are where the Data Request is silent.",
       "assumed": "Connecting directly always; a bank for INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS unless enable_bank_income is false; uploads unless enable_manual_upload is false, the one beside request_details before the one inside. Institutions are those of the type of the Data Request, or of institution_type where given, in the countries given. A known request_details.datasource is gone to at once, and left for another unless enable_datasource_override is false; an unknown one is ignored, and display_name alone is what the search begins with. With one way left nobody is asked to choose. One session holds at most as many documents as one call of items/upload takes, each as large; one form carries twice that size.",
@@ -3217,6 +3230,15 @@ export const tables: Tables = {
       "usedBy": [
         "limit extraction_seconds",
         "limit processing_seconds"
+      ]
+    },
+    {
+      "id": "public-token-without-policy",
+      "absent": "What a public token reaches whose request names no policy.",
+      "assumed": "The data of every Individual of the account, within its scopes. Its holder reads whatever those scopes open: hand a browser only a token whose policy names its Individual.",
+      "why": "Clients that exist ask with an empty body and open any Data Request with the token; one that reached nothing would break them, and there is nobody else that the request names.",
+      "usedBy": [
+        "operation generatePublicToken"
       ]
     },
     {
@@ -3656,6 +3678,26 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "unknown-filters",
+      "absent": "What happens to a filter, an option of a list, or a restriction of a public token that the service does not know.",
+      "assumed": "It is refused with 400, its name told: in the filters, the options and the body of every list, and in the body and the policy of generate_public_token. Elsewhere unknown fields are ignored, unless handling=strict is preferred.",
+      "why": "Ignored, each of them gives more than was asked for: records of other people, or a token that reaches further than its owner believes.",
+      "usedBy": [
+        "rule of DataRequestFilters",
+        "rule of DataRequestListOptions",
+        "rule of DataRequestSearch",
+        "rule of DataSourceFilters",
+        "rule of DataSourceSearch",
+        "rule of InvitationFilters",
+        "rule of InvitationSearch",
+        "rule of ItemFilters",
+        "rule of ItemListOptions",
+        "rule of ItemSearch",
+        "rule of PublicTokenRequest",
+        "rule of TokenPolicy"
+      ]
+    },
+    {
       "id": "unlisted-scopes",
       "absent": "Whether a public token reaches the endpoints that the table of scopes leaves out.",
       "assumed": "None does: they answer 401, and an access token is needed.",
@@ -3682,7 +3724,7 @@ export const tables: Tables = {
     {
       "id": "updatable-fields",
       "absent": "Which fields of a Data Request can be changed.",
-      "assumed": "All that can be given at creation, except the Individual and the type.",
+      "assumed": "All that can be given at creation, except the Individual and the type: both may be sent, as published clients do, and are refused with 400 where they are not those of the Data Request.",
       "why": "The published list is older than the fields it lacks; an update that dropped them silently would be a trap. The Individual and the type decide what was already collected.",
       "usedBy": [
         "DataRequestUpdate.autorun_services",
@@ -3902,7 +3944,7 @@ export const tables: Tables = {
       "path": "/v3/auth/generate_public_token",
       "group": "Authentication",
       "summary": "Generate a public token",
-      "about": "Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. It may be handed to a browser.",
+      "about": "Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. Without a policy it reaches the data of every Individual: a browser is handed one with a policy.",
       "async": false,
       "scheme": "Basic",
       "credential": "basic",
@@ -3935,6 +3977,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "validity-range",
+        "public-token-without-policy",
         "link-widget",
         "widget-branding"
       ]
@@ -3979,7 +4022,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "numeric-external-id"
+      ]
     },
     {
       "id": "getIndividual",
@@ -4167,7 +4212,7 @@ export const tables: Tables = {
       "path": "/v3/datarequests/update",
       "group": "Data Requests",
       "summary": "Change a Data Request",
-      "about": "Changes the details given and leaves the others. The Individual and the type cannot be changed.",
+      "about": "Changes the details given and leaves the others. The Individual and the type cannot be changed: where they are sent, they must be those it has.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4251,7 +4296,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "list-order-and-paging",
-        "closed-request-lists"
+        "closed-request-lists",
+        "numeric-external-id"
       ]
     },
     {
@@ -4690,6 +4736,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "item-owner",
+        "numeric-external-id",
         "inline-records",
         "duplicate-items",
         "undeclared-not-found",
@@ -12112,5 +12159,23 @@ export const tables: Tables = {
     "FORM_1099_NEC": "SVC_1099_RECORD",
     "FORM_1099_OID": "SVC_1099_RECORD",
     "FORM_1098": "SVC_FORM_1098_MORTGAGE_INTEREST"
+  },
+  "integersToo": {
+    "IndividualInput": [
+      [
+        "external_id"
+      ]
+    ],
+    "DataRequestSearch": [
+      [
+        "filters",
+        "external_id"
+      ]
+    ],
+    "ItemInput": [
+      [
+        "external_id"
+      ]
+    ]
   }
 }

@@ -1016,7 +1016,10 @@ export interface DataRequestFilters {
   type?: DataRequestType[]
   /** Full name of the Individual. At most 255 characters. */
   name?: string
-  /** The client's own identifier of the Individual. At most 45 characters. */
+  /**
+   * The client's own identifier of the Individual. An integer is taken too, and kept as text. At most 45
+   * characters.
+   */
   external_id?: string
 }
 
@@ -1180,6 +1183,10 @@ export interface DataRequestUpdate {
   autorun_services?: boolean
   /** Logo to show to the Individual. At most 2048 characters. (chosen: updatable-fields) */
   requester_logo_url?: string
+  /** The Individual it has; cannot be changed. Starts with `idv_`. At most 255 characters. */
+  individual_id?: string
+  /** The type it has; cannot be changed. */
+  type?: DataRequestType
 }
 
 /**
@@ -3517,7 +3524,7 @@ export interface IndividualInput {
   last_name: string
   /** Where invitations are sent. At most 255 characters. */
   email: string
-  /** The client's own identifier of the person. At most 45 characters. */
+  /** The client's own identifier of the person. An integer is taken too, and kept as text. At most 45 characters. */
   external_id?: string | null
   /** Middle name. At most 45 characters. */
   middle_name?: string | null
@@ -4394,7 +4401,7 @@ export interface ItemInput {
    * @deprecated use datarequest_id
    */
   individual_id?: string
-  /** The client's own identifier of the Item. At most 255 characters. */
+  /** The client's own identifier of the Item. An integer is taken too, and kept as text. At most 255 characters. */
   external_id?: string
   /** Identifier of the Data Source; every type but SVC_DIGEST needs it. At most 255 characters. */
   datasource_id?: string
@@ -5074,7 +5081,7 @@ export interface PublicTokenRequest {
   validity?: number
   /** The endpoints it reaches; absent: WIDGET. At least 1 of them. */
   scopes?: TokenScope[]
-  /** Absent: the data of every Individual. */
+  /** Absent or empty: the data of every Individual of the account. */
   policy?: TokenPolicy
 }
 

@@ -1,7 +1,7 @@
 /** The Item: data that an Individual shared, with the source data it came from. */
 import { CheckSignal } from '../check-signals.ts'
 import { responseRecord, enumeration, mapOf, record } from '../define/components.ts'
-import { decimal, flag, list, nullable, ref, text } from '../define/fields.ts'
+import { decimal, flag, integersToo, list, nullable, ref, text } from '../define/fields.ts'
 import { deprecated, required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { CHECK_SIGNALS_OF_ITEMS } from '../gaps/events.ts'
@@ -46,7 +46,7 @@ export const ItemInput = record(
   {
     datarequest_id: id('dr', 'The Data Request it belongs to; absent: a new one is made.'),
     individual_id: deprecated(id('idv', 'The Individual it belongs to, where there is no Data Request.'), 'datarequest_id'),
-    external_id: externalId,
+    external_id: integersToo(externalId),
     datasource_id: text('Identifier of the Data Source; every type but SVC_DIGEST needs it.', 255),
     source_data_type: required(ref(SourceDataType)),
     media_type: ref(DocumentMediaType, 'Media type of the documents, where all have the same.'),
