@@ -1497,7 +1497,7 @@ export const tables: Tables = {
     "UNPROCESSABLE_ENTITY": {
       "code": "UNPROCESSABLE_ENTITY",
       "status": 422,
-      "about": "No usable Item exists for what was asked; the reason codes say why.",
+      "about": "No usable Item exists for what was asked; the reason codes say why. Only accounts that are set to it are answered so: others 200 with processing_status UNPROCESSABLE.",
       "message": "No Item could be processed",
       "provenance": "published"
     },
@@ -1833,10 +1833,10 @@ export const tables: Tables = {
         },
         {
           "name": "UNPROCESSABLE",
-          "about": "get_by_id answers 422 with reason codes; lists say it as processing_status",
+          "about": "cannot be processed; get_by_id says why in reason_codes",
           "terminal": true,
           "provenance": "chosen",
-          "gap": "state-transitions"
+          "gap": "processing-failures"
         }
       ],
       "transitions": [
@@ -1851,6 +1851,80 @@ export const tables: Tables = {
           "from": "IN_PROGRESS",
           "to": "UNPROCESSABLE",
           "on": "unprocessable.entity",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        }
+      ]
+    },
+    {
+      "of": "Service transaction",
+      "about": "processing_status of a call of a Service. The scores know IN_PROGRESS for ACQUIRING.",
+      "initial": "ACQUIRING",
+      "states": [
+        {
+          "name": "ACQUIRING",
+          "about": "data is being collected",
+          "provenance": "published"
+        },
+        {
+          "name": "IN_PROGRESS",
+          "about": "data is being processed",
+          "provenance": "published"
+        },
+        {
+          "name": "COMPLETED",
+          "about": "the result can be read",
+          "terminal": true,
+          "provenance": "published"
+        },
+        {
+          "name": "UNPROCESSABLE",
+          "about": "nothing is usable; reason_codes say why",
+          "terminal": true,
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        }
+      ],
+      "transitions": [
+        {
+          "from": "ACQUIRING",
+          "to": "IN_PROGRESS",
+          "on": "everything is collected",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "IN_PROGRESS",
+          "to": "ACQUIRING",
+          "on": "the Individual opens another session",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "ACQUIRING",
+          "to": "COMPLETED",
+          "on": "transaction.processed",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "IN_PROGRESS",
+          "to": "COMPLETED",
+          "on": "transaction.processed",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "ACQUIRING",
+          "to": "UNPROCESSABLE",
+          "on": "nothing comes any more; datarequest.report_error",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "IN_PROGRESS",
+          "to": "UNPROCESSABLE",
+          "on": "no Item can be used; datarequest.report_error",
           "provenance": "chosen",
           "gap": "state-transitions"
         }
@@ -3223,6 +3297,50 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "processing-failures",
+      "absent": "What items/get_by_id and the Services answer once processing has failed. It is reported through events and reason codes, not through HTTP errors; neither a status nor a field is named for it.",
+      "assumed": "200 with processing_status UNPROCESSABLE, which is final, and reason_codes as the published 422 has them: of an Item its code and media type, of a Service its codes and the Items of each. A digest is UNPROCESSABLE too where a processed transcript does not tell what it needs; where there is no transcript, its source_data_type is SVC_DIGEST, the type that was asked for. The published 422 UNPROCESSABLE_ENTITY is what an account gets that is set to it.",
+      "why": "The specification wins over what is published. Items in lists already said UNPROCESSABLE; the lists of states are open, so that clients can read one more; the fields of the published error are those that clients know. Clients that wait for the 422 keep it by a setting of their account.",
+      "usedBy": [
+        "AcademicSummaryAnswer.reason_codes",
+        "DigestAnswer.reason_codes",
+        "EmploymentSummaryAnswer.reason_codes",
+        "EnrollmentStatusAnswer.reason_codes",
+        "GradscoreReason.context",
+        "GradscoreReasonCode.NO_ITEMS",
+        "GradscoreReasonCode.PARTIAL_DOCUMENT",
+        "GradscoreReasonCode.UNPROCESSABLE_DOCUMENT_QUALITY",
+        "GradscoreReasonCode.UNSUPPORTED_FORMAT",
+        "IncomeEmploymentDetailsAnswer.reason_codes",
+        "IncomeSummaryAnswer.reason_codes",
+        "InsuranceDetailsAnswer.reason_codes",
+        "InsuranceStatusAnswer.reason_codes",
+        "Item.reason_codes",
+        "MeritscoreReason.context",
+        "MeritscoreReasonCode.NO_ITEMS",
+        "MeritscoreReasonCode.PARTIAL_DOCUMENT",
+        "MeritscoreReasonCode.UNPROCESSABLE_DOCUMENT_QUALITY",
+        "MeritscoreReasonCode.UNSUPPORTED_FORMAT",
+        "RealizedGainsAnswer.reason_codes",
+        "ScoreProcessingStatus.UNPROCESSABLE",
+        "TransactionStatus.UNPROCESSABLE",
+        "operation getAcademicSummary",
+        "operation getDigest",
+        "operation getEmploymentSummary",
+        "operation getEnrollmentStatus",
+        "operation getGradscore",
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary",
+        "operation getInsuranceDetails",
+        "operation getInsuranceStatus",
+        "operation getItem",
+        "operation getMeritscore",
+        "operation getRealizedGains",
+        "state Item: UNPROCESSABLE",
+        "state Service transaction: UNPROCESSABLE"
+      ]
+    },
+    {
       "id": "processing-times",
       "absent": "How long the extraction from a Data Source and the processing of an Item take.",
       "assumed": "Five seconds for what a connected account holds, three for an Item made of documents; a record given inline is complete at once.",
@@ -3535,7 +3653,7 @@ export const tables: Tables = {
     {
       "id": "service-waiting",
       "absent": "What a Service waits for, how long, and what is told when there is nothing to wait for any more.",
-      "assumed": "ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is answered 422, the reason codes naming the Items, and a report asked for a Data Request raises report_error too. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion. autorun_services asks for the report of the type of the Data Request each time all its Items are processed; CUSTOM has none.",
+      "assumed": "ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is UNPROCESSABLE, the reason codes naming the Items, and stays so, and a report asked for a Data Request raises report_error too. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion. autorun_services asks for the report of the type of the Data Request each time all its Items are processed; CUSTOM has none.",
       "why": "Each state names what the client can do: have the Individual go on, or wait. An end is told to whoever waits, whether by polling or by webhook, so that nobody waits for ever.",
       "usedBy": [
         "operation getAcademicSummary",
@@ -3615,7 +3733,6 @@ export const tables: Tables = {
       "usedBy": [
         "state Individual: purged",
         "state Individual: purging",
-        "state Item: UNPROCESSABLE",
         "state Token: expired",
         "state Token: invalidated",
         "state Token: spent",
@@ -3627,6 +3744,12 @@ export const tables: Tables = {
         "transition Invitation link: available to used",
         "transition Item: IN_PROGRESS to COMPLETED",
         "transition Item: IN_PROGRESS to UNPROCESSABLE",
+        "transition Service transaction: ACQUIRING to COMPLETED",
+        "transition Service transaction: ACQUIRING to IN_PROGRESS",
+        "transition Service transaction: ACQUIRING to UNPROCESSABLE",
+        "transition Service transaction: IN_PROGRESS to ACQUIRING",
+        "transition Service transaction: IN_PROGRESS to COMPLETED",
+        "transition Service transaction: IN_PROGRESS to UNPROCESSABLE",
         "transition Token: valid to expired"
       ]
     },
@@ -3715,7 +3838,7 @@ export const tables: Tables = {
     {
       "id": "unprocessable-items-in-lists",
       "absent": "What a list says of an Item that cannot be processed.",
-      "assumed": "processing_status UNPROCESSABLE. get_by_id answers 422 with the reason codes, as published.",
+      "assumed": "processing_status UNPROCESSABLE, as get_by_id says, without the reason codes.",
       "why": "A list has no place for an error per Item, and neither IN_PROGRESS nor COMPLETED would be true.",
       "usedBy": [
         "ProcessingStatus.UNPROCESSABLE"
@@ -4797,7 +4920,7 @@ export const tables: Tables = {
       "path": "/v3/items/get_by_id",
       "group": "Items",
       "summary": "Read an Item",
-      "about": "Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is answered 422 with the reason codes.",
+      "about": "Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is UNPROCESSABLE, with the reason codes; that state is final, as COMPLETED is.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4814,7 +4937,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The Item, with data once COMPLETED.",
+        "about": "The Item, with data once COMPLETED, or with reason codes once UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -4836,7 +4959,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "undeclared-not-found",
-        "consent-boundary"
+        "consent-boundary",
+        "processing-failures"
       ]
     },
     {
@@ -5269,6 +5393,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "education-school-reports",
         "education-term-phases",
         "education-stated-elements",
@@ -5323,6 +5448,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "education-school-reports",
         "education-term-phases",
         "education-stated-elements",
@@ -5372,6 +5498,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "score-stand-in",
         "score-transcripts",
         "transcript-reference",
@@ -5421,6 +5548,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "score-stand-in",
         "score-transcripts",
         "transcript-reference",
@@ -5469,6 +5597,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "consent-boundary",
+        "processing-failures",
         "digest-degree",
         "digest-years",
         "digest-grades",
@@ -5500,7 +5629,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The transaction, with the result once it is completed.",
+        "about": "The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -5523,6 +5652,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "income-payers",
         "ein-sources",
         "income-verification",
@@ -5551,7 +5681,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The transaction, with the result once it is completed.",
+        "about": "The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -5574,6 +5704,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "income-payers",
         "ein-sources",
         "income-verification",
@@ -5607,7 +5738,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The transaction, with the result once it is completed.",
+        "about": "The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -5630,6 +5761,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "income-payers",
         "ein-sources",
         "income-verification",
@@ -5687,6 +5819,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "insurance-policy-items",
         "insurance-status-derivation",
         "insurance-reason-codes"
@@ -5734,6 +5867,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "insurance-status-code-meanings",
         "insurance-policy-items",
         "insurance-status-derivation",
@@ -5787,6 +5921,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "gain-adjustments",
         "gains-statements",
         "gains-holding-period"
@@ -8408,7 +8543,7 @@ export const tables: Tables = {
     "GradscoreReason": {
       "name": "GradscoreReason",
       "kind": "object",
-      "about": "Why a score is answered.",
+      "about": "Why a score is answered, or why there is none.",
       "provenance": "published"
     },
     "GradscoreReasonCode": {
@@ -8422,6 +8557,30 @@ export const tables: Tables = {
           "value": "MGS_GRADSCORE_AVAILABLE",
           "about": "the score is available",
           "provenance": "published"
+        },
+        {
+          "value": "UNSUPPORTED_FORMAT",
+          "about": "the format of the document is not supported",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "UNPROCESSABLE_DOCUMENT_QUALITY",
+          "about": "the document cannot be read well enough",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "PARTIAL_DOCUMENT",
+          "about": "part of the document is missing",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "NO_ITEMS",
+          "about": "there are no Items (Services)",
+          "provenance": "chosen",
+          "gap": "processing-failures"
         }
       ]
     },
@@ -9995,7 +10154,7 @@ export const tables: Tables = {
     "MeritscoreReason": {
       "name": "MeritscoreReason",
       "kind": "object",
-      "about": "Why a score is answered.",
+      "about": "Why a score is answered, or why there is none.",
       "provenance": "published"
     },
     "MeritscoreReasonCode": {
@@ -10009,6 +10168,30 @@ export const tables: Tables = {
           "value": "MMS_MERITSCORE_AVAILABLE",
           "about": "the score is available",
           "provenance": "published"
+        },
+        {
+          "value": "UNSUPPORTED_FORMAT",
+          "about": "the format of the document is not supported",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "UNPROCESSABLE_DOCUMENT_QUALITY",
+          "about": "the document cannot be read well enough",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "PARTIAL_DOCUMENT",
+          "about": "part of the document is missing",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "NO_ITEMS",
+          "about": "there are no Items (Services)",
+          "provenance": "chosen",
+          "gap": "processing-failures"
         }
       ]
     },
@@ -10411,7 +10594,7 @@ export const tables: Tables = {
         },
         {
           "value": "UNPROCESSABLE",
-          "about": "cannot be processed; only lists say so, get_by_id answers 422 with the reason",
+          "about": "final: cannot be processed; get_by_id says why in reason_codes",
           "provenance": "chosen",
           "gap": "unprocessable-items-in-lists"
         }
@@ -11219,6 +11402,12 @@ export const tables: Tables = {
           "value": "COMPLETED",
           "about": "final; the score is in the answer",
           "provenance": "published"
+        },
+        {
+          "value": "UNPROCESSABLE",
+          "about": "final; no transcript is usable, and reason_codes say why",
+          "provenance": "chosen",
+          "gap": "processing-failures"
         }
       ]
     },
@@ -11728,6 +11917,12 @@ export const tables: Tables = {
           "value": "COMPLETED",
           "about": "final; the result is in the answer",
           "provenance": "published"
+        },
+        {
+          "value": "UNPROCESSABLE",
+          "about": "final; nothing is usable, and reason_codes say why",
+          "provenance": "chosen",
+          "gap": "processing-failures"
         }
       ]
     },

@@ -81,7 +81,7 @@ export const LOGO = gap('logo', {
 
 export const UNPROCESSABLE_ITEMS = gap('unprocessable-items-in-lists', {
   absent: 'What a list says of an Item that cannot be processed.',
-  assumed: 'processing_status UNPROCESSABLE. get_by_id answers 422 with the reason codes, as published.',
+  assumed: 'processing_status UNPROCESSABLE, as get_by_id says, without the reason codes.',
   why: 'A list has no place for an error per Item, and neither IN_PROGRESS nor COMPLETED would be true.',
 })
 

@@ -4,6 +4,8 @@ import { responseRecord, enumeration, mapOf, record } from '../define/components
 import { decimal, flag, integersToo, list, nullable, ref, text } from '../define/fields.ts'
 import { deprecated, required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
+import { UnprocessableReason } from '../errors.ts'
+import { PROCESSING_FAILURES } from '../gaps/errors.ts'
 import { CHECK_SIGNALS_OF_ITEMS } from '../gaps/events.ts'
 import { UNPROCESSABLE_ITEMS } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
@@ -19,7 +21,7 @@ export const ProcessingStatus = enumeration(
   {
     ...published({ IN_PROGRESS: 'being processed; there is no data yet' }),
     COMPLETED: 'processed; the data can be read',
-    ...chosen(UNPROCESSABLE_ITEMS)({ UNPROCESSABLE: 'cannot be processed; only lists say so, get_by_id answers 422 with the reason' }),
+    ...chosen(UNPROCESSABLE_ITEMS)({ UNPROCESSABLE: 'final: cannot be processed; get_by_id says why in reason_codes' }),
   },
   false,
 )
@@ -98,6 +100,9 @@ export const Item = responseRecord(
     ...published({
       data: ref(RecordData, 'The record; absent until COMPLETED.'),
       confidence: nullable(ref(Confidence, 'null: every attribute was extracted with full accuracy.')),
+    }),
+    ...chosen(PROCESSING_FAILURES)({
+      reason_codes: list(UnprocessableReason, 'Why it cannot be processed; only get_by_id says so, of an Item that is UNPROCESSABLE.'),
     }),
     ...chosen(CHECK_SIGNALS_OF_ITEMS)({ checkcodes: list(CheckSignal, 'What integrity checks found; empty: nothing.') }),
   },
