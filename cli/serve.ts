@@ -16,6 +16,7 @@ interface Flags {
   readonly seed?: string
   readonly sandboxToken?: string
   readonly requestsPerMinute: string
+  readonly processingFailures: 'events' | 'http'
   readonly logLevel: LogLevel
 }
 
@@ -37,13 +38,27 @@ export const serveCommand = (): Command =>
     )
     .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
     .addOption(
+      new Option('--processing-failures <how>', 'what the demo account is answered: 200 with reason codes, or the published 422 (http)')
+        .choices(['events', 'http'])
+        .default('events'),
+    )
+    .addOption(
       new Option('--log-level <level>', 'info logs each call; in a pipe only errors are logged unless it is given')
         .choices(LOG_LEVELS)
         .default(defaultLevel(), 'info on a terminal, else error'),
     )
     .action(serve)
 
-async function serve({ port, host, database, seed, sandboxToken, requestsPerMinute: rateLimit, logLevel }: Flags): Promise<void> {
+async function serve({
+  port,
+  host,
+  database,
+  seed,
+  sandboxToken,
+  requestsPerMinute: rateLimit,
+  processingFailures,
+  logLevel,
+}: Flags): Promise<void> {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
   if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
@@ -57,7 +72,17 @@ async function serve({ port, host, database, seed, sandboxToken, requestsPerMinu
   const log = createLog(logLevel)
   try {
     const allowLoopback = LOCAL_HOST.test(host)
-    const server = await start({ port: Number(port), host, database, seed, sandboxToken, requestsPerMinute, allowLoopback, log })
+    const server = await start({
+      port: Number(port),
+      host,
+      database,
+      seed,
+      sandboxToken,
+      requestsPerMinute,
+      processingFailures,
+      allowLoopback,
+      log,
+    })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, () => server.close())
@@ -68,6 +93,8 @@ async function serve({ port, host, database, seed, sandboxToken, requestsPerMinu
         ? 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
         : 'Webhooks: to public addresses only',
     )
+    if (processingFailures === 'http')
+      console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
     console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)
     console.log(`\n${firstCallCommands(server)}\n`)
     console.log(`listening on ${server.url}`)

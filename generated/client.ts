@@ -103,7 +103,8 @@ export class ServiceClient {
   readonly services: ServicesClient
 
   /**
-   * Asks until `processing_status` is COMPLETED: first as you ask, then for the transaction that was begun.
+   * Asks until `processing_status` is COMPLETED: first as you ask, then for the transaction that was begun. Throws
+   * a `ProcessingFailedError` with the reason codes once it is UNPROCESSABLE, which is final too.
    *
    * ```ts
    * const summary = await client.untilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id }))
@@ -190,7 +191,8 @@ export class AuthenticationClient {
    * Generate a public token.
    *
    * Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside
-   * of them it is answered 401. It may be handed to a browser.
+   * of them it is answered 401. Without a policy it reaches the data of every Individual: a browser is handed one
+   * with a policy.
    *
    * `POST /v3/auth/generate_public_token`, with clientId and secret.
    *
@@ -305,7 +307,8 @@ export class DataRequestsClient {
   /**
    * Change a Data Request.
    *
-   * Changes the details given and leaves the others. The Individual and the type cannot be changed.
+   * Changes the details given and leaves the others. The Individual and the type cannot be changed: where they are
+   * sent, they must be those it has.
    *
    * `POST /v3/datarequests/update`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -537,8 +540,8 @@ export class ItemsClient {
    * Read an Item.
    *
    * Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95
-   * percent accuracy are listed in confidence. An Item that cannot be processed is answered 422 with the reason
-   * codes.
+   * percent accuracy are listed in confidence. An Item that cannot be processed is UNPROCESSABLE, with the reason
+   * codes; that state is final, as COMPLETED is.
    *
    * `POST /v3/items/get_by_id`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -984,11 +987,11 @@ export interface PurgeOptions extends RequestOptions {
 
 // Errors of the client. None holds a credential.
 
-/** Why nothing could be processed, as a 422 says. */
+/** Why nothing could be processed, as answers say it, or a 422. */
 export interface ErrorReason {
   code: string
-  description?: string
-  context?: Record<string, unknown>
+  description?: string | null
+  context?: Record<string, unknown> | null
 }
 
 /** The service answered with an error. */
@@ -1030,6 +1033,25 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Processing has ended, and without a result: asking again brings none. */
+export class ProcessingFailedError extends Error {
+  static {
+    this.prototype.name = 'ProcessingFailedError'
+  }
+
+  readonly processingStatus: string
+  readonly reasonCodes: readonly ErrorReason[]
+  /** The answer that said so. */
+  readonly answer: unknown
+
+  constructor(processingStatus: string, reasonCodes: readonly ErrorReason[], answer: unknown) {
+    super(`processing ended ${[processingStatus, ...reasonCodes.map(({ code }) => code)].join(', ')}`)
+    this.processingStatus = processingStatus
+    this.reasonCodes = reasonCodes
+    this.answer = answer
+  }
+}
+
 /** No usable answer arrived: the network failed, time ran out, or the answer was not what the contract promises. */
 export class ServiceConnectionError extends Error {
   static {
@@ -1046,12 +1068,13 @@ export class ServiceConnectionError extends Error {
   }
 }
 
-// Asks again until a result is there.
+// Asks again until a result is there, or none will come.
 
 /** What answers that take time have in common. */
 export interface Progress {
   processing_status?: string | null
   transaction_id?: string | null
+  reason_codes?: readonly object[] | null
 }
 
 export interface WaitOptions {
@@ -1069,6 +1092,8 @@ export async function untilCompleted<A extends Progress>(
   const end = Date.now() + timeoutMs
   let answer = await ask()
   while (answer.processing_status !== 'COMPLETED') {
+    if (answer.processing_status === 'UNPROCESSABLE')
+      throw new ProcessingFailedError(answer.processing_status, (answer.reason_codes ?? []) as ErrorReason[], answer)
     if (Date.now() + everyMs > end)
       throw new ServiceConnectionError('untilCompleted', 'timeout', `still ${answer.processing_status} after ${timeoutMs} ms`)
     await pause(everyMs, signal)

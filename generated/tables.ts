@@ -8,6 +8,8 @@ export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | '
   webhooks: Omit<WebhookModel, 'example'>[]
   /** The component that the data of an Item of each type is. */
   recordByType: Record<string, string>
+  /** By component of a request: the paths of fields of text that take integers too. */
+  integersToo: Record<string, string[][]>
 }
 
 export const tables: Tables = {
@@ -97,12 +99,12 @@ export const tables: Tables = {
   ],
   "answerHeaders": {
     "Version": {
-      "about": "The API version that answered.",
+      "about": "The API version that answered: that of the account, where the request names none.",
       "schema": {
         "type": "integer",
         "format": "int64",
         "minimum": 1,
-        "maximum": 99999999
+        "maximum": 999999999999999
       },
       "example": 20210117,
       "provenance": "chosen",
@@ -1495,7 +1497,7 @@ export const tables: Tables = {
     "UNPROCESSABLE_ENTITY": {
       "code": "UNPROCESSABLE_ENTITY",
       "status": 422,
-      "about": "No usable Item exists for what was asked; the reason codes say why.",
+      "about": "No usable Item exists for what was asked; the reason codes say why. Only accounts that are set to it are answered so: others 200 with processing_status UNPROCESSABLE.",
       "message": "No Item could be processed",
       "provenance": "published"
     },
@@ -1831,10 +1833,10 @@ export const tables: Tables = {
         },
         {
           "name": "UNPROCESSABLE",
-          "about": "get_by_id answers 422 with reason codes; lists say it as processing_status",
+          "about": "cannot be processed; get_by_id says why in reason_codes",
           "terminal": true,
           "provenance": "chosen",
-          "gap": "state-transitions"
+          "gap": "processing-failures"
         }
       ],
       "transitions": [
@@ -1849,6 +1851,80 @@ export const tables: Tables = {
           "from": "IN_PROGRESS",
           "to": "UNPROCESSABLE",
           "on": "unprocessable.entity",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        }
+      ]
+    },
+    {
+      "of": "Service transaction",
+      "about": "processing_status of a call of a Service. The scores know IN_PROGRESS for ACQUIRING.",
+      "initial": "ACQUIRING",
+      "states": [
+        {
+          "name": "ACQUIRING",
+          "about": "data is being collected",
+          "provenance": "published"
+        },
+        {
+          "name": "IN_PROGRESS",
+          "about": "data is being processed",
+          "provenance": "published"
+        },
+        {
+          "name": "COMPLETED",
+          "about": "the result can be read",
+          "terminal": true,
+          "provenance": "published"
+        },
+        {
+          "name": "UNPROCESSABLE",
+          "about": "nothing is usable; reason_codes say why",
+          "terminal": true,
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        }
+      ],
+      "transitions": [
+        {
+          "from": "ACQUIRING",
+          "to": "IN_PROGRESS",
+          "on": "everything is collected",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "IN_PROGRESS",
+          "to": "ACQUIRING",
+          "on": "the Individual opens another session",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "ACQUIRING",
+          "to": "COMPLETED",
+          "on": "transaction.processed",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "IN_PROGRESS",
+          "to": "COMPLETED",
+          "on": "transaction.processed",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "ACQUIRING",
+          "to": "UNPROCESSABLE",
+          "on": "nothing comes any more; datarequest.report_error",
+          "provenance": "chosen",
+          "gap": "state-transitions"
+        },
+        {
+          "from": "IN_PROGRESS",
+          "to": "UNPROCESSABLE",
+          "on": "no Item can be used; datarequest.report_error",
           "provenance": "chosen",
           "gap": "state-transitions"
         }
@@ -2128,8 +2204,8 @@ export const tables: Tables = {
     {
       "id": "answer-headers",
       "absent": "Headers of answers.",
-      "assumed": "version, of every answer; Deprecation (RFC 9745) of deprecated endpoints, Retry-After with 429, Allow with 405.",
-      "why": "A client that sends no version learns which one answered; the others are what HTTP has for these cases.",
+      "assumed": "version, of every answer: the version of the account where the request names none, also where the shapes are those of a newer one; Deprecation (RFC 9745) of deprecated endpoints, Retry-After with 429, Allow with 405.",
+      "why": "A client that sends no version learns which one answered, the one it obtained its keys with; the others are what HTTP has for these cases.",
       "usedBy": [
         "answer header Allow",
         "answer header Deprecation",
@@ -3188,6 +3264,17 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "numeric-external-id",
+      "absent": "Whether the identifier that a client has for a person or an Item may be sent as a number.",
+      "assumed": "external_id is text. An integer is taken too, by the service and by the default validators, and kept as its digits; beyond 9007199254740991, and with a fraction, it is refused with 400. Answers always hold text; the strict validators take text only.",
+      "why": "Many clients have numbers for identifiers. Larger numbers lose digits in JSON parsers, so that the text kept would name somebody else; a list of types in the published schema would cost every generated client a type of its own for one field.",
+      "usedBy": [
+        "operation createIndividual",
+        "operation createItem",
+        "operation listDataRequests"
+      ]
+    },
+    {
       "id": "offered-ways",
       "absent": "Which ways, institutions and kinds of document an Individual is offered, and what the preferences of an account are where the Data Request is silent.",
       "assumed": "Connecting directly always; a bank for INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS unless enable_bank_income is false; uploads unless enable_manual_upload is false, the one beside request_details before the one inside. Institutions are those of the type of the Data Request, or of institution_type where given, in the countries given. A known request_details.datasource is gone to at once, and left for another unless enable_datasource_override is false; an unknown one is ignored, and display_name alone is what the search begins with. With one way left nobody is asked to choose. One session holds at most as many documents as one call of items/upload takes, each as large; one form carries twice that size.",
@@ -3228,6 +3315,50 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "processing-failures",
+      "absent": "What items/get_by_id and the Services answer once processing has failed. It is reported through events and reason codes, not through HTTP errors; neither a status nor a field is named for it.",
+      "assumed": "200 with processing_status UNPROCESSABLE, which is final, and reason_codes as the published 422 has them: of an Item its code and media type, of a Service its codes and the Items of each. A digest is UNPROCESSABLE too where a processed transcript does not tell what it needs; where there is no transcript, its source_data_type is SVC_DIGEST, the type that was asked for. The published 422 UNPROCESSABLE_ENTITY is what an account gets that is set to it.",
+      "why": "The specification wins over what is published. Items in lists already said UNPROCESSABLE; the lists of states are open, so that clients can read one more; the fields of the published error are those that clients know. Clients that wait for the 422 keep it by a setting of their account.",
+      "usedBy": [
+        "AcademicSummaryAnswer.reason_codes",
+        "DigestAnswer.reason_codes",
+        "EmploymentSummaryAnswer.reason_codes",
+        "EnrollmentStatusAnswer.reason_codes",
+        "GradscoreReason.context",
+        "GradscoreReasonCode.NO_ITEMS",
+        "GradscoreReasonCode.PARTIAL_DOCUMENT",
+        "GradscoreReasonCode.UNPROCESSABLE_DOCUMENT_QUALITY",
+        "GradscoreReasonCode.UNSUPPORTED_FORMAT",
+        "IncomeEmploymentDetailsAnswer.reason_codes",
+        "IncomeSummaryAnswer.reason_codes",
+        "InsuranceDetailsAnswer.reason_codes",
+        "InsuranceStatusAnswer.reason_codes",
+        "Item.reason_codes",
+        "MeritscoreReason.context",
+        "MeritscoreReasonCode.NO_ITEMS",
+        "MeritscoreReasonCode.PARTIAL_DOCUMENT",
+        "MeritscoreReasonCode.UNPROCESSABLE_DOCUMENT_QUALITY",
+        "MeritscoreReasonCode.UNSUPPORTED_FORMAT",
+        "RealizedGainsAnswer.reason_codes",
+        "ScoreProcessingStatus.UNPROCESSABLE",
+        "TransactionStatus.UNPROCESSABLE",
+        "operation getAcademicSummary",
+        "operation getDigest",
+        "operation getEmploymentSummary",
+        "operation getEnrollmentStatus",
+        "operation getGradscore",
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary",
+        "operation getInsuranceDetails",
+        "operation getInsuranceStatus",
+        "operation getItem",
+        "operation getMeritscore",
+        "operation getRealizedGains",
+        "state Item: UNPROCESSABLE",
+        "state Service transaction: UNPROCESSABLE"
+      ]
+    },
+    {
       "id": "processing-times",
       "absent": "How long the extraction from a Data Source and the processing of an Item take.",
       "assumed": "Five seconds for what a connected account holds, three for an Item made of documents; a record given inline is complete at once.",
@@ -3235,6 +3366,15 @@ export const tables: Tables = {
       "usedBy": [
         "limit extraction_seconds",
         "limit processing_seconds"
+      ]
+    },
+    {
+      "id": "public-token-without-policy",
+      "absent": "What a public token reaches whose request names no policy.",
+      "assumed": "The data of every Individual of the account, within its scopes. Its holder reads whatever those scopes open: hand a browser only a token whose policy names its Individual.",
+      "why": "Clients that exist ask with an empty body and open any Data Request with the token; one that reached nothing would break them, and there is nobody else that the request names.",
+      "usedBy": [
+        "operation generatePublicToken"
       ]
     },
     {
@@ -3531,7 +3671,7 @@ export const tables: Tables = {
     {
       "id": "service-waiting",
       "absent": "What a Service waits for, how long, and what is told when there is nothing to wait for any more.",
-      "assumed": "ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is answered 422, the reason codes naming the Items, and a report asked for a Data Request raises report_error too. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion.",
+      "assumed": "ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is UNPROCESSABLE, the reason codes naming the Items, and stays so, and a report asked for a Data Request raises report_error too. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion.",
       "why": "Each state names what the client can do: have the Individual go on, or wait. An end is told to whoever waits, whether by polling or by webhook, so that nobody waits for ever.",
       "usedBy": [
         "operation getAcademicSummary",
@@ -3611,7 +3751,6 @@ export const tables: Tables = {
       "usedBy": [
         "state Individual: purged",
         "state Individual: purging",
-        "state Item: UNPROCESSABLE",
         "state Token: expired",
         "state Token: invalidated",
         "state Token: spent",
@@ -3623,6 +3762,12 @@ export const tables: Tables = {
         "transition Invitation link: available to used",
         "transition Item: IN_PROGRESS to COMPLETED",
         "transition Item: IN_PROGRESS to UNPROCESSABLE",
+        "transition Service transaction: ACQUIRING to COMPLETED",
+        "transition Service transaction: ACQUIRING to IN_PROGRESS",
+        "transition Service transaction: ACQUIRING to UNPROCESSABLE",
+        "transition Service transaction: IN_PROGRESS to ACQUIRING",
+        "transition Service transaction: IN_PROGRESS to COMPLETED",
+        "transition Service transaction: IN_PROGRESS to UNPROCESSABLE",
         "transition Token: valid to expired"
       ]
     },
@@ -3674,6 +3819,26 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "unknown-filters",
+      "absent": "What happens to a filter, an option of a list, or a restriction of a public token that the service does not know.",
+      "assumed": "It is refused with 400, its name told: in the filters, the options and the body of every list, and in the body and the policy of generate_public_token. Elsewhere unknown fields are ignored, unless handling=strict is preferred.",
+      "why": "Ignored, each of them gives more than was asked for: records of other people, or a token that reaches further than its owner believes.",
+      "usedBy": [
+        "rule of DataRequestFilters",
+        "rule of DataRequestListOptions",
+        "rule of DataRequestSearch",
+        "rule of DataSourceFilters",
+        "rule of DataSourceSearch",
+        "rule of InvitationFilters",
+        "rule of InvitationSearch",
+        "rule of ItemFilters",
+        "rule of ItemListOptions",
+        "rule of ItemSearch",
+        "rule of PublicTokenRequest",
+        "rule of TokenPolicy"
+      ]
+    },
+    {
       "id": "unlisted-scopes",
       "absent": "Whether a public token reaches the endpoints that the table of scopes leaves out.",
       "assumed": "None does: they answer 401, and an access token is needed.",
@@ -3691,7 +3856,7 @@ export const tables: Tables = {
     {
       "id": "unprocessable-items-in-lists",
       "absent": "What a list says of an Item that cannot be processed.",
-      "assumed": "processing_status UNPROCESSABLE. get_by_id answers 422 with the reason codes, as published.",
+      "assumed": "processing_status UNPROCESSABLE, as get_by_id says, without the reason codes.",
       "why": "A list has no place for an error per Item, and neither IN_PROGRESS nor COMPLETED would be true.",
       "usedBy": [
         "ProcessingStatus.UNPROCESSABLE"
@@ -3700,7 +3865,7 @@ export const tables: Tables = {
     {
       "id": "updatable-fields",
       "absent": "Which fields of a Data Request can be changed.",
-      "assumed": "All that can be given at creation, except the Individual and the type.",
+      "assumed": "All that can be given at creation, except the Individual and the type: both may be sent, as published clients do, and are refused with 400 where they are not those of the Data Request.",
       "why": "The published list is older than the fields it lacks; an update that dropped them silently would be a trap. The Individual and the type decide what was already collected.",
       "usedBy": [
         "DataRequestUpdate.autorun_services",
@@ -3920,7 +4085,7 @@ export const tables: Tables = {
       "path": "/v3/auth/generate_public_token",
       "group": "Authentication",
       "summary": "Generate a public token",
-      "about": "Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. It may be handed to a browser.",
+      "about": "Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. Without a policy it reaches the data of every Individual: a browser is handed one with a policy.",
       "async": false,
       "scheme": "Basic",
       "credential": "basic",
@@ -3953,6 +4118,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "validity-range",
+        "public-token-without-policy",
         "link-widget",
         "widget-branding"
       ]
@@ -3997,7 +4163,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "numeric-external-id"
+      ]
     },
     {
       "id": "getIndividual",
@@ -4186,7 +4354,7 @@ export const tables: Tables = {
       "path": "/v3/datarequests/update",
       "group": "Data Requests",
       "summary": "Change a Data Request",
-      "about": "Changes the details given and leaves the others. The Individual and the type cannot be changed.",
+      "about": "Changes the details given and leaves the others. The Individual and the type cannot be changed: where they are sent, they must be those it has.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4271,7 +4439,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "list-order-and-paging",
-        "closed-request-lists"
+        "closed-request-lists",
+        "numeric-external-id"
       ]
     },
     {
@@ -4710,6 +4879,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "item-owner",
+        "numeric-external-id",
         "inline-records",
         "duplicate-items",
         "undeclared-not-found",
@@ -4770,7 +4940,7 @@ export const tables: Tables = {
       "path": "/v3/items/get_by_id",
       "group": "Items",
       "summary": "Read an Item",
-      "about": "Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is answered 422 with the reason codes.",
+      "about": "Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is UNPROCESSABLE, with the reason codes; that state is final, as COMPLETED is.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4787,7 +4957,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The Item, with data once COMPLETED.",
+        "about": "The Item, with data once COMPLETED, or with reason codes once UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -4809,7 +4979,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "undeclared-not-found",
-        "consent-boundary"
+        "consent-boundary",
+        "processing-failures"
       ]
     },
     {
@@ -5243,6 +5414,7 @@ export const tables: Tables = {
         "consent-boundary",
         "automatic-reports",
         "service-waiting",
+        "processing-failures",
         "education-school-reports",
         "education-term-phases",
         "education-stated-elements",
@@ -5298,6 +5470,7 @@ export const tables: Tables = {
         "consent-boundary",
         "automatic-reports",
         "service-waiting",
+        "processing-failures",
         "education-school-reports",
         "education-term-phases",
         "education-stated-elements",
@@ -5347,6 +5520,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "score-stand-in",
         "score-transcripts",
         "transcript-reference",
@@ -5396,6 +5570,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "service-waiting",
+        "processing-failures",
         "score-stand-in",
         "score-transcripts",
         "transcript-reference",
@@ -5444,6 +5619,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "consent-boundary",
+        "processing-failures",
         "digest-degree",
         "digest-years",
         "digest-grades",
@@ -5475,7 +5651,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The transaction, with the result once it is completed.",
+        "about": "The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -5499,6 +5675,7 @@ export const tables: Tables = {
         "consent-boundary",
         "automatic-reports",
         "service-waiting",
+        "processing-failures",
         "income-payers",
         "ein-sources",
         "income-verification",
@@ -5527,7 +5704,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The transaction, with the result once it is completed.",
+        "about": "The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -5551,6 +5728,7 @@ export const tables: Tables = {
         "consent-boundary",
         "automatic-reports",
         "service-waiting",
+        "processing-failures",
         "income-payers",
         "ein-sources",
         "income-verification",
@@ -5584,7 +5762,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The transaction, with the result once it is completed.",
+        "about": "The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -5608,6 +5786,7 @@ export const tables: Tables = {
         "consent-boundary",
         "automatic-reports",
         "service-waiting",
+        "processing-failures",
         "income-payers",
         "ein-sources",
         "income-verification",
@@ -5666,6 +5845,7 @@ export const tables: Tables = {
         "consent-boundary",
         "automatic-reports",
         "service-waiting",
+        "processing-failures",
         "insurance-policy-items",
         "insurance-status-derivation",
         "insurance-reason-codes"
@@ -5714,6 +5894,7 @@ export const tables: Tables = {
         "consent-boundary",
         "automatic-reports",
         "service-waiting",
+        "processing-failures",
         "insurance-status-code-meanings",
         "insurance-policy-items",
         "insurance-status-derivation",
@@ -5768,6 +5949,7 @@ export const tables: Tables = {
         "consent-boundary",
         "automatic-reports",
         "service-waiting",
+        "processing-failures",
         "gain-adjustments",
         "gains-statements",
         "gains-holding-period"
@@ -8389,7 +8571,7 @@ export const tables: Tables = {
     "GradscoreReason": {
       "name": "GradscoreReason",
       "kind": "object",
-      "about": "Why a score is answered.",
+      "about": "Why a score is answered, or why there is none.",
       "provenance": "published"
     },
     "GradscoreReasonCode": {
@@ -8403,6 +8585,30 @@ export const tables: Tables = {
           "value": "MGS_GRADSCORE_AVAILABLE",
           "about": "the score is available",
           "provenance": "published"
+        },
+        {
+          "value": "UNSUPPORTED_FORMAT",
+          "about": "the format of the document is not supported",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "UNPROCESSABLE_DOCUMENT_QUALITY",
+          "about": "the document cannot be read well enough",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "PARTIAL_DOCUMENT",
+          "about": "part of the document is missing",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "NO_ITEMS",
+          "about": "there are no Items (Services)",
+          "provenance": "chosen",
+          "gap": "processing-failures"
         }
       ]
     },
@@ -9976,7 +10182,7 @@ export const tables: Tables = {
     "MeritscoreReason": {
       "name": "MeritscoreReason",
       "kind": "object",
-      "about": "Why a score is answered.",
+      "about": "Why a score is answered, or why there is none.",
       "provenance": "published"
     },
     "MeritscoreReasonCode": {
@@ -9990,6 +10196,30 @@ export const tables: Tables = {
           "value": "MMS_MERITSCORE_AVAILABLE",
           "about": "the score is available",
           "provenance": "published"
+        },
+        {
+          "value": "UNSUPPORTED_FORMAT",
+          "about": "the format of the document is not supported",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "UNPROCESSABLE_DOCUMENT_QUALITY",
+          "about": "the document cannot be read well enough",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "PARTIAL_DOCUMENT",
+          "about": "part of the document is missing",
+          "provenance": "chosen",
+          "gap": "processing-failures"
+        },
+        {
+          "value": "NO_ITEMS",
+          "about": "there are no Items (Services)",
+          "provenance": "chosen",
+          "gap": "processing-failures"
         }
       ]
     },
@@ -10392,7 +10622,7 @@ export const tables: Tables = {
         },
         {
           "value": "UNPROCESSABLE",
-          "about": "cannot be processed; only lists say so, get_by_id answers 422 with the reason",
+          "about": "final: cannot be processed; get_by_id says why in reason_codes",
           "provenance": "chosen",
           "gap": "unprocessable-items-in-lists"
         }
@@ -11200,6 +11430,12 @@ export const tables: Tables = {
           "value": "COMPLETED",
           "about": "final; the score is in the answer",
           "provenance": "published"
+        },
+        {
+          "value": "UNPROCESSABLE",
+          "about": "final; no transcript is usable, and reason_codes say why",
+          "provenance": "chosen",
+          "gap": "processing-failures"
         }
       ]
     },
@@ -11709,6 +11945,12 @@ export const tables: Tables = {
           "value": "COMPLETED",
           "about": "final; the result is in the answer",
           "provenance": "published"
+        },
+        {
+          "value": "UNPROCESSABLE",
+          "about": "final; nothing is usable, and reason_codes say why",
+          "provenance": "chosen",
+          "gap": "processing-failures"
         }
       ]
     },
@@ -12140,5 +12382,23 @@ export const tables: Tables = {
     "FORM_1099_NEC": "SVC_1099_RECORD",
     "FORM_1099_OID": "SVC_1099_RECORD",
     "FORM_1098": "SVC_FORM_1098_MORTGAGE_INTEREST"
+  },
+  "integersToo": {
+    "IndividualInput": [
+      [
+        "external_id"
+      ]
+    ],
+    "DataRequestSearch": [
+      [
+        "filters",
+        "external_id"
+      ]
+    ],
+    "ItemInput": [
+      [
+        "external_id"
+      ]
+    ]
   }
 }

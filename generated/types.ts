@@ -157,6 +157,8 @@ export interface AcademicSummaryAnswer {
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
+  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
   /** One report per school; present exactly when COMPLETED. */
   academic_summary?: AcademicSummaryReport[]
 }
@@ -1016,7 +1018,10 @@ export interface DataRequestFilters {
   type?: DataRequestType[]
   /** Full name of the Individual. At most 255 characters. */
   name?: string
-  /** The client's own identifier of the Individual. At most 45 characters. */
+  /**
+   * The client's own identifier of the Individual. An integer is taken too, and kept as text. At most 45
+   * characters.
+   */
   external_id?: string
 }
 
@@ -1180,6 +1185,10 @@ export interface DataRequestUpdate {
   autorun_services?: boolean
   /** Logo to show to the Individual. At most 2048 characters. (chosen: updatable-fields) */
   requester_logo_url?: string
+  /** The Individual it has; cannot be changed. Starts with `idv_`. At most 255 characters. */
+  individual_id?: string
+  /** The type it has; cannot be changed. */
+  type?: DataRequestType
 }
 
 /**
@@ -1747,6 +1756,8 @@ export interface DigestAnswer {
   processing_status?: ProcessingStatus | null
   /** The digest; absent until COMPLETED. */
   data?: SVC_DIGEST | null
+  /** Why there is no digest; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[] | null
 }
 
 /**
@@ -2007,6 +2018,8 @@ export interface EmploymentSummaryAnswer {
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
+  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
   /** One element per employer; present exactly when processing_status is COMPLETED. */
   employment_summary?: EmploymentSummary[]
 }
@@ -2086,6 +2099,8 @@ export interface EnrollmentStatusAnswer {
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
+  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
   /** One report per school; present exactly when COMPLETED. */
   enrollment_status?: EnrollmentStatusReport[]
 }
@@ -3061,12 +3076,12 @@ export interface GradscoreAnswer {
   processing_status: ScoreProcessingStatus
   /** The score; present exactly when COMPLETED. */
   gradscore?: Gradscore
-  /** Why the score is answered. */
+  /** Why the score is answered; when UNPROCESSABLE, why there is none. */
   reason_codes?: GradscoreReason[]
 }
 
 /**
- * Why a score is answered.
+ * Why a score is answered, or why there is none.
  *
  * Published, not specified.
  */
@@ -3075,16 +3090,28 @@ export interface GradscoreReason {
   code: GradscoreReasonCode
   /** What the code means. */
   description?: string | null
+  /** The transcripts that are not usable. (chosen: processing-failures) */
+  context?: UnprocessableContext | null
 }
 
 /**
  * Reason codes of gradscore.
  *
  * - `MGS_GRADSCORE_AVAILABLE`: the score is available
+ * - `UNSUPPORTED_FORMAT`: the format of the document is not supported
+ * - `UNPROCESSABLE_DOCUMENT_QUALITY`: the document cannot be read well enough
+ * - `PARTIAL_DOCUMENT`: part of the document is missing
+ * - `NO_ITEMS`: there are no Items (Services)
  *
  * Published, not specified.
  */
-export type GradscoreReasonCode = 'MGS_GRADSCORE_AVAILABLE' | (string & {})
+export type GradscoreReasonCode =
+  | 'MGS_GRADSCORE_AVAILABLE'
+  | 'UNSUPPORTED_FORMAT'
+  | 'UNPROCESSABLE_DOCUMENT_QUALITY'
+  | 'PARTIAL_DOCUMENT'
+  | 'NO_ITEMS'
+  | (string & {})
 
 /**
  * HTTP header values by header name.
@@ -3185,6 +3212,8 @@ export interface IncomeEmploymentDetailsAnswer {
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
+  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
   /** One element per employer or bank account; present exactly when processing_status is COMPLETED. */
   income_employment_details?: IncomeEmploymentDetails[]
 }
@@ -3341,6 +3370,8 @@ export interface IncomeSummaryAnswer {
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
+  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
   /** One element per payer or bank account; present exactly when processing_status is COMPLETED. */
   income_summary?: IncomeSummary[]
 }
@@ -3517,7 +3548,7 @@ export interface IndividualInput {
   last_name: string
   /** Where invitations are sent. At most 255 characters. */
   email: string
-  /** The client's own identifier of the person. At most 45 characters. */
+  /** The client's own identifier of the person. An integer is taken too, and kept as text. At most 45 characters. */
   external_id?: string | null
   /** Middle name. At most 45 characters. */
   middle_name?: string | null
@@ -3699,6 +3730,8 @@ export interface InsuranceDetailsAnswer {
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
+  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
   /** One report per policy; present exactly when COMPLETED. */
   insurance_details?: InsuranceDetailsReport[]
 }
@@ -3858,6 +3891,8 @@ export interface InsuranceStatusAnswer {
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
+  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
   /** One report per policy; present exactly when COMPLETED. (chosen: insurance-status-report) */
   insurance_status?: InsuranceStatusReport[]
 }
@@ -4311,6 +4346,11 @@ export interface Item {
   data?: RecordData | null
   /** null: every attribute was extracted with full accuracy. (published) */
   confidence?: Confidence | null
+  /**
+   * Why it cannot be processed; only get_by_id says so, of an Item that is UNPROCESSABLE. (chosen:
+   * processing-failures)
+   */
+  reason_codes?: UnprocessableReason[]
   /** What integrity checks found; empty: nothing. (chosen: check-signals-of-items) */
   checkcodes?: CheckSignal[]
 }
@@ -4397,7 +4437,7 @@ export interface ItemInput {
    * @deprecated use datarequest_id
    */
   individual_id?: string
-  /** The client's own identifier of the Item. At most 255 characters. */
+  /** The client's own identifier of the Item. An integer is taken too, and kept as text. At most 255 characters. */
   external_id?: string
   /** Identifier of the Data Source; every type but SVC_DIGEST needs it. At most 255 characters. */
   datasource_id?: string
@@ -4680,12 +4720,12 @@ export interface MeritscoreAnswer {
   processing_status: ScoreProcessingStatus
   /** The score; present exactly when COMPLETED. */
   meritscore?: Meritscore
-  /** Why the score is answered. */
+  /** Why the score is answered; when UNPROCESSABLE, why there is none. */
   reason_codes?: MeritscoreReason[]
 }
 
 /**
- * Why a score is answered.
+ * Why a score is answered, or why there is none.
  *
  * Published, not specified.
  */
@@ -4694,16 +4734,28 @@ export interface MeritscoreReason {
   code: MeritscoreReasonCode
   /** What the code means. */
   description?: string | null
+  /** The transcripts that are not usable. (chosen: processing-failures) */
+  context?: UnprocessableContext | null
 }
 
 /**
  * Reason codes of meritscore.
  *
  * - `MMS_MERITSCORE_AVAILABLE`: the score is available
+ * - `UNSUPPORTED_FORMAT`: the format of the document is not supported
+ * - `UNPROCESSABLE_DOCUMENT_QUALITY`: the document cannot be read well enough
+ * - `PARTIAL_DOCUMENT`: part of the document is missing
+ * - `NO_ITEMS`: there are no Items (Services)
  *
  * Published, not specified.
  */
-export type MeritscoreReasonCode = 'MMS_MERITSCORE_AVAILABLE' | (string & {})
+export type MeritscoreReasonCode =
+  | 'MMS_MERITSCORE_AVAILABLE'
+  | 'UNSUPPORTED_FORMAT'
+  | 'UNPROCESSABLE_DOCUMENT_QUALITY'
+  | 'PARTIAL_DOCUMENT'
+  | 'NO_ITEMS'
+  | (string & {})
 
 /**
  * The client's own structured data, echoed unchanged.
@@ -5061,7 +5113,7 @@ export type ProceedType = 'GROSS' | 'NET' | (string & {})
  *
  * - `IN_PROGRESS`: being processed; there is no data yet
  * - `COMPLETED`: processed; the data can be read
- * - `UNPROCESSABLE`: cannot be processed; only lists say so, get_by_id answers 422 with the reason
+ * - `UNPROCESSABLE`: final: cannot be processed; get_by_id says why in reason_codes
  *
  * Specification, section Item.
  */
@@ -5077,7 +5129,7 @@ export interface PublicTokenRequest {
   validity?: number
   /** The endpoints it reaches; absent: WIDGET. At least 1 of them. */
   scopes?: TokenScope[]
-  /** Absent: the data of every Individual. */
+  /** Absent or empty: the data of every Individual of the account. */
   policy?: TokenPolicy
 }
 
@@ -5152,6 +5204,8 @@ export interface RealizedGainsAnswer {
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
+  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  reason_codes?: UnprocessableReason[]
   /** One entry per account and tax year; present exactly when COMPLETED. */
   realized_gains?: RealizedGains[]
 }
@@ -6039,10 +6093,11 @@ export interface ScoreItem {
  *
  * - `IN_PROGRESS`: a transcript is being processed
  * - `COMPLETED`: final; the score is in the answer
+ * - `UNPROCESSABLE`: final; no transcript is usable, and reason_codes say why
  *
  * Published, not specified.
  */
-export type ScoreProcessingStatus = 'IN_PROGRESS' | 'COMPLETED' | (string & {})
+export type ScoreProcessingStatus = 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE' | (string & {})
 
 /**
  * What to score: Items, a Data Request or an Individual; or, by `id`, an earlier call. Exactly one of the four.
@@ -6583,10 +6638,11 @@ export interface TransactionProcessedEvent {
  * - `ACQUIRING`: data is being collected
  * - `IN_PROGRESS`: data is being processed
  * - `COMPLETED`: final; the result is in the answer
+ * - `UNPROCESSABLE`: final; nothing is usable, and reason_codes say why
  *
  * Published, not specified.
  */
-export type TransactionStatus = 'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | (string & {})
+export type TransactionStatus = 'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE' | (string & {})
 
 /**
  * The school that issued a transcript.

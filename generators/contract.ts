@@ -33,6 +33,8 @@ export interface JsonSchema {
   'x-tells-apart'?: boolean
   /** What the header content-type may state. */
   'x-content-types'?: string[]
+  /** Of text in requests: an integer is taken too, and kept as text. */
+  'x-integers-too'?: boolean
   /** What some senders write otherwise: other JSON types, other names of fields, the list of a field for the whole object. */
   'x-seen-as'?: string[]
   'x-seen-named'?: Record<string, string>

@@ -14,8 +14,8 @@ const origin = chosen(ANSWER_HEADERS)
 /** By component name; the example version is that of the contract. */
 export const answerHeaders: Readonly<Record<'Version' | 'Deprecation' | 'RetryAfter' | 'Allow', AnswerHeader>> = {
   Version: {
-    about: 'The API version that answered.',
-    schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 99999999 },
+    about: 'The API version that answered: that of the account, where the request names none.',
+    schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 999999999999999 },
     example: 20210117,
     origin,
   },

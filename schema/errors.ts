@@ -55,7 +55,8 @@ const entries = {
   UNPROCESSABLE_ENTITY: {
     status: 422,
     origin: published,
-    about: 'No usable Item exists for what was asked; the reason codes say why.',
+    about:
+      'No usable Item exists for what was asked; the reason codes say why. Only accounts that are set to it are answered so: others 200 with processing_status UNPROCESSABLE.',
     message: 'No Item could be processed',
   },
   TOO_MANY_REQUESTS: {
@@ -94,20 +95,29 @@ export const ErrorBody = record('ErrorBody', published, 'The body of every error
   http_code: integer('The HTTP status, repeated.', { minimum: 400, maximum: 599 }),
 })
 
-export const UnprocessableReasonCode = enumeration('UnprocessableReasonCode', published, 'Why nothing could be processed.', {
+export const UNPROCESSABLE_REASONS = {
   UNSUPPORTED_FORMAT: 'the format of the document is not supported',
   UNPROCESSABLE_DOCUMENT_QUALITY: 'the document cannot be read well enough',
   PARTIAL_DOCUMENT: 'part of the document is missing',
   NO_ITEMS: 'there are no Items (Services)',
+} as const
+
+export const UnprocessableReasonCode = enumeration(
+  'UnprocessableReasonCode',
+  published,
+  'Why nothing could be processed.',
+  UNPROCESSABLE_REASONS,
+)
+
+export const UnprocessableContext = nullableRecord('UnprocessableContext', published, 'What the reason is about.', {
+  media_type: text('Media type of the document (Items).'),
+  items: list(text('Identifier of an Item.'), 'The Items concerned (Services).'),
 })
 
 export const UnprocessableReason = nullableRecord('UnprocessableReason', published, 'Why an Item or a report could not be processed.', {
   code: required(ref(UnprocessableReasonCode)),
   description: text('What the code means.'),
-  context: nullableRecord('UnprocessableContext', published, 'What the reason is about.', {
-    media_type: text('Media type of the document (Items).'),
-    items: list(text('Identifier of an Item.'), 'The Items concerned (Services).'),
-  }),
+  context: ref(UnprocessableContext),
 })
 
 export const UnprocessableBody = record('UnprocessableBody', published, 'The body of a 422: an error with its reason codes.', {

@@ -1,5 +1,6 @@
 /** States and transitions, as data: the reference pages draw them, the server implements them. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
+import { PROCESSING_FAILURES } from './gaps/errors.ts'
 import { LINK_STATES, TRANSITIONS } from './gaps/states.ts'
 
 export interface State {
@@ -53,14 +54,34 @@ export const itemStates: StateMachine = {
     { name: 'COMPLETED', about: 'its data can be read', origin: named, terminal: true },
     {
       name: 'UNPROCESSABLE',
-      about: 'get_by_id answers 422 with reason codes; lists say it as processing_status',
-      origin: assumed,
+      about: 'cannot be processed; get_by_id says why in reason_codes',
+      origin: chosen(PROCESSING_FAILURES),
       terminal: true,
     },
   ],
   transitions: [
     { from: 'IN_PROGRESS', to: 'COMPLETED', on: 'item.processed', origin: assumed },
     { from: 'IN_PROGRESS', to: 'UNPROCESSABLE', on: 'unprocessable.entity', origin: assumed },
+  ],
+}
+
+export const transactionStates: StateMachine = {
+  of: 'Service transaction',
+  about: 'processing_status of a call of a Service. The scores know IN_PROGRESS for ACQUIRING.',
+  initial: 'ACQUIRING',
+  states: [
+    { name: 'ACQUIRING', about: 'data is being collected', origin: published },
+    { name: 'IN_PROGRESS', about: 'data is being processed', origin: published },
+    { name: 'COMPLETED', about: 'the result can be read', origin: published, terminal: true },
+    { name: 'UNPROCESSABLE', about: 'nothing is usable; reason_codes say why', origin: chosen(PROCESSING_FAILURES), terminal: true },
+  ],
+  transitions: [
+    { from: 'ACQUIRING', to: 'IN_PROGRESS', on: 'everything is collected', origin: assumed },
+    { from: 'IN_PROGRESS', to: 'ACQUIRING', on: 'the Individual opens another session', origin: assumed },
+    { from: 'ACQUIRING', to: 'COMPLETED', on: 'transaction.processed', origin: assumed },
+    { from: 'IN_PROGRESS', to: 'COMPLETED', on: 'transaction.processed', origin: assumed },
+    { from: 'ACQUIRING', to: 'UNPROCESSABLE', on: 'nothing comes any more; datarequest.report_error', origin: assumed },
+    { from: 'IN_PROGRESS', to: 'UNPROCESSABLE', on: 'no Item can be used; datarequest.report_error', origin: assumed },
   ],
 }
 
@@ -115,4 +136,4 @@ export const deliveryStates: StateMachine = {
   ],
 }
 
-export const states = [linkStates, itemStates, individualStates, tokenStates, deliveryStates]
+export const states = [linkStates, itemStates, transactionStates, individualStates, tokenStates, deliveryStates]

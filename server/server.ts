@@ -18,9 +18,10 @@ import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
 import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
-import { DEMO_ACCOUNT, seedDemoAccount } from './sandbox/demo-account.ts'
+import { DEMO_ACCOUNT, seedDemoAccount, setDemoProcessingFailures } from './sandbox/demo-account.ts'
 import { accountByCredentials } from './store/accounts.ts'
 import { openDatabase } from './store/database.ts'
+import type { ProcessingFailures } from './store/tables.ts'
 import { Runtime } from './core/runtime.ts'
 
 export interface Options {
@@ -40,6 +41,8 @@ export interface Options {
   readonly httpClient?: HttpClient
   /** How many requests a minute one token may send; absent: as the contract has it; `off`: any number. */
   readonly requestsPerMinute?: number | 'off'
+  /** How failed processing is answered to the demo account; absent: as it was. */
+  readonly processingFailures?: ProcessingFailures | undefined
   /** Real time, epoch milliseconds; absent: that of this machine. */
   readonly realNow?: () => number
   /** How long async jobs of a process that died are left alone, in milliseconds of real time. */
@@ -66,7 +69,7 @@ export interface Running {
 
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
-  const { requestsPerMinute = limits.requests_per_minute } = options
+  const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
   const httpClient = options.httpClient ?? createHttpClient({ allowLoopback })
   const database = await openDatabase(where).catch((error: Error) => {
     throw new CannotStart(`the database cannot be opened: ${reason(error)}`)
@@ -89,6 +92,7 @@ export async function start(options: Options): Promise<Running> {
     const scheduler = new JobScheduler(api.dependencies, leaseMs)
     await scheduler.readClock()
     await seedDemoAccount(database.db, runtime)
+    if (processingFailures) await setDemoProcessingFailures(database.db, processingFailures)
     const server = await createListener(api, [
       logoRoutes(api),
       portalRoutes(api),

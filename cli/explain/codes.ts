@@ -25,15 +25,20 @@ export const reasonCodeExplanations = (): Explanation[] =>
 const listedValues = () =>
   Object.values(tables.components).flatMap(({ name, values = [] }) => values.map((value) => ({ ...value, in: name })))
 
-/** Codes that webhook events carry, with the meaning their enumeration gives. */
+/** Codes that webhook events carry, with the meaning that the specification gives, and whether answers of failed processing have them too. */
 export function eventReasonCodeExplanations(): Explanation[] {
   const codes = new Set(tables.webhooks.flatMap(({ reasonCodes }) => reasonCodes))
   return [...codes].map((code) => ({
     names: [code],
     text: () => {
-      const meaning = listedValues().find(({ value }) => value === code)?.about ?? ''
+      const listed = listedValues().filter(({ value }) => value === code)
+      const meaning = listed.find(({ provenance }) => provenance === 'specified')?.about ?? ''
+      const answered = listed.some(({ in: list }) => list === 'UnprocessableReasonCode')
       const carriers = tables.webhooks.filter((event) => event.reasonCodes.includes(code)).map(({ type }) => type)
-      return formatExplanation(`${code}  reason code of events`, meaning, [['carried by', carriers.join(', ')]])
+      return formatExplanation(`${code}  reason code of events`, meaning, [
+        ['carried by', carriers.join(', ')],
+        ['answered', answered ? 'in reason_codes, where processing_status is UNPROCESSABLE (gap processing-failures)' : undefined],
+      ])
     },
   }))
 }

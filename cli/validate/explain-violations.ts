@@ -79,7 +79,7 @@ function provenanceOf({ keyword, params }: Violation, { schema, provenance }: Sc
     case 'contentTypes':
       return 'specified'
     case 'codeAndAmount':
-    // The specification permits unknown properties; only strict mode refuses them.
+    // The specification permits unknown properties; strict mode refuses them, and objects that the contract closes.
     case 'additionalProperties':
       return 'chosen'
     case 'maxLength':

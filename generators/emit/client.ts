@@ -83,7 +83,12 @@ function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract
     for (const { property, type } of groups) text.writeLine(`readonly ${property}: ${type}`)
     text
       .blankLine()
-      .write(jsDoc(['Asks until `processing_status` is COMPLETED: first as you ask, then for the transaction that was begun.', WAITING]))
+      .write(
+        jsDoc([
+          'Asks until `processing_status` is COMPLETED: first as you ask, then for the transaction that was begun. Throws a `ProcessingFailedError` with the reason codes once it is UNPROCESSABLE, which is final too.',
+          WAITING,
+        ]),
+      )
     text.writeLine('readonly untilCompleted: typeof untilCompleted = untilCompleted').blankLine()
     text.write('constructor(options: ClientOptions) ').block(() => {
       text.writeLine('const transport = new Transport(options)')

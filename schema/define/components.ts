@@ -35,6 +35,8 @@ const component = <S extends TSchema>(schema: S, info: ComponentInfo): Component
 export interface ObjectRules {
   /** Exactly one of these fields is present; `origin` is the origin of this rule. */
   readonly exactlyOneOf?: { readonly fields: readonly string[]; readonly origin: Origin }
+  /** Unknown fields are refused by default too; `closed` is the origin of this rule. */
+  readonly closed?: Origin
   /** `field` is present only where the field `by` has the value `is`, as the specification says. */
   readonly onlyWhen?: { readonly field: string; readonly by: string; readonly is: string }
   /** A value inside the object is one of several records, chosen by the value of a field. */
@@ -56,9 +58,11 @@ export interface RecordByType {
 /** An object with named fields. Fields are optional unless marked `required`. */
 export function record(name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component {
   const properties = mapFields(fields, (field) => (notesOf(field).required ? field : Type.Optional(field)))
-  const { exactlyOneOf, onlyWhen, recordByType, seenNamed, seenBare } = rules
+  const { exactlyOneOf, closed, onlyWhen, recordByType, seenNamed, seenBare } = rules
+  const ruleOrigin = exactlyOneOf?.origin ?? closed
   const options = {
     ...(exactlyOneOf && { 'x-exactly-one-of': exactlyOneOf.fields }),
+    ...(closed && { additionalProperties: false }),
     ...(onlyWhen && { 'x-only-when': onlyWhen }),
     ...(seenNamed && { 'x-seen-named': seenNamed }),
     ...(seenBare && { 'x-seen-bare': seenBare }),
@@ -69,7 +73,7 @@ export function record(name: string, origin: Origin, about: string, fields: Fiel
     about,
     origin,
     ...(recordByType && { recordByType }),
-    ...(exactlyOneOf && { ruleOrigin: exactlyOneOf.origin }),
+    ...(ruleOrigin && { ruleOrigin }),
   })
 }
 

@@ -45,6 +45,12 @@ export const constant = (value: string, about?: string) => withDescription(Type.
 /** The same field, which some senders write with another JSON type: only tolerant mode accepts that. */
 export const seenAs = <S extends TSchema>(schema: S, ...types: ('string' | 'number')[]): S => ({ ...schema, 'x-seen-as': types })
 
+/** The same field of text, in a request: an integer is taken there too, by default, and kept as text. */
+export const integersToo = <S extends TSchema>(schema: S): S => {
+  const about = `${notesOf(schema).about} An integer is taken too, and kept as text.`
+  return describe({ ...schema, 'x-integers-too': true }, about)
+}
+
 const NULLABLE: unique symbol = Symbol.for('contract.nullable')
 
 /** The same field, which may also be null, as published samples show. */

@@ -2,6 +2,7 @@
 import { digest } from './education/digest.ts'
 import { studentId } from './education/student-id.ts'
 import { ids, NOW } from './people.ts'
+import { poorPhoto } from './unprocessable.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -47,11 +48,13 @@ const listedTranscript = { ...transcript, ...of(ids.school, 'application/pdf') }
 const listedCard = { ...studentCard, ...of(ids.school, 'image/jpeg') }
 export const listedDigest = { ...inlineDigest, ...of(undefined, 'application/json'), external_id: 'document-0017' }
 
+const listedPhoto = { ...rentersPhoto, ...of(ids.insurer, 'image/jpeg', 'UNPROCESSABLE') }
+
 export const listedItems = [
   listedTranscript,
   listedCard,
   listedDigest,
-  { ...rentersPhoto, ...of(ids.insurer, 'image/jpeg', 'UNPROCESSABLE') },
+  listedPhoto,
   { ...paystub, ...of(ids.employer, 'application/pdf') },
   { ...w2, ...of(ids.employer, 'application/pdf') },
 ]
@@ -94,6 +97,23 @@ export const unfinishedItem = {
   source_data: cardSource,
   processing_status: 'IN_PROGRESS',
   updated_at: studentCard.created_at,
+}
+
+export const unprocessableItem = {
+  ...listedPhoto,
+  source_data: [
+    {
+      referrer: 'USER',
+      source_data_reference: {
+        id: documents.rentersPhoto,
+        uri: `svc://${documents.rentersPhoto}`,
+        media_type: 'image/jpeg',
+        file_name: 'renters-policy.jpg',
+        created_at: rentersPhoto.created_at,
+      },
+    },
+  ],
+  ...poorPhoto({ media_type: 'image/jpeg' }),
 }
 
 /** As the digest Service answers of it. */

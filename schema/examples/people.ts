@@ -27,6 +27,7 @@ export const ids = {
   documents: {
     studentCard: 'sdr_2gVnTcXg0yEv4OlZm6IvTd8SaNq',
     transcript: 'sdr_2gVoJ98uyAsM1l5o1kdzDHpu1JY',
+    rentersPhoto: 'sdr_2gVosajAIxNKu8iS2G8NPRVdD53',
   },
   sessions: {
     school: 'tls_2gVnVgBk4bIc8SpDq0MzXh2WeRu',

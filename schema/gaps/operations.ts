@@ -18,6 +18,13 @@ export const VALIDITY = gap('validity-range', {
   why: 'Zero would be spent at once; nothing that a token or an invitation allows should outlive the credential it came from.',
 })
 
+export const PUBLIC_TOKEN_REACH = gap('public-token-without-policy', {
+  absent: 'What a public token reaches whose request names no policy.',
+  assumed:
+    'The data of every Individual of the account, within its scopes. Its holder reads whatever those scopes open: hand a browser only a token whose policy names its Individual.',
+  why: 'Clients that exist ask with an empty body and open any Data Request with the token; one that reached nothing would break them, and there is nobody else that the request names.',
+})
+
 export const CLOSED_REQUEST_LISTS = gap('closed-request-lists', {
   absent: 'What happens to a value that the service does not know in a published list it must act on.',
   assumed: 'It is refused with 400: notification types, refresh frequencies, weekdays, sort orders, and methods of fetching a document.',
@@ -103,6 +110,7 @@ export const UNLISTED_SCOPES = gap('unlisted-scopes', {
 
 export const ANSWER_HEADERS = gap('answer-headers', {
   absent: 'Headers of answers.',
-  assumed: 'version, of every answer; Deprecation (RFC 9745) of deprecated endpoints, Retry-After with 429, Allow with 405.',
-  why: 'A client that sends no version learns which one answered; the others are what HTTP has for these cases.',
+  assumed:
+    'version, of every answer: the version of the account where the request names none, also where the shapes are those of a newer one; Deprecation (RFC 9745) of deprecated endpoints, Retry-After with 429, Allow with 405.',
+  why: 'A client that sends no version learns which one answered, the one it obtained its keys with; the others are what HTTP has for these cases.',
 })

@@ -33,7 +33,8 @@ export const SOURCE_DATA_TYPES = gap('source-data-types', {
 
 export const UPDATABLE = gap('updatable-fields', {
   absent: 'Which fields of a Data Request can be changed.',
-  assumed: 'All that can be given at creation, except the Individual and the type.',
+  assumed:
+    'All that can be given at creation, except the Individual and the type: both may be sent, as published clients do, and are refused with 400 where they are not those of the Data Request.',
   why: 'The published list is older than the fields it lacks; an update that dropped them silently would be a trap. The Individual and the type decide what was already collected.',
 })
 
@@ -51,6 +52,20 @@ export const LIST_OPTIONS = gap('list-order-and-paging', {
   why: 'The specification returns the latest 200 without a filter; one bound and one order for every list are the least that a caller has to learn.',
 })
 
+export const UNKNOWN_NARROWING = gap('unknown-filters', {
+  absent: 'What happens to a filter, an option of a list, or a restriction of a public token that the service does not know.',
+  assumed:
+    'It is refused with 400, its name told: in the filters, the options and the body of every list, and in the body and the policy of generate_public_token. Elsewhere unknown fields are ignored, unless handling=strict is preferred.',
+  why: 'Ignored, each of them gives more than was asked for: records of other people, or a token that reaches further than its owner believes.',
+})
+
+export const EXTERNAL_ID_NUMBERS = gap('numeric-external-id', {
+  absent: 'Whether the identifier that a client has for a person or an Item may be sent as a number.',
+  assumed:
+    'external_id is text. An integer is taken too, by the service and by the default validators, and kept as its digits; beyond 9007199254740991, and with a fraction, it is refused with 400. Answers always hold text; the strict validators take text only.',
+  why: 'Many clients have numbers for identifiers. Larger numbers lose digits in JSON parsers, so that the text kept would name somebody else; a list of types in the published schema would cost every generated client a type of its own for one field.',
+})
+
 export const ITEM_LIST = gap('item-list', {
   absent: 'The filters, options and answer of items/get; nobody published them.',
   assumed:
@@ -66,7 +81,7 @@ export const LOGO = gap('logo', {
 
 export const UNPROCESSABLE_ITEMS = gap('unprocessable-items-in-lists', {
   absent: 'What a list says of an Item that cannot be processed.',
-  assumed: 'processing_status UNPROCESSABLE. get_by_id answers 422 with the reason codes, as published.',
+  assumed: 'processing_status UNPROCESSABLE, as get_by_id says, without the reason codes.',
   why: 'A list has no place for an error per Item, and neither IN_PROGRESS nor COMPLETED would be true.',
 })
 

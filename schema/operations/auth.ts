@@ -3,7 +3,7 @@ import { operation } from '../define/operation.ts'
 import { chosen, published } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'
 import { accessToken, publicToken, purgeToken } from '../examples/tokens.ts'
-import { INVALIDATE_BODY, PURGE_TOKEN_ANSWER, VALIDITY } from '../gaps/operations.ts'
+import { INVALIDATE_BODY, PUBLIC_TOKEN_REACH, PURGE_TOKEN_ANSWER, VALIDITY } from '../gaps/operations.ts'
 import { LINK_WIDGET, WIDGET_BRANDING } from '../gaps/portal.ts'
 import { PublicTokenRequest, Token, TokenInvalidation } from '../resources/token.ts'
 
@@ -51,7 +51,7 @@ export const generatePublicToken = operation({
   path: '/auth/generate_public_token',
   summary: 'Generate a public token',
   about:
-    'Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. It may be handed to a browser.',
+    'Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. Without a policy it reaches the data of every Individual: a browser is handed one with a policy.',
   request: { body: PublicTokenRequest, origin: published, optional: true },
   answer: { status: 200, about: 'The public token, in access_token.', origin: published, body: Token },
   errors: [],
@@ -64,7 +64,7 @@ export const generatePublicToken = operation({
       response: publicToken,
     },
   ],
-  gaps: [VALIDITY, LINK_WIDGET, WIDGET_BRANDING],
+  gaps: [VALIDITY, PUBLIC_TOKEN_REACH, LINK_WIDGET, WIDGET_BRANDING],
 })
 
 export const authOperations = [generateAccessToken, generatePurgeToken, invalidateToken, generatePublicToken]

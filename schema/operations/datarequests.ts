@@ -12,7 +12,7 @@ import {
   WEBHOOK_SIGNATURE,
 } from '../gaps/deliveries.ts'
 import { CLOSED_REQUEST_LISTS } from '../gaps/operations.ts'
-import { INDIVIDUAL_REFERENCE, LIST_OPTIONS } from '../gaps/resources.ts'
+import { EXTERNAL_ID_NUMBERS, INDIVIDUAL_REFERENCE, LIST_OPTIONS } from '../gaps/resources.ts'
 import { AUTOMATIC_REPORTS } from '../gaps/services.ts'
 import { DataRequest, DataRequestIdentifier, DataRequestList, DataRequestUpdate, DataRequestInput } from '../resources/data-request.ts'
 import { DataRequestLookup, DataRequestSearch } from '../resources/data-request-search.ts'
@@ -61,7 +61,8 @@ export const updateDataRequest = operation({
   id: 'updateDataRequest',
   path: '/datarequests/update',
   summary: 'Change a Data Request',
-  about: 'Changes the details given and leaves the others. The Individual and the type cannot be changed.',
+  about:
+    'Changes the details given and leaves the others. The Individual and the type cannot be changed: where they are sent, they must be those it has.',
   request: { body: DataRequestUpdate, origin: published },
   answer: { status: 200, about: 'The Data Request is changed.', origin: published, body: DataRequestIdentifier },
   errors: ['NOT_FOUND'],
@@ -109,7 +110,7 @@ export const listDataRequests = operation({
       ],
     },
   ],
-  gaps: [LIST_OPTIONS, CLOSED_REQUEST_LISTS],
+  gaps: [LIST_OPTIONS, CLOSED_REQUEST_LISTS, EXTERNAL_ID_NUMBERS],
 })
 
 export const getDataRequest = operation({

@@ -4,7 +4,7 @@ import { chosen, published, specified } from '../define/origin.ts'
 import { individualItems, itemsOfAcademicRequest, itemsOfSchool } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { UNDECLARED_NOT_FOUND } from '../gaps/operations.ts'
-import { DELETE_ANSWER, INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
+import { DELETE_ANSWER, EXTERNAL_ID_NUMBERS, INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { Individual, IndividualCreated, IndividualReference, IndividualInput } from '../resources/individual.ts'
 import { IndividualItems, IndividualItemsRequest } from '../resources/item-search.ts'
 
@@ -23,6 +23,7 @@ export const createIndividual = operation({
   answer: { status: 200, about: 'The Individual is created.', origin: published, body: IndividualCreated },
   errors: [],
   examples: [{ name: 'person', summary: 'A person with an address', request: jordan, response: { id: ids.individual } }],
+  gaps: [EXTERNAL_ID_NUMBERS],
 })
 
 export const getIndividual = operation({

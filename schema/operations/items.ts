@@ -9,13 +9,16 @@ import {
   newStudentCardItem,
   studentCardItem,
   unfinishedItem,
+  unprocessableItem,
   uploadedFile,
 } from '../examples/items.ts'
 import { ids, NOW } from '../examples/people.ts'
+import { PROCESSING_FAILURES } from '../gaps/errors.ts'
 import { CLOSED_REQUEST_LISTS, ITEM_OWNER, UNDECLARED_NOT_FOUND, UPLOAD_TYPES } from '../gaps/operations.ts'
 import {
   CONSENT,
   DUPLICATES,
+  EXTERNAL_ID_NUMBERS,
   EXTRACTION,
   EXTRACTION_FAILURES,
   INLINE_RECORDS,
@@ -60,6 +63,7 @@ export const createItem = operation({
   ],
   gaps: [
     ITEM_OWNER,
+    EXTERNAL_ID_NUMBERS,
     INLINE_RECORDS,
     DUPLICATES,
     UNDECLARED_NOT_FOUND,
@@ -91,10 +95,15 @@ export const getItem = operation({
   path: '/items/get_by_id',
   summary: 'Read an Item',
   about:
-    'Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is answered 422 with the reason codes.',
+    'Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is UNPROCESSABLE, with the reason codes; that state is final, as COMPLETED is.',
   async: true,
   request: { body: ItemReference, origin: published },
-  answer: { status: 200, about: 'The Item, with data once COMPLETED.', origin: published, body: Item },
+  answer: {
+    status: 200,
+    about: 'The Item, with data once COMPLETED, or with reason codes once UNPROCESSABLE.',
+    origin: published,
+    body: Item,
+  },
   errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
   examples: [
     { name: 'digest', summary: 'A processed digest', request: { id: digestItem.id }, response: digestItem },
@@ -105,8 +114,14 @@ export const getItem = operation({
       response: studentCardItem,
     },
     { name: 'unfinished', summary: 'The same card while it is processed', request: { id: unfinishedItem.id }, response: unfinishedItem },
+    {
+      name: 'unprocessable',
+      summary: 'A photo that cannot be read',
+      request: { id: unprocessableItem.id },
+      response: unprocessableItem,
+    },
   ],
-  gaps: [UNDECLARED_NOT_FOUND, CONSENT],
+  gaps: [UNDECLARED_NOT_FOUND, CONSENT, PROCESSING_FAILURES],
 })
 
 export const listItems = operation({

@@ -1,8 +1,10 @@
 /** Reason codes of the education Services. */
 import { enumeration, nullableRecord } from '../define/components.ts'
 import { ref, text } from '../define/fields.ts'
-import { nameOnly, published, specified } from '../define/origin.ts'
+import { chosen, nameOnly, published, specified } from '../define/origin.ts'
 import { reasonCodes } from '../define/reason-codes.ts'
+import { UNPROCESSABLE_REASONS } from '../errors.ts'
+import { PROCESSING_FAILURES } from '../gaps/errors.ts'
 import { MEANINGS_OF_NAMES } from '../gaps/meanings.ts'
 
 const section = specified('Reason codes of Service endpoints')
@@ -72,10 +74,15 @@ export const enrollmentStatusReasons = reasonCodes('EnrollmentStatus', section, 
   }),
 })
 
+/** Where there is no score. */
+const unprocessable = chosen(PROCESSING_FAILURES)(UNPROCESSABLE_REASONS)
+
 export const MeritscoreReasonCode = enumeration('MeritscoreReasonCode', published, 'Reason codes of meritscore.', {
   MMS_MERITSCORE_AVAILABLE: 'the score is available',
+  ...unprocessable,
 })
 
 export const GradscoreReasonCode = enumeration('GradscoreReasonCode', published, 'Reason codes of gradscore.', {
   MGS_GRADSCORE_AVAILABLE: 'the score is available',
+  ...unprocessable,
 })

@@ -1,12 +1,12 @@
 /** How Data Requests are read and found. */
 import { record } from '../define/components.ts'
-import { flag, list, ref, text } from '../define/fields.ts'
+import { flag, integersToo, list, ref, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { id } from '../scalars.ts'
 import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
 import { DataRequestType } from './data-request.ts'
 import { LinkStatus } from './invitation-link.ts'
-import { listOptions } from './list-options.ts'
+import { CLOSED, listOptions } from './list-options.ts'
 
 const credentials = flag('Include x_auth_token_credentials in delivery_details; absent: false.')
 
@@ -22,26 +22,44 @@ export const DataRequestLookup = record(
   DATA_REQUEST_RULES,
 )
 
-export const DataRequestFilters = record('DataRequestFilters', published, 'Every filter given must match; of a list, any value.', {
-  status: list(LinkStatus, 'State of the latest invitation link.'),
-  individual_id: id('idv', 'The Individual asked.'),
-  datasource_id: list(text('Identifier of a Data Source.', 255), 'Data Sources that were connected.'),
-  type: list(DataRequestType, 'Types of Data Request.'),
-  name: text('Full name of the Individual.', 255),
-  external_id: text("The client's own identifier of the Individual.", 45),
-})
+export const DataRequestFilters = record(
+  'DataRequestFilters',
+  published,
+  'Every filter given must match; of a list, any value.',
+  {
+    status: list(LinkStatus, 'State of the latest invitation link.'),
+    individual_id: id('idv', 'The Individual asked.'),
+    datasource_id: list(text('Identifier of a Data Source.', 255), 'Data Sources that were connected.'),
+    type: list(DataRequestType, 'Types of Data Request.'),
+    name: text('Full name of the Individual.', 255),
+    external_id: integersToo(text("The client's own identifier of the Individual.", 45)),
+  },
+  CLOSED,
+)
 
-export const DataRequestListOptions = record('DataRequestListOptions', published, 'How the list is cut, ordered and filled.', {
-  ...listOptions,
-  prefetch_individual: flag('Include the Individual; absent: false.'),
-  get_x_auth_token_credentials: credentials,
-})
+export const DataRequestListOptions = record(
+  'DataRequestListOptions',
+  published,
+  'How the list is cut, ordered and filled.',
+  {
+    ...listOptions,
+    prefetch_individual: flag('Include the Individual; absent: false.'),
+    get_x_auth_token_credentials: credentials,
+  },
+  CLOSED,
+)
 
-export const DataRequestSearch = record('DataRequestSearch', published, 'Which Data Requests to return, and what of them.', {
-  filters: ref(DataRequestFilters, 'Absent or empty: the latest 200.'),
-  fields: list(
-    text('Name of a field.', 255),
-    'Fields to return; absent: id, individual_id, type, created_at, invitation_links and event_logs.',
-  ),
-  options: ref(DataRequestListOptions),
-})
+export const DataRequestSearch = record(
+  'DataRequestSearch',
+  published,
+  'Which Data Requests to return, and what of them.',
+  {
+    filters: ref(DataRequestFilters, 'Absent or empty: the latest 200.'),
+    fields: list(
+      text('Name of a field.', 255),
+      'Fields to return; absent: id, individual_id, type, created_at, invitation_links and event_logs.',
+    ),
+    options: ref(DataRequestListOptions),
+  },
+  CLOSED,
+)

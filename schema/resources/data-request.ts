@@ -74,7 +74,14 @@ export const DataRequestUpdate = record(
   'DataRequestUpdate',
   published,
   'What to change; what is absent stays. A list or an object that is given replaces the one before.',
-  { ...dataRequestReference, ...delivery, ...changeable, ...chosen(UPDATABLE)(options) },
+  {
+    ...dataRequestReference,
+    ...delivery,
+    ...changeable,
+    ...chosen(UPDATABLE)(options),
+    individual_id: id('idv', 'The Individual it has; cannot be changed.'),
+    type: ref(DataRequestType, 'The type it has; cannot be changed.'),
+  },
   DATA_REQUEST_RULES,
 )
 

@@ -3,6 +3,7 @@ import { responseRecord, enumeration, listOf, record, nullableRecord } from '../
 import { list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
+import { CLOSED } from './list-options.ts'
 import { Country } from './person.ts'
 
 export const InstitutionType = enumeration('InstitutionType', published, 'Kind of institution behind a Data Source.', {
@@ -59,16 +60,28 @@ export const DataSource = responseRecord('DataSource', published, 'An online loc
 
 export const DataSourceList = listOf('DataSourceList', published, 'The Data Sources found.', DataSource)
 
-export const DataSourceFilters = record('DataSourceFilters', published, 'Every filter given must match.', {
-  id: text('Identifier of one Data Source.', 255),
-  institution_display_name: text('Part of the name.', 255),
-  countries: list(CountryCode, 'Offered in any of these countries.'),
-  institution_type: ref(InstitutionType),
-  ipeds_id: text('IPEDS unit identifier of a school.', 255),
-  ope_id: text('OPE identifier of a school.', 255),
-  ceeb_id: text('CEEB code of a school.', 255),
-})
+export const DataSourceFilters = record(
+  'DataSourceFilters',
+  published,
+  'Every filter given must match.',
+  {
+    id: text('Identifier of one Data Source.', 255),
+    institution_display_name: text('Part of the name.', 255),
+    countries: list(CountryCode, 'Offered in any of these countries.'),
+    institution_type: ref(InstitutionType),
+    ipeds_id: text('IPEDS unit identifier of a school.', 255),
+    ope_id: text('OPE identifier of a school.', 255),
+    ceeb_id: text('CEEB code of a school.', 255),
+  },
+  CLOSED,
+)
 
-export const DataSourceSearch = record('DataSourceSearch', published, 'Which Data Sources to return.', {
-  filters: ref(DataSourceFilters, 'Absent or empty: any.'),
-})
+export const DataSourceSearch = record(
+  'DataSourceSearch',
+  published,
+  'Which Data Sources to return.',
+  {
+    filters: ref(DataSourceFilters, 'Absent or empty: any.'),
+  },
+  CLOSED,
+)

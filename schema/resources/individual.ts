@@ -1,6 +1,6 @@
 /** The Individual: the client's user, created at the start of the workflow. */
 import { responseRecord, record } from '../define/components.ts'
-import { nullable, ref, text } from '../define/fields.ts'
+import { integersToo, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
@@ -19,8 +19,9 @@ export const IndividualAddress = record('IndividualAddress', published, 'A posta
   country: required(ref(IndividualCountry)),
 })
 
+const externalId = text("The client's own identifier of the person.", 45)
+
 const optional = {
-  external_id: nullable(text("The client's own identifier of the person.", 45)),
   middle_name: nullable(text('Middle name.', 45)),
   attending_name: nullable(text('Name under which the person attended a school.', 45)),
   name_prefix: nullable(text('Title before the name.', 5)),
@@ -39,6 +40,7 @@ export const IndividualInput = record('IndividualInput', published, 'The person 
   first_name: required(text('Given name.', 45)),
   last_name: required(text('Family name.', 45)),
   email: required(email('Where invitations are sent.')),
+  external_id: nullable(integersToo(externalId)),
   ...optional,
 })
 
@@ -53,6 +55,7 @@ export const Individual = responseRecord(
       first_name: text('Given name.', 45),
       last_name: text('Family name.', 45),
       email: email('Where invitations are sent.'),
+      external_id: nullable(externalId),
       ...optional,
       last_activity_at: nullable(millis('When something last happened to the Individual.')),
     }),

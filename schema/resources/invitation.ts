@@ -6,6 +6,7 @@ import { published } from '../define/origin.ts'
 import { limits } from '../limits.ts'
 import { id, millis, url } from '../scalars.ts'
 import { DataRequestType } from './data-request.ts'
+import { CLOSED } from './list-options.ts'
 
 export const InvitationStatus = enumeration('InvitationStatus', published, 'State of an invitation.', {
   ACTIVE: 'can be opened',
@@ -55,12 +56,24 @@ export const Invitation = responseRecord('Invitation', published, 'An invitation
   completed_at: millis('When the Individual completed what was asked.'),
 })
 
-export const InvitationFilters = record('InvitationFilters', published, 'Every filter given must match.', {
-  status: ref(InvitationStatus),
-})
+export const InvitationFilters = record(
+  'InvitationFilters',
+  published,
+  'Every filter given must match.',
+  {
+    status: ref(InvitationStatus),
+  },
+  CLOSED,
+)
 
-export const InvitationSearch = record('InvitationSearch', published, 'Which invitations to return.', {
-  filters: ref(InvitationFilters, 'Absent or empty: any.'),
-})
+export const InvitationSearch = record(
+  'InvitationSearch',
+  published,
+  'Which invitations to return.',
+  {
+    filters: ref(InvitationFilters, 'Absent or empty: any.'),
+  },
+  CLOSED,
+)
 
 export const InvitationList = listOf('InvitationList', published, 'The invitations found.', Invitation)

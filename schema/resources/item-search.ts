@@ -7,26 +7,38 @@ import { ITEM_LIST, ONE_REFERENCE } from '../gaps/resources.ts'
 import { id, millis } from '../scalars.ts'
 import { ServiceIndividual } from '../summaries/envelope.ts'
 import { IndividualItem, Item, ProcessingStatus } from './item.ts'
-import { listOptions } from './list-options.ts'
+import { CLOSED, listOptions } from './list-options.ts'
 import { SourceDataType } from './source-data-type.ts'
 
 const origin = chosen(ITEM_LIST)
 
-export const ItemFilters = record('ItemFilters', origin, 'Every filter given must match; of a list, any value.', {
-  individual_id: id('idv', 'The Individual they belong to.'),
-  datarequest_id: id('dr', 'The Data Request they belong to.'),
-  source_data_type: list(SourceDataType, 'Types of source data.'),
-  processing_status: list(ProcessingStatus, 'States of processing.'),
-  created_after: millis('Created at this instant or later.'),
-  created_before: millis('Created before this instant.'),
-})
+export const ItemFilters = record(
+  'ItemFilters',
+  origin,
+  'Every filter given must match; of a list, any value.',
+  {
+    individual_id: id('idv', 'The Individual they belong to.'),
+    datarequest_id: id('dr', 'The Data Request they belong to.'),
+    source_data_type: list(SourceDataType, 'Types of source data.'),
+    processing_status: list(ProcessingStatus, 'States of processing.'),
+    created_after: millis('Created at this instant or later.'),
+    created_before: millis('Created before this instant.'),
+  },
+  CLOSED,
+)
 
-export const ItemListOptions = record('ItemListOptions', origin, 'How the list is cut and ordered.', listOptions)
+export const ItemListOptions = record('ItemListOptions', origin, 'How the list is cut and ordered.', listOptions, CLOSED)
 
-export const ItemSearch = record('ItemSearch', origin, 'Which Items to return.', {
-  filters: ref(ItemFilters, 'Absent or empty: the latest 200.'),
-  options: ref(ItemListOptions),
-})
+export const ItemSearch = record(
+  'ItemSearch',
+  origin,
+  'Which Items to return.',
+  {
+    filters: ref(ItemFilters, 'Absent or empty: the latest 200.'),
+    options: ref(ItemListOptions),
+  },
+  CLOSED,
+)
 
 export const ItemList = listOf('ItemList', origin, 'Items without data, confidence and source_data.', Item)
 

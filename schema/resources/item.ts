@@ -1,9 +1,11 @@
 /** The Item: data that an Individual shared, with the source data it came from. */
 import { CheckSignal } from '../check-signals.ts'
 import { responseRecord, enumeration, mapOf, record } from '../define/components.ts'
-import { decimal, flag, list, nullable, ref, text } from '../define/fields.ts'
+import { decimal, flag, integersToo, list, nullable, ref, text } from '../define/fields.ts'
 import { deprecated, required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
+import { UnprocessableReason } from '../errors.ts'
+import { PROCESSING_FAILURES } from '../gaps/errors.ts'
 import { CHECK_SIGNALS_OF_ITEMS } from '../gaps/events.ts'
 import { UNPROCESSABLE_ITEMS } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
@@ -19,7 +21,7 @@ export const ProcessingStatus = enumeration(
   {
     ...published({ IN_PROGRESS: 'being processed; there is no data yet' }),
     COMPLETED: 'processed; the data can be read',
-    ...chosen(UNPROCESSABLE_ITEMS)({ UNPROCESSABLE: 'cannot be processed; only lists say so, get_by_id answers 422 with the reason' }),
+    ...chosen(UNPROCESSABLE_ITEMS)({ UNPROCESSABLE: 'final: cannot be processed; get_by_id says why in reason_codes' }),
   },
   false,
 )
@@ -46,7 +48,7 @@ export const ItemInput = record(
   {
     datarequest_id: id('dr', 'The Data Request it belongs to; absent: a new one is made.'),
     individual_id: deprecated(id('idv', 'The Individual it belongs to, where there is no Data Request.'), 'datarequest_id'),
-    external_id: externalId,
+    external_id: integersToo(externalId),
     datasource_id: text('Identifier of the Data Source; every type but SVC_DIGEST needs it.', 255),
     source_data_type: required(ref(SourceDataType)),
     media_type: ref(DocumentMediaType, 'Media type of the documents, where all have the same.'),
@@ -98,6 +100,9 @@ export const Item = responseRecord(
     ...published({
       data: ref(RecordData, 'The record; absent until COMPLETED.'),
       confidence: nullable(ref(Confidence, 'null: every attribute was extracted with full accuracy.')),
+    }),
+    ...chosen(PROCESSING_FAILURES)({
+      reason_codes: list(UnprocessableReason, 'Why it cannot be processed; only get_by_id says so, of an Item that is UNPROCESSABLE.'),
     }),
     ...chosen(CHECK_SIGNALS_OF_ITEMS)({ checkcodes: list(CheckSignal, 'What integrity checks found; empty: nothing.') }),
   },

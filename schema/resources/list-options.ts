@@ -1,8 +1,8 @@
-/** Paging and sorting of lists. */
+/** Filters, paging and sorting of lists. */
 import { enumeration } from '../define/components.ts'
 import { integer, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
-import { LIST_OPTIONS } from '../gaps/resources.ts'
+import { LIST_OPTIONS, UNKNOWN_NARROWING } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
 
 export const SortOrder = enumeration(
@@ -12,6 +12,9 @@ export const SortOrder = enumeration(
   { ASC: 'smallest or earliest first', ...chosen(LIST_OPTIONS)({ DESC: 'greatest or latest first' }) },
   true,
 )
+
+/** The rule of every object that says which records a list returns. */
+export const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
 /** To spread into the options of a list. */
 export const listOptions = {

@@ -2,7 +2,8 @@
 import { record } from '../define/components.ts'
 import { constant, integer, list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { published } from '../define/origin.ts'
+import { chosen, published } from '../define/origin.ts'
+import { UNKNOWN_NARROWING } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
 import { id, millis, seconds } from '../scalars.ts'
 import { TokenScope } from '../security.ts'
@@ -14,15 +15,30 @@ export const Token = record('Token', published, 'A token of any kind: access, pu
   expires_at: required(millis('When the token stops being accepted.')),
 })
 
-export const TokenPolicy = record('TokenPolicy', published, 'The data a public token reaches.', {
-  individual_id: id('idv', 'Only data of this Individual.'),
-})
+/** A token that reached more than was asked for would be worse than none. */
+const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
-export const PublicTokenRequest = record('PublicTokenRequest', published, 'What the public token is to reach, and for how long.', {
-  validity: integer('Lifetime in seconds; absent: 900.', { minimum: 1, maximum: limits.access_token_seconds.value }),
-  scopes: list(TokenScope, 'The endpoints it reaches; absent: WIDGET.', { minItems: 1 }),
-  policy: ref(TokenPolicy, 'Absent: the data of every Individual.'),
-})
+export const TokenPolicy = record(
+  'TokenPolicy',
+  published,
+  'The data a public token reaches.',
+  {
+    individual_id: id('idv', 'Only data of this Individual.'),
+  },
+  CLOSED,
+)
+
+export const PublicTokenRequest = record(
+  'PublicTokenRequest',
+  published,
+  'What the public token is to reach, and for how long.',
+  {
+    validity: integer('Lifetime in seconds; absent: 900.', { minimum: 1, maximum: limits.access_token_seconds.value }),
+    scopes: list(TokenScope, 'The endpoints it reaches; absent: WIDGET.', { minItems: 1 }),
+    policy: ref(TokenPolicy, 'Absent or empty: the data of every Individual of the account.'),
+  },
+  CLOSED,
+)
 
 export const TokenInvalidation = record('TokenInvalidation', published, 'The token to withdraw.', {
   access_token: required(text('A token of any kind.', 255)),

@@ -1,6 +1,6 @@
 /** Accounts: create one, replace its secret, set its version. */
-import { fieldsOf, listOf, record } from '../define/components.ts'
-import { integer, text } from '../define/fields.ts'
+import { enumeration, fieldsOf, listOf, record } from '../define/components.ts'
+import { integer, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
 import { closedRecord, nonBlankText } from './fields.ts'
@@ -12,11 +12,23 @@ const LARGEST_VERSION = 999_999_999_999_999
 const clientId = (about: string) => required(nonBlankText(about))
 const version = (about: string) => integer(about, { minimum: 1, maximum: LARGEST_VERSION })
 
+const ProcessingFailures = enumeration(
+  'ProcessingFailures',
+  controlApiOrigin,
+  'How failed processing is answered. Webhook events tell of it either way.',
+  {
+    events: '200 with processing_status UNPROCESSABLE and the reason codes, as the specification asks for',
+    http: '422 with the reason codes, as published',
+  },
+  true,
+)
+
 const SandboxAccount = record('SandboxAccount', controlApiOrigin, 'A client of the service. It sees its own data and nothing else.', {
   id: required(text('Identifier. Starts with `acc_`.')),
   client_id: required(text('The user name of its Basic credential.')),
   name: required(text('What people call it.')),
   api_version: required(version('The API version that applies where a request names none.')),
+  processing_failures: required(ref(ProcessingFailures)),
 })
 
 const secret = required(text('The password of its Basic credential. It is told this once.'))
@@ -30,6 +42,7 @@ const AccountOptions = closedRecord(
   record('AccountOptions', controlApiOrigin, 'What the account shall be.', {
     name: nonBlankText('What people call it; `Sandbox` where absent.'),
     api_version: version('The API version that applies where a request names none; the newest where absent.'),
+    processing_failures: ref(ProcessingFailures, 'How failed processing is answered; `events` where absent.'),
   }),
 )
 
@@ -54,6 +67,7 @@ const account = {
   client_id: 'client_2gVnh7Yf8wGz2QnBo4KxVf6UcPs',
   name: 'Branch office',
   api_version: 20210117,
+  processing_failures: 'events',
 }
 const { client_id } = account
 
@@ -82,7 +96,10 @@ export const accountOperations: readonly ControlOperation[] = [
     request: {
       body: AccountOptions,
       optional: true,
-      examples: { named: { summary: 'With a name and a version', value: { name: account.name, api_version: account.api_version } } },
+      examples: {
+        named: { summary: 'With a name and a version', value: { name: account.name, api_version: account.api_version } },
+        http: { summary: 'For a client that waits for the 422', value: { processing_failures: 'http' } },
+      },
     },
     answer: { about: 'The account.', body: CreatedAccount, example: { ...account, secret: 'secret_2gVnhAZg0yIb4SpDq6MzXh8WeRu' } },
     errors: BODY_ERRORS,

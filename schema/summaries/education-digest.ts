@@ -3,6 +3,8 @@ import { record, nullableRecord } from '../define/components.ts'
 import { list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published } from '../define/origin.ts'
+import { UnprocessableReason } from '../errors.ts'
+import { PROCESSING_FAILURES } from '../gaps/errors.ts'
 import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { Digest } from '../records/education/digest.ts'
 import { ProcessingStatus } from '../resources/item.ts'
@@ -36,6 +38,9 @@ export const DigestAnswer = nullableRecord(
     updated_at: millis('When it last changed.'),
     processing_status: ref(ProcessingStatus),
     data: ref(Digest, 'The digest; absent until COMPLETED.'),
+    ...chosen(PROCESSING_FAILURES)({
+      reason_codes: list(UnprocessableReason, 'Why there is no digest; present exactly when UNPROCESSABLE.'),
+    }),
   },
   { onlyWhen: { field: 'data', by: 'processing_status', is: 'COMPLETED' } },
 )

@@ -3,6 +3,8 @@ import { type Component, enumeration, record, nullableRecord } from '../define/c
 import { decimal, integer, list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, type Fields, published } from '../define/origin.ts'
+import { UnprocessableContext } from '../errors.ts'
+import { PROCESSING_FAILURES } from '../gaps/errors.ts'
 import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { GradscoreReasonCode, MeritscoreReasonCode } from '../reason-codes/education.ts'
 import { id } from '../scalars.ts'
@@ -27,12 +29,14 @@ export const ScoreRequest = record(
 export const ScoreProcessingStatus = enumeration('ScoreProcessingStatus', published, 'How far a score is.', {
   IN_PROGRESS: 'a transcript is being processed',
   COMPLETED: 'final; the score is in the answer',
+  ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; no transcript is usable, and reason_codes say why' }),
 })
 
 const scoreReason = (name: string, codes: Component) =>
-  nullableRecord(name, published, 'Why a score is answered.', {
+  nullableRecord(name, published, 'Why a score is answered, or why there is none.', {
     code: required(ref(codes, 'The reason code.')),
     description: text('What the code means.'),
+    ...chosen(PROCESSING_FAILURES)({ context: ref(UnprocessableContext, 'The transcripts that are not usable.') }),
   })
 
 const score = (name: string, about: string, number: Fields) =>
@@ -67,10 +71,16 @@ const scoreAnswer = (name: string, about: string, result: Fields) =>
 
 export const MeritscoreAnswer = scoreAnswer('MeritscoreAnswer', 'A meritscore, or how far it is.', {
   meritscore: ref(Meritscore, 'The score; present exactly when COMPLETED.'),
-  reason_codes: list(scoreReason('MeritscoreReason', MeritscoreReasonCode), 'Why the score is answered.'),
+  reason_codes: list(
+    scoreReason('MeritscoreReason', MeritscoreReasonCode),
+    'Why the score is answered; when UNPROCESSABLE, why there is none.',
+  ),
 })
 
 export const GradscoreAnswer = scoreAnswer('GradscoreAnswer', 'A gradscore, or how far it is.', {
   gradscore: ref(Gradscore, 'The score; present exactly when COMPLETED.'),
-  reason_codes: list(scoreReason('GradscoreReason', GradscoreReasonCode), 'Why the score is answered.'),
+  reason_codes: list(
+    scoreReason('GradscoreReason', GradscoreReasonCode),
+    'Why the score is answered; when UNPROCESSABLE, why there is none.',
+  ),
 })

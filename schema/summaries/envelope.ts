@@ -3,6 +3,8 @@ import { type Component, enumeration, mapOf, record } from '../define/components
 import { list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, type Fields, published, specified } from '../define/origin.ts'
+import { UnprocessableReason } from '../errors.ts'
+import { PROCESSING_FAILURES } from '../gaps/errors.ts'
 import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { METADATA } from '../gaps/services.ts'
 import { id } from '../scalars.ts'
@@ -48,6 +50,7 @@ export const TransactionStatus = enumeration('TransactionStatus', published, 'Ho
   ACQUIRING: 'data is being collected',
   IN_PROGRESS: 'data is being processed',
   COMPLETED: 'final; the result is in the answer',
+  ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; nothing is usable, and reason_codes say why' }),
 })
 
 /** The response of a report Service: the envelope and, only when COMPLETED, the result array named after the Service. */
@@ -59,5 +62,8 @@ export const serviceAnswer = (name: string, about: string, result: Fields, indiv
     service_context_id: nullable(text('Identifier of the context the Service ran in.')),
     processing_status: required(ref(TransactionStatus)),
     metadata: nullable(ref(Metadata, 'As asked.')),
+    ...chosen(PROCESSING_FAILURES)({
+      reason_codes: list(UnprocessableReason, 'Why nothing is usable; present exactly when UNPROCESSABLE.'),
+    }),
     ...result,
   })

@@ -10,6 +10,7 @@ import type { CallFault } from '../store/faults.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { faultAnswer } from './fault-answers.ts'
 import { CallFaults } from './injected-faults.ts'
+import { integersAsText } from './integers-as-text.ts'
 import type { Call, Handlers, Operation, OperationId, Plugin, UploadedPart } from './plugin.ts'
 import { declared, type Preferred, preferred } from './prefer.ts'
 import { NoSuchExample, type PrismEngine } from './prism.ts'
@@ -20,7 +21,7 @@ import { sampleFiles } from './sample-files.ts'
 import { validateParts } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
 import { assertValidResponse, ResponseContractError, responseViolations, validateResponse } from './validate-response.ts'
-import { answeringVersion, deprecatedSince, versionOf } from './version.ts'
+import { deprecatedSince, newestVersion, versionOf } from './version.ts'
 
 export interface ApiRequest {
   readonly headers: IncomingHttpHeaders
@@ -73,7 +74,13 @@ export class Api {
     // Written once, for the caller and for the request log.
     const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)
     entry.end(status, performance.now() - started, body, json)
-    return { status, headers: { ...headers, ...constantHeaders(operation) }, body, ...(json && { json }), ...(reset && { reset }) }
+    return {
+      status,
+      headers: { ...headers, ...headersOfEvery(operation, entry.version) },
+      body,
+      ...(json && { json }),
+      ...(reset && { reset }),
+    }
   }
 
   /** The handler of an operation, if a plugin has one. */
@@ -103,6 +110,7 @@ export class Api {
     })
     const { account, token } = caller
     entry.account = account.id
+    entry.version = account.api_version
     const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, runtime.realNow())
     if (refusal) throw refusal
     const work = () => this.#work(operation, request, entry, caller)
@@ -132,18 +140,19 @@ export class Api {
     const { at: now, warn } = entry
     const preference = declared(preferred(headers.prefer), operation)
     const { strict } = preference
-    versionOf(headers['version'], caller.account, strict, warn)
+    entry.version = versionOf(headers['version'], caller.account, strict, warn)
     const { body, files } = await receive()
     entry.request = body
     validateRequest(operation, body, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)
     const handler = this.handlerOf(operation)
     if (!handler || preference.mocked) return this.#mocked(operation, body, preference, now)
+    const asked = integersAsText(operation.request?.component, body)
     const run = async (db: Db) => {
       const result = await handler({
         operation,
         // An optional body that was not sent reads as an empty one.
-        body: (operation.request ? (body ?? {}) : undefined) as never,
+        body: (operation.request ? (asked ?? {}) : undefined) as never,
         files,
         ...caller,
         strict,
@@ -193,8 +202,8 @@ export class Api {
 }
 
 /** On every answer, errors too. */
-const constantHeaders = ({ deprecated }: Operation): Record<string, string> => ({
-  version: String(answeringVersion),
+const headersOfEvery = ({ deprecated }: Operation, version = newestVersion): Record<string, string> => ({
+  version: String(version),
   ...(deprecated !== undefined && { deprecation: deprecatedSince }),
 })
 

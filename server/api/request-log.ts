@@ -11,6 +11,8 @@ type Row = Omit<RequestLogTable, 'seq'>
 export interface RequestLogEntry {
   readonly requestId: string
   account: string | undefined
+  /** The API version that answers, once it is known who calls. */
+  version: number | undefined
   request: unknown
   /** Virtual time of the call. */
   at: number
@@ -57,6 +59,7 @@ export class RequestLog {
     const entry: RequestLogEntry = {
       requestId,
       account: undefined,
+      version: undefined,
       request: undefined,
       at,
       warn: (message) => warnings.push(message),

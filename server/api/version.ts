@@ -1,11 +1,13 @@
-/** Which API version answers. */
+/** Which API version answers: the one that is named, otherwise that of the account. */
 import { tables } from '../../generated/tables.ts'
 import { anAbsentVersionMeansTheAccounts } from '../rules/policies/an-absent-version-means-the-accounts.ts'
 import { badRequest } from '../core/errors.ts'
 import type { Account } from '../store/accounts.ts'
 
-/** The one version this server knows. */
-export const answeringVersion: number = tables.version
+/** The newest version, and the one whose shapes this server answers in. */
+export const newestVersion: number = tables.version
+
+const MAJOR = Number(tables.major)
 
 type Warn = (message: string) => void
 
@@ -16,18 +18,23 @@ export function versionOf(
   warn: Warn,
 ): number {
   const given = [header ?? []].flat()[0]
-  if (given !== undefined && !/^\d{1,15}$/.test(given))
-    throw badRequest(`The header version is a number, as in "version: ${answeringVersion}"`)
+  if (given !== undefined && !/^\d{1,15}(\.\d{1,15})?$/.test(given))
+    throw badRequest(`The header version is a number, as in "version: ${newestVersion}"`)
   const version = anAbsentVersionMeansTheAccounts(given === undefined ? undefined : Number(given), account)
-  if (version === answeringVersion) return version
-  const message = `version ${version} is not known here; ${answeringVersion} answers`
+  // 3 and 3.0 name the major version: its newest answers.
+  if (version === newestVersion || version === MAJOR) return newestVersion
+  if (version === account.api_version) {
+    warn(`version ${version} is that of the account; its answers have the shapes of ${newestVersion}`)
+    return version
+  }
+  const message = `version ${version} is not known here; ${newestVersion} answers`
   if (strict) throw badRequest(message)
   warn(message)
-  return answeringVersion
+  return newestVersion
 }
 
 /** Since when an endpoint is deprecated (RFC 9745): the version that deprecated it is the one that answers. */
-export const deprecatedSince = `@${Date.UTC(...dayOf(answeringVersion)) / 1000}`
+export const deprecatedSince = `@${Date.UTC(...dayOf(newestVersion)) / 1000}`
 
 function dayOf(version: number): [year: number, month: number, day: number] {
   return [Math.floor(version / 10_000), (Math.floor(version / 100) % 100) - 1, version % 100]

@@ -11,6 +11,7 @@ import { aScheduleNeedsRefreshEnabled } from '../rules/a-schedule-needs-refresh-
 import { aWeeklyScheduleNamesItsWeekdays } from '../rules/a-weekly-schedule-names-its-weekdays.ts'
 import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-be-sent.ts'
 import { realizedGainsNeedATaxYear } from '../rules/realized-gains-need-a-tax-year.ts'
+import { theIndividualAndTheTypeStay } from '../rules/the-individual-and-the-type-stay.ts'
 import { recordedEventsHoldNoCredentials } from '../rules/policies/recorded-events-hold-no-credentials.ts'
 import { addDataRequest, changeDataRequest, type DataRequestData } from '../store/data-requests.ts'
 import { touchIndividual } from '../store/individuals.ts'
@@ -39,6 +40,8 @@ export const dataRequestsPlugin = definePlugin({
       const { account, body, db, now } = call
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { id, type, data } = request
+      const unchangeable = theIndividualAndTheTypeStay({ given: body, request })
+      if (unchangeable) throw unchangeable
       const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
       refuseInvalid({ ...data, ...details, type }, details)
       const changed = changedDetails(data, details)

@@ -1,11 +1,12 @@
 /** Digests: a short form of the record of a transcript. */
-import type { DigestAnswer, DigestRequest, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../generated/types.ts'
+import type { DigestAnswer, DigestRequest, ReportErrorReasonCode, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { transcriptDigest } from '../determinations/transcripts/digest.ts'
-import { ApiError, badRequest } from '../core/errors.ts'
+import { badRequest } from '../core/errors.ts'
 import { consentRefusal } from '../workflow/items/consent.ts'
 import { FAILURE_DESCRIPTIONS } from '../workflow/processing-failures.ts'
 import { itemView } from '../workflow/items/view.ts'
+import { processingFailuresAreNotHttpErrors } from '../rules/processing-failures-are-not-http-errors.ts'
 import { pickFields, type Fields } from '../store/pick-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { itemEvidence } from '../workflow/services/gather-evidence.ts'
@@ -16,17 +17,42 @@ export const digestsPlugin = definePlugin({
   name: 'digests',
   handlers: {
     getDigest: async (call) => {
-      const item = await findTranscript(call)
-      if (item.status !== 'COMPLETED') return digestFields(item)
-      const refusal = await consentRefusal(call.db, item)
+      const found = await findTranscript(call)
+      if ('code' in found) return failed(call, found)
+      if (found.status !== 'COMPLETED') return digestFields(found)
+      const refusal = await consentRefusal(call.db, found)
       if (refusal) throw refusal
-      return { ...digestFields(item), data: digestOf(item) }
+      const result = digestOf(found)
+      if ('digest' in result) return { ...digestFields(found), data: result.digest }
+      const message = `The transcript does not tell ${result.missing.join(', ')}`
+      return failed(call, { code: 'PARTIAL_DOCUMENT', items: [found], message })
     },
   },
 })
 
+/** Why there is no digest, and the transcripts concerned. */
+interface Failure {
+  readonly code: ReportErrorReasonCode
+  readonly items: readonly StoredItem[]
+  readonly message?: string
+}
+
+function failed({ account, body }: Call<DigestRequest>, { code, items, message }: Failure): DigestAnswer {
+  const reasons = [{ code, description: message ?? FAILURE_DESCRIPTIONS[code], context: { items: items.map(({ id }) => id) } }]
+  const refusal = processingFailuresAreNotHttpErrors({ account, reasons, message: message ?? 'No transcript could be processed' })
+  if (refusal) throw refusal
+  const [item] = items
+  const { datarequest_id, individual_id } = body
+  const described = item
+    ? digestFields(item)
+    : { source_data_type: 'SVC_DIGEST', ...(datarequest_id && { datarequest_id }), ...(individual_id && { individual_id }) }
+  return { ...described, processing_status: 'UNPROCESSABLE', reason_codes: reasons }
+}
+
+type DigestFields = Omit<DigestAnswer, 'data' | 'reason_codes'>
+
 /** The fields of the Item that the response has. */
-const DIGEST_FIELDS: Fields<Omit<DigestAnswer, 'data'>> = {
+const DIGEST_FIELDS: Fields<DigestFields> = {
   id: true,
   individual_id: true,
   external_id: true,
@@ -40,8 +66,8 @@ const DIGEST_FIELDS: Fields<Omit<DigestAnswer, 'data'>> = {
   processing_status: true,
 }
 
-const digestFields = (item: StoredItem): Omit<DigestAnswer, 'data'> =>
-  pickFields<Omit<DigestAnswer, 'data'>>({ ...itemView(item, []), source_data_type: item.source_data_type }, DIGEST_FIELDS)
+const digestFields = (item: StoredItem): DigestFields =>
+  pickFields<DigestFields>({ ...itemView(item, []), source_data_type: item.source_data_type }, DIGEST_FIELDS)
 
 const isTranscript = ({ source_data_type }: StoredItem) =>
   ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'].includes(tables.recordByType[source_data_type] as string)
@@ -50,13 +76,12 @@ const isTranscript = ({ source_data_type }: StoredItem) =>
  * Finds the transcript that is named, or the latest of a Data Request or an Individual. Those with consent come first, then those
  * without, then those in progress.
  */
-async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem> {
+async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | Failure> {
   const { id, datarequest_id, individual_id } = call.body
   if (id !== undefined) {
     const item = await authorizeItem(call, id)
     if (!isTranscript(item)) throw badRequest('/id: the Item is not a transcript')
-    if (item.status === 'UNPROCESSABLE') throw unusable(item.reason_code as keyof typeof FAILURE_DESCRIPTIONS, [item])
-    return item
+    return item.status === 'UNPROCESSABLE' ? failureOf([item]) : item
   }
   const owner =
     datarequest_id === undefined
@@ -67,22 +92,16 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem> {
   const refusals = await Promise.all(processed.map((item) => consentRefusal(call.db, item)))
   const chosen = processed.find((_, at) => !refusals[at]) ?? processed[0] ?? items.find(({ status }) => status === 'IN_PROGRESS')
   if (chosen) return chosen
-  const [failed] = items
-  throw failed ? unusable(failed.reason_code as keyof typeof FAILURE_DESCRIPTIONS, items) : unusable('NO_ITEMS', [])
+  return failureOf(items)
 }
 
-function digestOf(item: StoredItem): SVC_DIGEST {
-  if (tables.recordByType[item.source_data_type] === 'SVC_DIGEST') return item.data as SVC_DIGEST
-  const result = transcriptDigest({ ...itemEvidence(item), data: item.data as SVC_ACADEMIC_RECORD })
-  if ('digest' in result) return result.digest
-  throw unusable('PARTIAL_DOCUMENT', [item], `The transcript does not tell ${result.missing.join(', ')}`)
-}
+/** Of transcripts that all failed, the reason of the latest. */
+const failureOf = (items: readonly StoredItem[]): Failure => ({
+  code: (items[0]?.reason_code ?? 'NO_ITEMS') as ReportErrorReasonCode,
+  items,
+})
 
-function unusable(
-  code: keyof typeof FAILURE_DESCRIPTIONS,
-  items: readonly StoredItem[],
-  message = 'No transcript could be processed',
-): ApiError {
-  const reasons = [{ code, description: FAILURE_DESCRIPTIONS[code], context: { items: items.map(({ id }) => id) } }]
-  return new ApiError('UNPROCESSABLE_ENTITY', message, { reasons })
+function digestOf(item: StoredItem): ReturnType<typeof transcriptDigest> {
+  if (tables.recordByType[item.source_data_type] === 'SVC_DIGEST') return { digest: item.data as SVC_DIGEST }
+  return transcriptDigest({ ...itemEvidence(item), data: item.data as SVC_ACADEMIC_RECORD })
 }

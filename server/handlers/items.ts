@@ -1,7 +1,7 @@
 /** Items: create, read, list. */
 import type { ItemInput, SourceData, SourceDataReference } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
-import { ApiError, badRequest, notFound } from '../core/errors.ts'
+import { badRequest, notFound } from '../core/errors.ts'
 import { createItem, FETCH_DOCUMENTS, PROCESS_ITEM } from '../workflow/items/create.ts'
 import { fetchDocuments } from '../workflow/items/fetch.ts'
 import { failExhaustedItem, processItem } from '../workflow/items/process.ts'
@@ -16,10 +16,11 @@ import { anInlineRecordIsOfItsType } from '../rules/an-inline-record-is-of-its-t
 import { anItemNamesItsDataSource } from '../rules/an-item-names-its-data-source.ts'
 import { aRemoteDocumentCanBeFetched } from '../rules/a-remote-document-can-be-fetched.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
+import { processingFailuresAreNotHttpErrors } from '../rules/processing-failures-are-not-http-errors.ts'
 import { addDataRequest, type StoredDataRequest, findDataRequest } from '../store/data-requests.ts'
 import { findDocuments } from '../store/documents.ts'
 import { type ItemSortField, searchItems } from '../store/item-search.ts'
-import { duplicatesOf } from '../store/items.ts'
+import { duplicatesOf, type StoredItem } from '../store/items.ts'
 import { recordEvent } from '../store/recorded-events.ts'
 import { SOURCE_REFERENCE_FIELDS } from '../store/stored-fields.ts'
 
@@ -72,14 +73,17 @@ export const itemsPlugin = definePlugin({
       const { status, reason_code, media_type } = item
       if (status === 'UNPROCESSABLE') {
         const code = reason_code as keyof typeof FAILURE_DESCRIPTIONS
-        const reason = { code, description: FAILURE_DESCRIPTIONS[code], context: { media_type } }
-        throw new ApiError('UNPROCESSABLE_ENTITY', 'The Item cannot be processed: submit another document', { reasons: [reason] })
+        const reasons = [{ code, description: FAILURE_DESCRIPTIONS[code], context: { media_type } }]
+        const message = 'The Item cannot be processed: submit another document'
+        const refusal = processingFailuresAreNotHttpErrors({ account: call.account, reasons, message })
+        if (refusal) throw refusal
+        return { ...(await view(call, item)), reason_codes: reasons }
       }
       if (status === 'COMPLETED') {
         const refusal = await consentRefusal(call.db, item)
         if (refusal) throw refusal
       }
-      return itemView(item, (await duplicatesOf(call.db, [item])).get(item.id) ?? [])
+      return view(call, item)
     },
 
     listItems: async ({ body, db, account, token }) => {
@@ -100,6 +104,8 @@ export const itemsPlugin = definePlugin({
   asyncJobs: { [FETCH_DOCUMENTS]: fetchDocuments },
   onExhausted: { [PROCESS_ITEM]: failExhaustedItem, [FETCH_DOCUMENTS]: failExhaustedItem },
 })
+
+const view = async ({ db }: Call, item: StoredItem) => itemView(item, (await duplicatesOf(db, [item])).get(item.id) ?? [])
 
 const SORTABLE = ['created_at', 'updated_at', 'source_data_type', 'datarequest_id', 'individual_id', 'id'] satisfies ItemSortField[]
 

@@ -2,8 +2,9 @@
 import type { RealizedGainsRequest, ScoreRequest, ServiceRequest } from '../../generated/types.ts'
 import { authorizeAndLockDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
-import { ApiError, badRequest, notFound } from '../core/errors.ts'
+import { type ApiError, badRequest, notFound } from '../core/errors.ts'
 import { itemDataNeedsConsent } from '../rules/item-data-needs-consent.ts'
+import { processingFailuresAreNotHttpErrors } from '../rules/processing-failures-are-not-http-errors.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../store/service-transactions.ts'
 import { gatherEvidence } from '../workflow/services/gather-evidence.ts'
 import { type ReportService, reports } from '../workflow/services/reports.ts'
@@ -25,7 +26,7 @@ export const servicesPlugin = definePlugin({
   ]) as Handlers,
 })
 
-/** The result is present exactly when the transaction is COMPLETED. */
+/** The result is present exactly when the transaction is COMPLETED, the reason codes exactly when it is UNPROCESSABLE. */
 const reportResponse = ({ field }: ReportService, { id, reference, datarequest_id, status, metadata, outcome }: ServiceTransaction) => ({
   individual: reference.individual ?? null,
   datarequest_id,
@@ -34,13 +35,15 @@ const reportResponse = ({ field }: ReportService, { id, reference, datarequest_i
   processing_status: status,
   metadata,
   ...(status === 'COMPLETED' && { [field]: outcome?.result }),
+  ...(status === 'UNPROCESSABLE' && { reason_codes: outcome?.reasons }),
 })
 
 /** Scores have no status ACQUIRING: it is reported as IN_PROGRESS. */
 const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome, reference }: ServiceTransaction) => ({
   transaction_id: id,
   items: (reference.itemIds ?? outcome?.items ?? []).map((item) => ({ id: item })),
-  processing_status: status === 'COMPLETED' ? 'COMPLETED' : 'IN_PROGRESS',
+  processing_status: status === 'ACQUIRING' ? 'IN_PROGRESS' : status,
+  ...(status === 'UNPROCESSABLE' && { reason_codes: outcome?.reasons }),
   ...(status === 'COMPLETED' && {
     [field]: outcome?.result,
     reason_codes: [{ code: available, description: 'the score is available' }],
@@ -55,7 +58,7 @@ const asServiceCall = (call: Call<ScoreRequest>): Call<ServiceRequest> => {
 
 type ReferenceRequest = RealizedGainsRequest & Omit<ScoreRequest, 'id'>
 
-/** Returns the transaction after the call: COMPLETED, or waiting. Throws if there is nothing usable. */
+/** Returns the transaction after the call: ended, or waiting. */
 async function callService(call: Call<ServiceRequest>, service: Service): Promise<ServiceTransaction> {
   const { body } = call
   if (body.transaction_id !== undefined) return readTransaction(call, service, body.transaction_id)
@@ -65,7 +68,7 @@ async function callService(call: Call<ServiceRequest>, service: Service): Promis
   const { transaction, gathered } = await advanceServiceTransaction(call, service, started)
   // Only consent is missing.
   if (transaction.status === 'ACQUIRING' && !gathered.waiting && gathered.evidence.length === 0) throw consentMissing()
-  return throwIfFailed(transaction)
+  return throwIfRefused(call, transaction)
 }
 
 /** Reads the transaction of an earlier call, which advances by itself as Items are processed. */
@@ -74,7 +77,7 @@ async function readTransaction(call: Call<ServiceRequest>, service: Service, id:
   if (!transaction) throw notFound('No transaction has this identifier')
   await authorizeIndividual(call, transaction.individual_id)
   if (transaction.service !== service.id) throw badRequest('The transaction is one of another Service: ask that one')
-  if (transaction.status !== 'COMPLETED') return throwIfFailed(transaction)
+  if (transaction.status !== 'COMPLETED') return throwIfRefused(call, transaction)
   const { withheld } = await gatherEvidence(call, call.account.id, transaction.reference, service)
   const used = new Set(transaction.outcome?.items)
   if (withheld.some(({ id: item }) => used.has(item))) throw consentMissing()
@@ -111,10 +114,13 @@ async function referenceToItems(call: Call<ReferenceRequest>, ids: readonly stri
   return { individualId, itemIds: ids }
 }
 
-function throwIfFailed(transaction: ServiceTransaction): ServiceTransaction {
-  if (transaction.status !== 'FAILED') return transaction
+function throwIfRefused({ account }: Call<ServiceRequest>, transaction: ServiceTransaction): ServiceTransaction {
+  if (transaction.status !== 'UNPROCESSABLE') return transaction
   const reasons = transaction.outcome?.reasons ?? []
-  throw new ApiError('UNPROCESSABLE_ENTITY', 'No usable Item exists for this: the reason codes say why', { reasons, commit: true })
+  const message = 'No usable Item exists for this: the reason codes say why'
+  const refusal = processingFailuresAreNotHttpErrors({ account, reasons, message })
+  if (refusal) throw refusal
+  return transaction
 }
 
 const consentMissing = () => itemDataNeedsConsent({ giver: 'individual', consent: undefined }) as ApiError

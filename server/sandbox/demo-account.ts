@@ -1,7 +1,8 @@
-/** The account of every new database, so that the first call needs no preparation. */
+/** The account of every new database, so that the first call needs no preparation; and what it is set to. */
 import { tables } from '../../generated/tables.ts'
 import { addAccount, countAccounts } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
+import type { ProcessingFailures } from '../store/tables.ts'
 import type { Runtime } from '../core/runtime.ts'
 
 export const DEMO_ACCOUNT = { clientId: 'demo_client', secret: 'demo_secret' } as const
@@ -19,4 +20,18 @@ export async function seedDemoAccount(db: Db, runtime: Runtime): Promise<void> {
   await addAccount(db, account, DEMO_ACCOUNT.secret).catch(async (error: Error) => {
     if ((await countAccounts(db)) === 0) throw error
   })
+}
+
+/** How failed processing is answered to it; undefined where there is no such account. */
+export async function demoProcessingFailures(db: Db): Promise<ProcessingFailures | undefined> {
+  const found = await db
+    .selectFrom('account')
+    .select('processing_failures')
+    .where('client_id', '=', DEMO_ACCOUNT.clientId)
+    .executeTakeFirst()
+  return found?.processing_failures
+}
+
+export async function setDemoProcessingFailures(db: Db, processing_failures: ProcessingFailures): Promise<void> {
+  await db.updateTable('account').set({ processing_failures }).where('client_id', '=', DEMO_ACCOUNT.clientId).execute()
 }

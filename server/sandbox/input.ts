@@ -28,6 +28,15 @@ export function readVersion(fields: Fields, name: string): number {
   return value as number
 }
 
+/** Of the text that must be one of these; undefined where it is absent. */
+export function readChoice<Choice extends string>(fields: Fields, name: string, choices: readonly Choice[]): Choice | undefined {
+  const value = fields[name]
+  if (value === undefined) return undefined
+  const chosen = choices.find((choice) => choice === value)
+  if (chosen === undefined) throw badRequest(`/${name}: must be one of ${choices.join(', ')}`)
+  return chosen
+}
+
 const DEFAULT_LIMIT = 100
 const LARGEST_LIMIT = 1000
 

@@ -1,6 +1,6 @@
 /** The whole state: reset, snapshot, restore. */
 import { readQuery } from './input.ts'
-import { seedDemoAccount } from './demo-account.ts'
+import { demoProcessingFailures, seedDemoAccount, setDemoProcessingFailures } from './demo-account.ts'
 import { releaseAllLeases } from '../store/jobs.ts'
 import { emptyTables, readSnapshot, writeSnapshot } from './snapshot.ts'
 import type { Controls } from './controls.ts'
@@ -14,12 +14,15 @@ export const stateControls: Controls = {
         await requestLog.flush()
         runtime.clock = { ...REAL_TIME }
         await database.db.transaction().execute(async (db) => {
+          const failures = await demoProcessingFailures(db)
           await emptyTables(db, database.engine)
           await db
             .insertInto('clock')
             .values({ id: 1, ...REAL_TIME })
             .execute()
           await seedDemoAccount(db, runtime)
+          // It was chosen where the server was started.
+          if (failures) await setDemoProcessingFailures(db, failures)
         })
         return scheduler.readClock()
       }),

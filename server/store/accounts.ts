@@ -16,13 +16,19 @@ export async function accountByCredentials(db: Db, clientId: string, secret: str
 }
 
 export async function accountById(db: Db, id: string): Promise<Account | undefined> {
-  return db.selectFrom('account').select(['id', 'client_id', 'name', 'api_version', 'created_at']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('account')
+    .select(['id', 'client_id', 'name', 'api_version', 'processing_failures', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
-export async function addAccount(db: Db, account: Account, secret: string): Promise<void> {
+type NewAccount = Omit<Account, 'processing_failures'> & Partial<Pick<Account, 'processing_failures'>>
+
+export async function addAccount(db: Db, { processing_failures = 'events', ...account }: NewAccount, secret: string): Promise<void> {
   await db
     .insertInto('account')
-    .values({ ...account, secret_hash: hashSecret(secret) })
+    .values({ ...account, processing_failures, secret_hash: hashSecret(secret) })
     .execute()
 }
 

@@ -84,8 +84,8 @@ export interface ServiceTransactionTable {
   /** The request without its metadata. */
   reference: string
   metadata: string | null
-  status: 'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED'
-  /** The result once COMPLETED; the reason codes once FAILED. */
+  status: 'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE'
+  /** The result once COMPLETED; the reason codes once UNPROCESSABLE. */
   outcome: string | null
   created_at: number
   updated_at: number

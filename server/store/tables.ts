@@ -14,8 +14,12 @@ export interface AccountTable {
   name: string
   /** The API version that applies when a request names none. */
   api_version: number
+  processing_failures: ProcessingFailures
   created_at: number
 }
+
+/** How failed processing is answered: by a state and reason codes, or by the published 422. Events tell of it either way. */
+export type ProcessingFailures = 'events' | 'http'
 
 export interface TokenTable {
   hash: string

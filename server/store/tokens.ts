@@ -28,7 +28,13 @@ const selectToken = compiledQuery((db) =>
     .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version'])
     .select(['token.hash', 'token.account_id', 'token.kind', 'token.scopes', 'token.individual_id', 'token.created_at', 'token.expires_at'])
     .select(['token.invalidated_at', 'token.spent_at', 'individual.id as policy_found', 'individual.deleted_at'])
-    .select(['account.client_id', 'account.name', 'account.api_version', 'account.created_at as account_created_at'])
+    .select([
+      'account.client_id',
+      'account.name',
+      'account.api_version',
+      'account.processing_failures',
+      'account.created_at as account_created_at',
+    ])
     .where('clock.id', '=', 1),
 )
 
@@ -52,7 +58,7 @@ type Nullable = 'faults_version' | 'individual_id' | 'invalidated_at' | 'spent_a
 
 function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
   const { hash, account_id, kind, scopes, individual_id, created_at, expires_at, invalidated_at, spent_at } = row
-  const { client_id, name, api_version, account_created_at, policy_found, deleted_at } = row
+  const { client_id, name, api_version, processing_failures, account_created_at, policy_found, deleted_at } = row
   return {
     token: {
       hash,
@@ -66,7 +72,7 @@ function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
       scopes: scopes === '' ? [] : scopes.split(' '),
       orphaned: individual_id !== null && (policy_found === null || deleted_at !== null),
     },
-    account: { id: account_id, client_id, name, api_version, created_at: account_created_at },
+    account: { id: account_id, client_id, name, api_version, processing_failures, created_at: account_created_at },
   }
 }
 

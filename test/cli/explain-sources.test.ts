@@ -76,6 +76,7 @@ test.each([
       ['determination', 'server/determinations/income-employment/income-summary.ts', 'incomeSummary'],
       ['rule', 'server/rules/a-public-token-reaches-only-its-policy.ts'],
       ['rule', 'server/rules/item-data-needs-consent.ts'],
+      ['rule', 'server/rules/processing-failures-are-not-http-errors.ts'],
       ['job', 'server/webhooks/deliver.ts', 'deliver'],
       ['policy', 'server/rules/policies/a-token-is-fetched-before-every-attempt.ts', 'in the job deliver'],
       ['policy', 'server/rules/policies/a-webhook-is-acknowledged-by-any-2xx.ts', 'in the job deliver'],

@@ -68,6 +68,16 @@ test('every code that events carry can be explained, with the events', () => {
   for (const [code, type] of carried) expect(explain(code)).toContain(type)
 })
 
+test('the codes of failed processing are told as the specification means them, and where answers have them', () => {
+  expect(explain('PARTIAL_DOCUMENT')).toMatch(/^PARTIAL_DOCUMENT {2}reason code of events\n {2}Part of the document is missing\n/)
+  const answered = 'in reason_codes, where processing_status is UNPROCESSABLE (gap processing-failures)'
+  for (const code of ['UNSUPPORTED_FORMAT', 'UNPROCESSABLE_DOCUMENT_QUALITY', 'PARTIAL_DOCUMENT', 'NO_ITEMS'])
+    expect(explain(code)).toContain(answered)
+  expect(explain('MFA_REQUIRED')).not.toContain(answered)
+  expect(explain('UNPROCESSABLE')).toMatch(/TransactionStatus +chosen \(gap processing-failures\) +final/)
+  expect(explain('UNPROCESSABLE_ENTITY')).toContain('Only accounts that are set to it are answered so')
+})
+
 test.each([
   ['MES_WITHDRAWS', ['MES_WITHDRAWN']],
   ['item.create', ['item.created', 'webhook:item.created']],

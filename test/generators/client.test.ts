@@ -1,6 +1,6 @@
 /** Calls of the generated client: where they go, what they send, what they resolve to. */
 import { expect, test } from 'vitest'
-import { parseWebhook, ServiceClient } from '../../generated/client.ts'
+import { parseWebhook, ProcessingFailedError, ServiceClient } from '../../generated/client.ts'
 import { stubService } from './stub-service.ts'
 
 const person = { first_name: 'Jordan', last_name: 'Avery', email: 'jordan@example.com' }
@@ -95,6 +95,36 @@ test('untilCompleted goes on with the transaction until it is COMPLETED', async 
     { transaction_id: 'trx_1' },
     { transaction_id: 'trx_1' },
   ])
+})
+
+test('untilCompleted ends with the reason codes where processing failed, and does not ask again', async () => {
+  const reason_codes = [
+    { code: 'NO_ITEMS', description: 'The Individual has no Items', context: { items: [] } },
+    { code: 'PARTIAL_DOCUMENT', description: null, context: null },
+  ]
+  const { baseUrl, received } = await stubService((_, { received: all }) => ({
+    json: {
+      transaction_id: 'trx_1',
+      ...(all.length < 2 ? { processing_status: 'ACQUIRING' } : { processing_status: 'UNPROCESSABLE', reason_codes }),
+    },
+  }))
+  const client = new ServiceClient({ baseUrl, token: 't' })
+  const ask = (again?: { transaction_id: string }) => client.services.getIncomeSummary(again ?? { datarequest_id: 'dr_1' })
+  const error = await client.untilCompleted(ask, { everyMs: 1 }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ProcessingFailedError)
+  expect(error).toMatchObject({
+    message: 'processing ended UNPROCESSABLE, NO_ITEMS, PARTIAL_DOCUMENT',
+    processingStatus: 'UNPROCESSABLE',
+    reasonCodes: reason_codes,
+    answer: { transaction_id: 'trx_1' },
+  })
+  expect(received).toHaveLength(2)
+})
+
+test('untilCompleted ends where processing failed and no reason is told', async () => {
+  const client = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 't' })
+  const ask = async () => ({ processing_status: 'UNPROCESSABLE', reason_codes: null })
+  await expect(client.untilCompleted(ask)).rejects.toMatchObject({ name: 'ProcessingFailedError', reasonCodes: [] })
 })
 
 test('untilCompleted ends with its time limit and with its signal', async () => {

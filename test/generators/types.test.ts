@@ -34,7 +34,7 @@ test.each([
 test('open lists take other values, closed ones do not', () => {
   const text = types(contract)
   expect(text).toContain("export type TokenScope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'\n")
-  expect(text).toContain("export type TransactionStatus = 'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | (string & {})\n")
+  expect(text).toContain("export type TransactionStatus = 'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE' | (string & {})\n")
 })
 
 test('every component, operation and event is there', () => {

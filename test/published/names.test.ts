@@ -12,8 +12,6 @@ const SURPRISES: Readonly<Record<string, string>> = {
   datasource_id: 'datasources, in the echo of a pending answer',
   department: 'of a role, written inside its location',
   state: 'state_name, in the address of an employee',
-  individual_id: 'given to an update, which cannot change it',
-  type: 'given to an update, which cannot change it',
 }
 
 const LINK_STATES = ['"ACTIVE"', '"USED"', '"EXPIRED"']

@@ -9,7 +9,6 @@ const FREE =
 /** Of one payload each: names the contract does not know. */
 const UNKNOWN: Readonly<Record<string, RegExp>> = {
   'errors/datasources.get.400.other-shape': /^\/data/,
-  'requests/datarequests.update.read-only-fields': /^\/(individual_id|type)$/,
   'responses/items.get_by_id.named-item-id': /^\/item_id$/,
 }
 

@@ -41,6 +41,7 @@ test('a request that has two of the reference fields has the rule, for all of th
     return fields.some((field) => !names.includes(field))
   })
   expect(several.length).toBeGreaterThan(8)
+  // The Individual of an update is that of its Data Request, or refused.
   // An Item belongs to a Data Request, and to an Individual only in requests of old.
-  expect(without.map(({ name }) => name)).toEqual(['ItemInput'])
+  expect(without.map(({ name }) => name)).toEqual(['DataRequestUpdate', 'ItemInput'])
 })

@@ -11,8 +11,9 @@ export interface Mutation {
 
 const every = (): Mode[] => ['default', 'strict', 'tolerant']
 
-/** The tolerant view takes another JSON type where the document says that some senders write it. */
+/** Where the document says so, the tolerant view takes another JSON type, and all but the strict one an integer for text. */
 function unlessSeen({ schema }: SchemaPlace, spoiled: unknown): Mode[] {
+  if (schema['x-integers-too'] && Number.isSafeInteger(spoiled)) return ['strict']
   const seen = [schema['x-seen-as'] ?? [], schema['x-seen-bare'] ? 'array' : []].flat()
   return seen.includes(Array.isArray(spoiled) ? 'array' : typeof spoiled) ? ['default', 'strict'] : every()
 }

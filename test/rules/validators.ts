@@ -85,6 +85,7 @@ export interface Schema {
   readonly 'x-provenance'?: string
   readonly 'x-record-by-type'?: RecordByType
   readonly 'x-code-and-amount'?: boolean
+  readonly 'x-integers-too'?: boolean
   /** What some senders write otherwise. */
   readonly 'x-seen-as'?: readonly string[]
   readonly 'x-seen-named'?: Readonly<Record<string, string>>

@@ -115,7 +115,7 @@ export const parameters = (contract: Contract): Record<string, ParameterObject> 
     name: 'version',
     in: 'header',
     required: false,
-    description: `API version within ${contract.major}. Absent: the one that was current when the client's first API keys were issued. Releases aim to stay compatible, but may change the data or schemas of a version.`,
+    description: `API version within ${contract.major}; ${contract.major} itself names the newest. Absent: the one that was current when the client's first API keys were issued. Releases aim to stay compatible, but may change the data or schemas of a version.`,
     schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 99999999 },
     example: contract.version,
   },

@@ -73,6 +73,7 @@ function rules(schema: JsonSchema): string[] {
   return [
     ...(one ? [`Exactly one of ${joinWords(one.map(codeSpan))} is present.`] : []),
     ...(only ? [`${codeSpan(only.field)} is present only where ${codeSpan(only.by)} is ${codeSpan(only.is)}.`] : []),
+    ...(schema.additionalProperties === false ? ['Other fields are refused.'] : []),
     ...(types ? [`A content-type is ${joinWords(types.map(codeSpan), 'or')}.`] : []),
     ...dependent.map(([field, others]) => `With ${codeSpan(field)}, ${joinWords(others.map(codeSpan))} must be present too.`),
     ...(schema['x-code-and-amount'] === undefined ? [] : ['Two elements: a code of one or two capitals, then an amount.']),

@@ -25,6 +25,7 @@ export function errorsPage({ contract, addresses }: PageContext): Record<string,
       body: links.component('ErrorBody'),
       unprocessable: contract.components['UnprocessableBody'] && links.component('UnprocessableBody'),
       events: links.to('events', PAGE.webhooks),
+      failures: links.gap('processing-failures', 'why'),
       example:
         example && jsonBlock({ timestamp: TIMESTAMP, error_code: example.code, error_message: example.message, http_code: example.status }),
       errors: errors.map((error) => ({ ...error, answeredBy: common.has(error.code) ? 'all' : `${error.answeredBy}` })),

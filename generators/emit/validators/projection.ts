@@ -1,8 +1,9 @@
 /**
  * What each mode of validation enforces, as plain JSON Schema.
  *
- * - `default`: what the specification states; open to unknown properties and to values beyond lists that are open.
- * - `strict`: the same with every object and every enumeration closed.
+ * - `default`: what the specification states; open to unknown properties (but for objects that the contract closes), to
+ *   values beyond lists that are open, and to integers where the contract takes them for text.
+ * - `strict`: the same with every object and every enumeration closed, and without integers for text.
  * - `tolerant`: what a consumer may rely on in what it receives: JSON types, ranges, and what the specification
  *   requires; null anywhere else, any value of an enumeration, dates in every form that services are seen to send,
  *   and the few fields and shapes that are seen to be written otherwise (`x-seen-…`).
@@ -42,7 +43,7 @@ function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSc
     ...projected,
     properties: Object.fromEntries(properties),
     ...(required.length > 0 && { required }),
-    ...(mode === 'strict' && { additionalProperties: false }),
+    ...((mode === 'strict' || (mode === 'default' && schema.additionalProperties === false)) && { additionalProperties: false }),
     ...(conditions.length > 0 && { allOf: conditions }),
     ...(tolerant && schema['x-seen-bare'] && bare(schema, schema['x-seen-bare'], contract)),
   }
@@ -93,10 +94,14 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
     out['format'] = 'web-url'
   } else if (mode !== 'tolerant' && schema['format'] === 'email') out['format'] = 'email'
   if (mode === 'tolerant' && schema['x-seen-as']) out.type = [schema.type ?? [], schema['x-seen-as']].flat()
+  if (mode !== 'strict' && schema['x-integers-too']) Object.assign(out, { type: [schema.type ?? [], 'integer'].flat(), ...EXACT_INTEGERS })
   if (schema.items) out.items = constraints(schema.items, contract, mode)
   if (typeof schema.additionalProperties === 'object') out.additionalProperties = constraints(schema.additionalProperties, contract, mode)
   return mode === 'tolerant' ? out : { ...out, ...rules(schema) }
 }
+
+/** Beyond these JSON numbers lose digits, so that the text would be another. */
+const EXACT_INTEGERS = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
 /** What no keyword of JSON Schema says. */
 const rules = (schema: JsonSchema): JsonSchema => ({

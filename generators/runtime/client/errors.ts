@@ -1,11 +1,11 @@
 /** Errors of the client. None holds a credential. */
 import { CODE_OF_STATUS, type ErrorCode } from './contract.ts'
 
-/** Why nothing could be processed, as a 422 says. */
+/** Why nothing could be processed, as answers say it, or a 422. */
 export interface ErrorReason {
   code: string
-  description?: string
-  context?: Record<string, unknown>
+  description?: string | null
+  context?: Record<string, unknown> | null
 }
 
 /** The service answered with an error. */
@@ -44,6 +44,25 @@ function parsed(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return text
+  }
+}
+
+/** Processing has ended, and without a result: asking again brings none. */
+export class ProcessingFailedError extends Error {
+  static {
+    this.prototype.name = 'ProcessingFailedError'
+  }
+
+  readonly processingStatus: string
+  readonly reasonCodes: readonly ErrorReason[]
+  /** The answer that said so. */
+  readonly answer: unknown
+
+  constructor(processingStatus: string, reasonCodes: readonly ErrorReason[], answer: unknown) {
+    super(`processing ended ${[processingStatus, ...reasonCodes.map(({ code }) => code)].join(', ')}`)
+    this.processingStatus = processingStatus
+    this.reasonCodes = reasonCodes
+    this.answer = answer
   }
 }
 

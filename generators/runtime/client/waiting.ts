@@ -1,10 +1,11 @@
-/** Asks again until a result is there. */
-import { ServiceConnectionError } from './errors.ts'
+/** Asks again until a result is there, or none will come. */
+import { type ErrorReason, ProcessingFailedError, ServiceConnectionError } from './errors.ts'
 
 /** What answers that take time have in common. */
 export interface Progress {
   processing_status?: string | null
   transaction_id?: string | null
+  reason_codes?: readonly object[] | null
 }
 
 export interface WaitOptions {
@@ -22,6 +23,8 @@ export async function untilCompleted<A extends Progress>(
   const end = Date.now() + timeoutMs
   let answer = await ask()
   while (answer.processing_status !== 'COMPLETED') {
+    if (answer.processing_status === 'UNPROCESSABLE')
+      throw new ProcessingFailedError(answer.processing_status, (answer.reason_codes ?? []) as ErrorReason[], answer)
     if (Date.now() + everyMs > end)
       throw new ServiceConnectionError('untilCompleted', 'timeout', `still ${answer.processing_status} after ${timeoutMs} ms`)
     await pause(everyMs, signal)

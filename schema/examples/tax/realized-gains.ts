@@ -3,6 +3,7 @@ import type { ReasonCodeList } from '../../define/reason-codes.ts'
 import { realizedGainsReasons } from '../../reason-codes/tax.ts'
 import { ids, metadata } from '../people.ts'
 import { transactions } from '../transactions.ts'
+import { noItems } from '../unprocessable.ts'
 import { lastDay, sales, totals } from './gains.ts'
 import { BROKERAGE_ACCOUNT, broker, taxpayer } from './parties.ts'
 
@@ -46,3 +47,13 @@ export const gainsByIndividual = {
 }
 
 export const gainsAcquiring = { ...ofRequest, processing_status: 'ACQUIRING' }
+
+export const noGainsIndividual = { individual_id: ids.individual, datasources: [ids.employer] }
+
+export const noGains = {
+  individual: noGainsIndividual,
+  datarequest_id: null,
+  transaction_id: transactions.realizedGains.failed,
+  metadata: null,
+  ...noItems,
+}

@@ -4,6 +4,7 @@ import { published, specified } from '../../define/origin.ts'
 import { academicSummary, enrollmentStatus } from '../../examples/education/answers.ts'
 import { ids } from '../../examples/people.ts'
 import { transactions } from '../../examples/transactions.ts'
+import { noItems } from '../../examples/unprocessable.ts'
 import {
   CLASSIFICATION_RULES,
   ENROLLMENT_PRECEDENCE,
@@ -13,6 +14,7 @@ import {
   SUMMARY_ELEMENTS,
   TERM_PHASES,
 } from '../../gaps/education.ts'
+import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
 import { CONSENT } from '../../gaps/resources.ts'
 import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
 import { AcademicSummaryAnswer, EnrollmentStatusAnswer } from '../../summaries/education.ts'
@@ -30,6 +32,15 @@ const byRequest = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
 const byEnrollmentRequest = { datarequest_id: ids.requests.ENROLLMENT_STATUS }
 const individual = { individual_id: ids.individual, datasources: [ids.school] }
 const envelope = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
+const elsewhere = { individual_id: ids.individual, datasources: [ids.employer] }
+
+const withoutTranscripts = (transaction_id: string) => ({
+  name: 'unprocessable',
+  summary: 'By a Data Source without transcripts: nothing to report on, final',
+  request: { individual: elsewhere },
+  response: { ...envelope, individual: elsewhere, transaction_id, ...noItems },
+})
+
 const { academicSummary: summaries, enrollmentStatus: statuses } = transactions
 
 export const getAcademicSummary = operation({
@@ -44,6 +55,7 @@ export const getAcademicSummary = operation({
     CONSENT,
     AUTOMATIC_REPORTS,
     SERVICE_WAITING,
+    PROCESSING_FAILURES,
     SCHOOL_REPORTS,
     TERM_PHASES,
     STATED_ELEMENTS,
@@ -83,6 +95,7 @@ export const getAcademicSummary = operation({
       request: { transaction_id: summaries.dataRequest },
       response: { ...envelope, ...byRequest, transaction_id: summaries.dataRequest, processing_status: 'IN_PROGRESS' },
     },
+    withoutTranscripts(summaries.failed),
   ],
 })
 
@@ -94,7 +107,16 @@ export const getEnrollmentStatus = operation({
   about: 'Whether the Individual is enrolled, assessed for each school, with reason codes.',
   request: { body: ServiceRequest, origin: specified('Endpoints') },
   answer: { status: 200, about: 'The assessments, or how far the transaction is.', origin: published, body: EnrollmentStatusAnswer },
-  gaps: [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, SCHOOL_REPORTS, TERM_PHASES, STATED_ELEMENTS, ENROLLMENT_PRECEDENCE],
+  gaps: [
+    CONSENT,
+    AUTOMATIC_REPORTS,
+    SERVICE_WAITING,
+    PROCESSING_FAILURES,
+    SCHOOL_REPORTS,
+    TERM_PHASES,
+    STATED_ELEMENTS,
+    ENROLLMENT_PRECEDENCE,
+  ],
   examples: [
     {
       name: 'dataRequest',
@@ -126,6 +148,7 @@ export const getEnrollmentStatus = operation({
       request: byEnrollmentRequest,
       response: { ...envelope, ...byEnrollmentRequest, transaction_id: statuses.dataRequest, processing_status: 'ACQUIRING' },
     },
+    withoutTranscripts(statuses.failed),
   ],
 })
 

@@ -13,6 +13,7 @@ import {
 } from '../../examples/income-employment-elements.ts'
 import { ids, metadata } from '../../examples/people.ts'
 import { SERVICE_CONTEXT, transactions } from '../../examples/transactions.ts'
+import { noItems } from '../../examples/unprocessable.ts'
 import {
   BANK_INCOME,
   BANK_MATCH,
@@ -25,6 +26,7 @@ import {
   INCOME_VERIFICATION,
   YEARLY_EARNINGS,
 } from '../../gaps/income-employment.ts'
+import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
 import { CONSENT } from '../../gaps/resources.ts'
 import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
 import { ServiceRequest } from '../../summaries/envelope.ts'
@@ -39,16 +41,27 @@ const SERVICE = {
   errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
 } as const
 
-const answered = 'The transaction, with the result once it is completed.'
+const answered = 'The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.'
 
 const byEmployer = { individual: { individual_id: ids.individual, datasources: [ids.employer] } }
+const bySchool = { individual: { individual_id: ids.individual, datasources: [ids.school] } }
 const byPerson = { individual: { individual_id: ids.individual, datasources: [] } }
 
-const ofEmployment = [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, INCOME_PAYERS, EIN_SOURCES, INCOME_VERIFICATION, EMPLOYMENT_FACTS]
+const ofEmployment = [
+  CONSENT,
+  AUTOMATIC_REPORTS,
+  SERVICE_WAITING,
+  PROCESSING_FAILURES,
+  INCOME_PAYERS,
+  EIN_SOURCES,
+  INCOME_VERIFICATION,
+  EMPLOYMENT_FACTS,
+]
 const ofIncome = [
   CONSENT,
   AUTOMATIC_REPORTS,
   SERVICE_WAITING,
+  PROCESSING_FAILURES,
   INCOME_PAYERS,
   EIN_SOURCES,
   INCOME_VERIFICATION,
@@ -63,7 +76,7 @@ const ofIncome = [
 /** Response fields that repeat the request; those that were not given are null. */
 const notGiven = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
 
-type Ways = Readonly<Record<'dataRequest' | 'individual', string>>
+type Ways = Readonly<Record<'dataRequest' | 'individual' | 'failed', string>>
 
 /** Examples: by Data Request, completed and still in process, and by Individual. */
 function examplesOf(datarequest_id: string, of: Ways, results: readonly [object, object], context: object = {}): Operation['examples'] {
@@ -87,6 +100,12 @@ function examplesOf(datarequest_id: string, of: Ways, results: readonly [object,
       summary: 'By transaction: data is still being collected, no result yet',
       request: { transaction_id: of.dataRequest },
       response: { ...answer, processing_status: 'ACQUIRING' },
+    },
+    {
+      name: 'unprocessable',
+      summary: 'By a Data Source that knows no income: nothing to report on, final',
+      request: bySchool,
+      response: { ...notGiven, ...bySchool, transaction_id: of.failed, ...noItems },
     },
   ]
 }

@@ -4,6 +4,8 @@ import { published, specified } from '../../define/origin.ts'
 import { autoDetails, autoStatus, rentersDetails, rentersStatus } from '../../examples/insurance/reports.ts'
 import { ids, metadata } from '../../examples/people.ts'
 import { transactions } from '../../examples/transactions.ts'
+import { poorPhoto } from '../../examples/unprocessable.ts'
+import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
 import { INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_REASONS, POLICY_STATUS } from '../../gaps/insurance.ts'
 import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
 import { CONSENT } from '../../gaps/resources.ts'
@@ -25,6 +27,14 @@ const acquiring = (transaction_id: string) => ({
   summary: 'An earlier transaction that still collects data',
   request: { transaction_id },
   response: { ...ofDataRequest(transaction_id), processing_status: 'ACQUIRING' },
+})
+
+const byRentersRequest = { datarequest_id: ids.requests.RENTERS_INSURANCE_DETAILS, metadata }
+const unreadable = (transaction_id: string) => ({
+  name: 'unprocessable',
+  summary: 'By a Data Request whose only document cannot be read: final',
+  request: byRentersRequest,
+  response: { ...envelope, ...byRentersRequest, transaction_id, ...poorPhoto({ items: [ids.items.rentersPhoto] }) },
 })
 
 export const getInsuranceDetails = operation({
@@ -53,8 +63,9 @@ export const getInsuranceDetails = operation({
       response: { ...ofIndividual(transactions.insuranceDetails.individual), insurance_details: [rentersDetails] },
     },
     acquiring(transactions.insuranceDetails.dataRequest),
+    unreadable(transactions.insuranceDetails.failed),
   ],
-  gaps: [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS],
+  gaps: [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, PROCESSING_FAILURES, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS],
 })
 
 export const getInsuranceStatus = operation({
@@ -83,11 +94,13 @@ export const getInsuranceStatus = operation({
       response: { ...ofIndividual(transactions.insuranceStatus.individual), insurance_status: [rentersStatus] },
     },
     acquiring(transactions.insuranceStatus.dataRequest),
+    unreadable(transactions.insuranceStatus.failed),
   ],
   gaps: [
     CONSENT,
     AUTOMATIC_REPORTS,
     SERVICE_WAITING,
+    PROCESSING_FAILURES,
     INSURANCE_STATUS_MEANINGS,
     POLICY_ITEMS,
     POLICY_STATUS,

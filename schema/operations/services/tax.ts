@@ -1,7 +1,16 @@
 /** Services on tax records: realized gains. */
 import { operation } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
-import { gainsAcquiring, gainsByDataRequest, gainsByIndividual, gainsIndividual, gainsRequest } from '../../examples/tax/realized-gains.ts'
+import {
+  gainsAcquiring,
+  gainsByDataRequest,
+  gainsByIndividual,
+  gainsIndividual,
+  gainsRequest,
+  noGains,
+  noGainsIndividual,
+} from '../../examples/tax/realized-gains.ts'
+import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
 import { CONSENT } from '../../gaps/resources.ts'
 import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
 import { GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM } from '../../gaps/tax.ts'
@@ -25,7 +34,7 @@ export const getRealizedGains = operation({
     body: RealizedGainsAnswer,
   },
   errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
-  gaps: [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM],
+  gaps: [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, PROCESSING_FAILURES, GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM],
   examples: [
     {
       name: 'data_request',
@@ -44,6 +53,12 @@ export const getRealizedGains = operation({
       summary: 'By transaction: data is still being collected, no result yet',
       request: { transaction_id: gainsAcquiring.transaction_id },
       response: gainsAcquiring,
+    },
+    {
+      name: 'unprocessable',
+      summary: 'By a Data Source without 1099-B: nothing to report on, final',
+      request: { individual: noGainsIndividual },
+      response: noGains,
     },
   ],
 })

@@ -6,6 +6,7 @@ import { digest } from '../../examples/education/digest.ts'
 import { transcriptItem, unfinishedTranscript } from '../../examples/items.ts'
 import { ids } from '../../examples/people.ts'
 import { transactions } from '../../examples/transactions.ts'
+import { noItems, partialTranscript } from '../../examples/unprocessable.ts'
 import {
   DIGEST_AVERAGES,
   DIGEST_CREDITS,
@@ -16,6 +17,7 @@ import {
   SCORE_TRANSCRIPTS,
   TRANSCRIPT_REFERENCE,
 } from '../../gaps/education.ts'
+import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
 import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
 import { CONSENT } from '../../gaps/resources.ts'
 import { SERVICE_WAITING } from '../../gaps/services.ts'
@@ -32,10 +34,11 @@ const service = {
 const dataRequest = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
 const individual = { individual_id: ids.individual }
 const items = [{ id: ids.items.transcript }]
+const noTranscripts = [{ id: ids.items.paystub }]
 
 /** Examples of both scores: each way to ask, then an earlier call that is still in process. */
 function scoreExamples(
-  of: Readonly<Record<'items' | 'dataRequest' | 'individual', string>>,
+  of: Readonly<Record<'items' | 'dataRequest' | 'individual' | 'failed', string>>,
   result: Readonly<Record<string, unknown>>,
 ): Operation['examples'] {
   const response = (transaction_id: string) => ({ transaction_id, items, processing_status: 'COMPLETED', ...result })
@@ -48,6 +51,12 @@ function scoreExamples(
       summary: 'An earlier transaction whose transcript is being processed',
       request: { id: of.items },
       response: { transaction_id: of.items, items, processing_status: 'IN_PROGRESS' },
+    },
+    {
+      name: 'unprocessable',
+      summary: 'An Item that is no transcript: nothing to score, final',
+      request: { items: noTranscripts },
+      response: { transaction_id: of.failed, items: noTranscripts, ...noItems },
     },
   ]
 }
@@ -64,7 +73,7 @@ export const getMeritscore = operation({
     meritscore,
     reason_codes: [{ code: 'MMS_MERITSCORE_AVAILABLE', description: 'the score is available' }],
   }),
-  gaps: [CONSENT, SERVICE_WAITING, SCORE_STAND_IN, SCORE_TRANSCRIPTS, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
+  gaps: [CONSENT, SERVICE_WAITING, PROCESSING_FAILURES, SCORE_STAND_IN, SCORE_TRANSCRIPTS, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
 export const getGradscore = operation({
@@ -80,7 +89,7 @@ export const getGradscore = operation({
     gradscore,
     reason_codes: [{ code: 'MGS_GRADSCORE_AVAILABLE', description: 'the score is available' }],
   }),
-  gaps: [CONSENT, SERVICE_WAITING, SCORE_STAND_IN, SCORE_TRANSCRIPTS, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
+  gaps: [CONSENT, SERVICE_WAITING, PROCESSING_FAILURES, SCORE_STAND_IN, SCORE_TRANSCRIPTS, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
 const processed = { ...transcriptItem, data: digest }
@@ -103,8 +112,24 @@ export const getDigest = operation({
       request: { id: transcriptItem.id },
       response: unfinishedTranscript,
     },
+    {
+      name: 'unprocessable',
+      summary: 'A transcript that lacks a page: final',
+      request: { id: transcriptItem.id },
+      response: { ...transcriptItem, ...partialTranscript },
+    },
   ],
-  gaps: [CONSENT, DIGEST_DEGREE, DIGEST_YEARS, DIGEST_GRADES, DIGEST_AVERAGES, DIGEST_CREDITS, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
+  gaps: [
+    CONSENT,
+    PROCESSING_FAILURES,
+    DIGEST_DEGREE,
+    DIGEST_YEARS,
+    DIGEST_GRADES,
+    DIGEST_AVERAGES,
+    DIGEST_CREDITS,
+    TRANSCRIPT_REFERENCE,
+    UNDECLARED_NOT_FOUND,
+  ],
 })
 
 export const transcriptServices = [getMeritscore, getGradscore, getDigest]

@@ -1,4 +1,4 @@
-/** The transaction of a Service: it starts, waits for Items, and ends COMPLETED with a result or FAILED with reasons. */
+/** The transaction of a Service: it starts, waits for Items, and ends COMPLETED with a result or UNPROCESSABLE with reasons. */
 import type { Metadata } from '../../../generated/types.ts'
 import { recordEventFor } from '../events.ts'
 import { FAILURE_DESCRIPTIONS } from '../processing-failures.ts'
@@ -60,7 +60,7 @@ export async function advanceServiceTransaction(
   const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(gathered, result) }
   await changeServiceTransaction(context.db, transaction)
   if (transaction.status === 'COMPLETED') await announceResult(context, service, transaction, gathered)
-  if (transaction.status === 'FAILED') await announceFailure(context, service, transaction, gathered)
+  if (transaction.status === 'UNPROCESSABLE') await announceFailure(context, service, transaction, gathered)
   return { transaction, gathered }
 }
 
@@ -72,7 +72,7 @@ function statusAndOutcome(
   if (waiting) return { status: waiting, outcome: { items } }
   if (result !== undefined) return { status: 'COMPLETED', outcome: { result, items } }
   if (withheld.length > 0) return { status: 'ACQUIRING', outcome: { items } }
-  return { status: 'FAILED', outcome: { items: [], reasons: failureReasons(unprocessable, evidence) } }
+  return { status: 'UNPROCESSABLE', outcome: { items: [], reasons: failureReasons(unprocessable, evidence) } }
 }
 
 function failureReasons(unprocessable: GatheredEvidence['unprocessable'], evidence: GatheredEvidence['evidence']): FailureReason[] {

@@ -63,15 +63,18 @@ describe('versions', () => {
     return { answer, warnings: rows.flatMap(({ warnings }) => JSON.parse(warnings) as string[]) }
   }
 
-  test.each([undefined, String(facts.api_version.current)])('version %s is taken without a word', async (version) => {
-    for (const prefer of [undefined, 'handling=strict']) {
-      const { answer, warnings } = await read(version, prefer)
-      expect(errorSummary(answer)).toBe('404 NOT_FOUND')
-      expect(warnings).toEqual([])
-    }
-  })
+  test.each([undefined, String(facts.api_version.current), `${facts.api_version.current}.0`, facts.api_version.major, '3', '3.00'])(
+    'version %s is taken without a word',
+    async (version) => {
+      for (const prefer of [undefined, 'handling=strict']) {
+        const { answer, warnings } = await read(version, prefer)
+        expect(errorSummary(answer)).toBe('404 NOT_FOUND')
+        expect(warnings).toEqual([])
+      }
+    },
+  )
 
-  test.each(['20200101', '20991231', '0'])(
+  test.each(['20200101', '20991231', '0', '20210117.5', '3.1'])(
     'an unknown version %s is taken with a warning, and refused under strict handling',
     async (version) => {
       const taken = await read(version)
@@ -81,25 +84,37 @@ describe('versions', () => {
     },
   )
 
-  test.each(['latest', '2021-01-17', '20210117.5', '-1', '1e7', '9'.repeat(16), '20210117, 20210117'])(
+  test.each(['latest', '2021-01-17', '3.', '.3', '3.0.0', '-1', '1e7', '9'.repeat(16), '20210117, 20210117'])(
     'the version %s is not a number: 400',
     async (version) => {
       expect(errorSummary((await read(version)).answer)).toBe('400 BAD_REQUEST')
     },
   )
 
-  test('the version of an account that asks for none counts', async () => {
+  test('an account pinned to a version is answered with that version in the header, in answers and in errors, and told in the request log', async () => {
     const running = await testServer()
     const { database, requestLog } = running.api.dependencies
     await database.db.updateTable('account').set({ api_version: 20200101 }).execute()
-    await running.post('/v3/datarequests/get', {}, await running.bearer())
+    const headers = await running.bearer()
+    const version = async (path: string, more: Record<string, string> = {}) => {
+      const { status, headers: answered } = await running.post(path, {}, { ...headers, ...more })
+      return [status, answered.get('version')]
+    }
+    expect(await version('/v3/datarequests/get')).toEqual([200, '20200101'])
+    expect(await version('/v3/datarequests/get', { prefer: 'handling=strict' })).toEqual([200, '20200101'])
+    expect(await version('/v3/datarequests/get', { version: '20200101' })).toEqual([200, '20200101'])
+    expect(await version('/v3/datarequests/get', { prefer: 'code=500' })).toEqual([500, '20200101'])
+    expect(await version(READ)).toEqual([400, '20200101'])
+    for (const given of [String(facts.api_version.current), '3.0', '20180101'])
+      expect(await version('/v3/datarequests/get', { version: given })).toEqual([200, String(facts.api_version.current)])
     await requestLog.flush()
     const { warnings } = await database.db
       .selectFrom('request_log')
       .select('warnings')
       .where('operation', '=', '/v3/datarequests/get')
+      .orderBy('seq')
       .executeTakeFirstOrThrow()
-    expect(warnings).toContain('version 20200101 is not known here')
+    expect(warnings).toContain('version 20200101 is that of the account')
   })
 })
 

@@ -95,7 +95,7 @@ test('a whole workflow passes the published document, requests and answers alike
   const { body: own } = await call('/v3/items/new', given)
   expect((await call('/v3/services/get_digest_by_id', { id: own['id'] })).body['data']).toEqual(digest)
   expect((await call('/v3/services/meritscore', { items: [{ id: own['id'] }] })).body['processing_status']).toBe('COMPLETED')
-  expect((await call('/v3/services/get_insurance_status', { datarequest_id })).status).toBe(422)
+  expect((await call('/v3/services/get_insurance_status', { datarequest_id })).body['processing_status']).toBe('UNPROCESSABLE')
   await call('/v3/datasources/get', { filters: { countries: ['CA'] } })
   await post('/v3/auth/generate_public_token', { scopes: ['WIDGET'], policy: { individual_id } }, basic())
   await call('/v3/individuals/delete', { individual_id })

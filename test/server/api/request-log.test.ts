@@ -24,15 +24,18 @@ test.each([1, 199, 200, 201, 457])('keeps %i calls, in their order', async (call
 test('tells warnings, answers, and the virtual time of the call', async () => {
   const running = await inProcess()
   await running.api.dependencies.database.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
-  await running.call('/v3/auth/generate_public_token', { colour: 'red' }, { ...basic(), version: '20200101' })
+  const { body } = await running.call('/v3/auth/generate_public_token', {}, basic())
   await running.call('/v3/individuals/get_by_id', {})
-  const [first, second] = await rows(running)
-  expect(first).toMatchObject({ status: 200, at: 1_700_000_000_000, request: '{"colour":"red"}' })
-  expect(JSON.parse(first?.warnings as string)).toEqual([
+  const unknown = { access_token: body.access_token, colour: 'red' }
+  await running.call('/v3/auth/invalidate', unknown, { ...basic(), version: '20200101' })
+  const [first, second, third] = await rows(running)
+  expect(first).toMatchObject({ status: 200, at: 1_700_000_000_000, request: '{}', warnings: '[]' })
+  expect(JSON.parse(first?.response as string)).toMatchObject({ access_token: '***', token_type: 'bearer' })
+  expect(third).toMatchObject({ status: 200, request: '{"access_token":"***","colour":"red"}' })
+  expect(JSON.parse(third?.warnings as string)).toEqual([
     'version 20200101 is not known here; 20210117 answers',
     '/colour: unknown property',
   ])
-  expect(JSON.parse(first?.response as string)).toMatchObject({ access_token: '***', token_type: 'bearer' })
   expect(second).toMatchObject({ status: 401, account_id: null, warnings: '[]', request: null })
   expect(JSON.parse(second?.response as string)).toMatchObject({ error_code: 'UNAUTHORIZED' })
 })

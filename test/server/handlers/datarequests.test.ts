@@ -155,9 +155,7 @@ describe('change', () => {
     const { newRequest, read, done, pass } = await apiFixture()
     const id = await newRequest({ third_party_requester: 'A', request_details: { tax_year: 2024, countries: ['US'] } })
     await pass(1000)
-    expect(await done('datarequests/update', { id, request_details: { tax_year: 2025 }, type: 'CUSTOM', individual_id: 'idv_0' })).toEqual({
-      id,
-    })
+    expect(await done('datarequests/update', { id, request_details: { tax_year: 2025 }, type: 'INCOME_SUMMARY' })).toEqual({ id })
     const after = {
       third_party_requester: 'A',
       request_details: { tax_year: 2025 },

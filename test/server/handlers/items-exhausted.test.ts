@@ -31,7 +31,7 @@ test.each(Object.keys(onExhausted))('%s', async (kind) => {
       requestId: null,
     }),
   )
-  const { status, body } = await at.call('items/get_by_id', { id })
-  expect([status, body.reason_codes[0].code]).toEqual([422, 'UNPROCESSABLE_DOCUMENT_QUALITY'])
+  const { processing_status, reason_codes } = await at.done('items/get_by_id', { id })
+  expect([processing_status, reason_codes[0].code]).toEqual(['UNPROCESSABLE', 'UNPROCESSABLE_DOCUMENT_QUALITY'])
   expect(await at.log(datarequest_id)).toContainEqual(['ITEM_UNPROCESSABLE', { item_id: id }])
 })

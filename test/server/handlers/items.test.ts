@@ -137,14 +137,14 @@ describe('an Item that cannot be processed', () => {
     { code: 'UNSUPPORTED_FORMAT', file: { data: '{"napkin":1}', name: 'a.json', type: 'application/json' } },
     { code: 'UNPROCESSABLE_DOCUMENT_QUALITY', file: { data: PDF, name: 'poor-quality.pdf' } },
     { code: 'PARTIAL_DOCUMENT', file: { data: '{}', name: 'a.json', type: 'application/json' } },
-  ])('$code: read as 422, listed as UNPROCESSABLE, told by its event', async ({ code, file }) => {
+  ])('$code: read with its reason, listed as UNPROCESSABLE, told by its event', async ({ code, file }) => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const id = await createPaystubItem(at, datarequest_id, file)
     await at.pass(UNTIL_PROCESSED)
     const { status, body } = await at.call('items/get_by_id', { id })
-    expect({ status, body }).toMatchObject({ status: 422, body: { error_code: 'UNPROCESSABLE_ENTITY', reason_codes: [{ code }] } })
-    expectStrictlyValid('UnprocessableBody', body)
+    expect({ status, body }).toMatchObject({ status: 200, body: { processing_status: 'UNPROCESSABLE', reason_codes: [{ code }] } })
+    expectStrictlyValid('Item', body)
     expect(await at.done('items/get', { filters: { datarequest_id } })).toMatchObject([{ id, processing_status: 'UNPROCESSABLE' }])
     expect(await raisedEvents(at, datarequest_id)).toMatchObject([
       { type: 'item.created' },

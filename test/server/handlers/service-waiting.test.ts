@@ -78,7 +78,10 @@ describe('while there is something to wait for', () => {
     await at.done('datarequests/generate_invitation_link', { datarequest_id })
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id })
     await end(at, datarequest_id)
-    expect(await at.call(INCOME_SUMMARY, { transaction_id })).toMatchObject({ status: 422, body: { reason_codes: [{ code: 'NO_ITEMS' }] } })
+    expect(await at.call(INCOME_SUMMARY, { transaction_id })).toMatchObject({
+      status: 200,
+      body: { processing_status: 'UNPROCESSABLE', reason_codes: [{ code: 'NO_ITEMS' }] },
+    })
     expect((await raisedEvents(at, datarequest_id)).at(-1)).toMatchObject({ type: 'datarequest.report_error', body: { transaction_id } })
   })
 
@@ -88,7 +91,10 @@ describe('while there is something to wait for', () => {
     const session = await openSession(at, datarequest_id)
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id })
     await session.does(act)
-    expect(await at.call(INCOME_SUMMARY, { transaction_id })).toMatchObject({ status: 422, body: { reason_codes: [{ code: 'NO_ITEMS' }] } })
+    expect(await at.call(INCOME_SUMMARY, { transaction_id })).toMatchObject({
+      status: 200,
+      body: { processing_status: 'UNPROCESSABLE', reason_codes: [{ code: 'NO_ITEMS' }] },
+    })
   })
 
   test('updates are told of each Item that comes meanwhile, and of nothing else, where the Data Request asks for it', async () => {

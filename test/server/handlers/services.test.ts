@@ -60,7 +60,7 @@ describe('a report', () => {
       expect(named).toMatchObject({ individual, datarequest_id: null, metadata: null })
       expect(named[field]).toEqual(asked[field])
       const other = { individual_id: at.person, datasources: ['elsewhere'] }
-      expect((await at.call(path, { individual: other })).status).toBe(422)
+      expect(await serviceStatus(at, { individual: other }, path)).toBe('UNPROCESSABLE')
     },
   )
 
@@ -74,8 +74,8 @@ describe('a report', () => {
     const { data } = await at.done('items/get_by_id', { id })
     const narrowed = await ask({ tax_years: [data.record_year], account_numbers: [data.account_number] })
     expect(narrowed.body.realized_gains).toEqual(body.realized_gains)
-    expect((await ask({ tax_years: [1999] })).status).toBe(422)
-    expect((await ask({ account_numbers: ['elsewhere'] })).status).toBe(422)
+    for (const more of [{ tax_years: [1999] }, { account_numbers: ['elsewhere'] }])
+      expect(await ask(more)).toMatchObject({ status: 200, body: { processing_status: 'UNPROCESSABLE' } })
   })
 
   test.each([
@@ -120,12 +120,16 @@ describe('a report', () => {
 })
 
 describe('where nothing is usable', () => {
-  test('there are no Items: 422, and the event says so too', async () => {
+  test('there are no Items: UNPROCESSABLE, and the event says so too', async () => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const { status: code, body } = await at.call(INCOME_SUMMARY, { datarequest_id, metadata: { mine: 1 } })
-    expectStrictlyValid('UnprocessableBody', body)
-    expect([code, body.reason_codes]).toMatchObject([422, [{ code: 'NO_ITEMS', context: { items: [] } }]])
+    expectStrictlyValid('IncomeSummaryAnswer', body)
+    expect([code, body.processing_status, body.reason_codes]).toMatchObject([
+      200,
+      'UNPROCESSABLE',
+      [{ code: 'NO_ITEMS', context: { items: [] } }],
+    ])
     expect(await raisedEvents(at, datarequest_id)).toMatchObject([
       {
         type: 'datarequest.report_error',
@@ -141,8 +145,8 @@ describe('where nothing is usable', () => {
     const partial = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
     const poor = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'poor-quality.pdf' })
     await at.pass(UNTIL_PROCESSED)
-    const { status: code, body } = await at.call(INCOME_SUMMARY, { datarequest_id })
-    expect(code).toBe(422)
+    const body = await at.done(INCOME_SUMMARY, { datarequest_id })
+    expect(body.processing_status).toBe('UNPROCESSABLE')
     const reasons = body.reason_codes.map((reason: { code: string; context: { items: string[] } }) => [reason.code, reason.context.items])
     expect(Object.fromEntries(reasons)).toEqual({ PARTIAL_DOCUMENT: [partial], UNPROCESSABLE_DOCUMENT_QUALITY: [poor] })
     expect((await raisedEvents(at, datarequest_id)).at(-1)).toMatchObject({

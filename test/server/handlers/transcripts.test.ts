@@ -57,29 +57,34 @@ describe('the digest', () => {
     expect((await at.call(PATH, { id: extracted.id })).status).toBe(403)
   })
 
-  test('that the transcript does not tell is refused with what is missing', async () => {
+  test('that the transcript does not tell is UNPROCESSABLE, with what is missing', async () => {
     const at = await apiFixture()
     const { id } = await at.done('items/new', inline('SVC_ACADEMIC_RECORD', { student_id: '1' }, { individual_id: at.person }))
-    const { status, body } = await at.call(PATH, { id })
-    expectStrictlyValid('UnprocessableBody', body)
-    expect([status, body]).toMatchObject([
-      422,
-      { error_message: expect.stringContaining('cgpa'), reason_codes: [{ code: 'PARTIAL_DOCUMENT', context: { items: [id] } }] },
-    ])
+    const body = await at.done(PATH, { id })
+    expectStrictlyValid('DigestAnswer', body)
+    expect(body).toMatchObject({
+      id,
+      processing_status: 'UNPROCESSABLE',
+      reason_codes: [{ code: 'PARTIAL_DOCUMENT', description: expect.stringContaining('cgpa'), context: { items: [id] } }],
+    })
   })
 
-  test('is refused where there is no transcript, or none that could be processed', async () => {
+  test('is UNPROCESSABLE where there is no transcript, or none that could be processed', async () => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest()
     const pay = await createPaystubItem(at, datarequest_id, { data: PDF })
     expect((await at.call(PATH, { id: pay })).status).toBe(400)
-    expect(await at.call(PATH, { datarequest_id })).toMatchObject({ status: 422, body: { reason_codes: [{ code: 'NO_ITEMS' }] } })
+    expect(await at.done(PATH, { datarequest_id })).toMatchObject({
+      processing_status: 'UNPROCESSABLE',
+      reason_codes: [{ code: 'NO_ITEMS' }],
+    })
     const id = await transcript(at, datarequest_id, 'partial.pdf')
     await at.pass(UNTIL_PROCESSED)
     for (const body of [{ id }, { datarequest_id }])
-      expect(await at.call(PATH, body)).toMatchObject({
-        status: 422,
-        body: { reason_codes: [{ code: 'PARTIAL_DOCUMENT', context: { items: [id] } }] },
+      expect(await at.done(PATH, body)).toMatchObject({
+        id,
+        processing_status: 'UNPROCESSABLE',
+        reason_codes: [{ code: 'PARTIAL_DOCUMENT', context: { items: [id] } }],
       })
     for (const body of [{ id: 'itm_1' }, { datarequest_id: 'dr_1' }, { individual_id: 'idv_1' }])
       expect((await at.call(PATH, body)).status).toBe(404)
@@ -124,7 +129,10 @@ describe.each([
     const [one, other, pay] = [await transcript(at, mine), await transcript(at, theirs), await createPaystubItem(at, mine, { data: PDF })]
     await at.pass(UNTIL_PROCESSED)
     expect((await at.call(path, { items: [{ id: one }, { id: other }] })).status).toBe(400)
-    expect(await at.call(path, { items: [{ id: pay }] })).toMatchObject({ status: 422 })
+    expect(await at.call(path, { items: [{ id: pay }] })).toMatchObject({
+      status: 200,
+      body: { processing_status: 'UNPROCESSABLE', reason_codes: [{ code: 'NO_ITEMS' }] },
+    })
     expect((await at.call(path, { items: [{ id: 'itm_1' }] })).status).toBe(404)
     expect((await at.call(path, { id: 'trx_1' })).status).toBe(404)
     for (const body of [{}, { items: [] }, { items: [{ id: one }], datarequest_id: mine }])

@@ -33,7 +33,14 @@ test(`of ${CALLERS} callers on three connections to one file exactly one succeed
 /** How many of the callers spent the token. */
 async function spenders(databases: readonly Database[]): Promise<number> {
   const { db } = databases[0] as Database
-  const account = { id: 'acc_spender', client_id: 'spender', name: 'Spender', api_version: 20210117, created_at: NOW }
+  const account = {
+    id: 'acc_spender',
+    client_id: 'spender',
+    name: 'Spender',
+    api_version: 20210117,
+    processing_failures: 'events' as const,
+    created_at: NOW,
+  }
   await db
     .insertInto('account')
     .values({ ...account, secret_hash: '-' })

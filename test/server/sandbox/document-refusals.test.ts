@@ -27,6 +27,7 @@ const bodies: readonly (readonly [call: string, bodies: readonly unknown[]])[] =
   ['POST /sandbox/clock', [seconds('1'), seconds(0.5), seconds(-1), instant(1.5), instant(5_680_281_600_000), instant(5_680_281_600_001)]],
   ['POST /sandbox/accounts', [{}, name(''), name(' '), name('n'.repeat(200)), name('n'.repeat(201)), name(null), { secret: 'mine' }]],
   ['POST /sandbox/accounts', [version(0), version(1), version(1.5), version(999_999_999_999_999), version(1e15), version('1')]],
+  ['POST /sandbox/accounts', ['events', 'http', 'HTTP', '', null, 422].map((processing_failures) => ({ processing_failures }))],
   ['POST /sandbox/accounts/rotate_secret', [{}, { client_id: 5 }, { client_id }, { client_id, more: 1 }]],
   ['POST /sandbox/accounts/set_version', [{ client_id }, version(1), { client_id, ...version(1) }, { client_id, ...version(1), more: 1 }]],
   ['POST /sandbox/restore', [{}, { tables_made_by: [] }, []]],

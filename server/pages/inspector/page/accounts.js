@@ -24,7 +24,7 @@ export const accounts = {
   show: (place, rows) => showRows(place.querySelector('.rows'), rows, ({ id }) => id, account),
 }
 
-const account = ({ id, client_id, name, api_version }) =>
+const account = ({ id, client_id, name, api_version, processing_failures }) =>
   h(
     'article',
     { class: 'row' },
@@ -32,6 +32,7 @@ const account = ({ id, client_id, name, api_version }) =>
     facts([
       ['Client', h('code', {}, client_id)],
       ['API version', `${api_version}`],
+      ['Failed processing', processing_failures === 'http' ? 'answered 422' : 'answered 200 with reason codes'],
       ['Account', h('code', {}, id)],
     ]),
   )

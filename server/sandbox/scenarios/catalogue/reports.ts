@@ -21,7 +21,7 @@ const COMPLETE = ['REPORT_AVAILABLE', 'datarequest.report_available', 'REPORT_CO
 
 const UNPROCESSABLE = ['ITEM_UNPROCESSABLE', 'unprocessable.entity']
 
-/** The early call gets an event, and a second call is refused. */
+/** The early call gets an event, and a second call is answered why. */
 const failing = (name: string, about: string, login: string, brings: readonly string[]): Scenario => ({
   name,
   about,

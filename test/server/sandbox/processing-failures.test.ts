@@ -1,0 +1,111 @@
+/** How failed processing is answered is a setting of each account: given when it is made, shown in the list, kept. */
+import type { Kysely } from 'kysely'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { accountById, addAccount } from '../../../server/store/accounts.ts'
+import { openDatabase } from '../../../server/store/database.ts'
+import { processingFailuresMigration } from '../../../server/store/migrations/0008-processing-failures.ts'
+import { control } from '../control-api.ts'
+import { freshDatabase } from '../databases.ts'
+import { emptyFolder, startServe } from '../serve-process.ts'
+import { testServer } from '../test-server.ts'
+
+const settings = async (server: { readonly url: string }) =>
+  (await control(server, 'GET', '/accounts')).body.map(({ name, processing_failures }: Record<string, string>) => [
+    name,
+    processing_failures,
+  ])
+
+const INCOME_SUMMARY = '/v3/services/get_income_summary'
+
+test('an account has what it was made with, and events where nothing was said', async () => {
+  const server = await testServer()
+  const made = async (body: object) => (await control(server, 'POST', '/accounts', body)).body
+  const http = await made({ name: 'Published', processing_failures: 'http' })
+  const events = await made({ name: 'Specified', processing_failures: 'events' })
+  const silent = await made({ name: 'Silent' })
+  expect([http, events, silent].map(({ processing_failures }) => processing_failures)).toEqual(['http', 'events', 'events'])
+  expect(await settings(server)).toEqual([
+    ['Demo', 'events'],
+    ['Published', 'http'],
+    ['Specified', 'events'],
+    ['Silent', 'events'],
+  ])
+  for (const [{ client_id, secret }, status] of [
+    [http, 422],
+    [silent, 200],
+  ] as const) {
+    const headers = await server.bearer(client_id, secret)
+    const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+    const { id: individual_id } = (await server.post('/v3/individuals/new', person, headers)).body
+    expect((await server.post(INCOME_SUMMARY, { individual_id }, headers)).status).toBe(status)
+  }
+})
+
+test.each(['', 'HTTP', '422', null, true])('the setting %j is refused', async (processing_failures) => {
+  const server = await testServer()
+  const { status, body } = await control(server, 'POST', '/accounts', { processing_failures })
+  expect([status, body.error_message]).toEqual([400, '/processing_failures: must be one of events, http'])
+})
+
+test('the demo account is set where the server is started; the setting outlives a reset and a restart', async () => {
+  const { where, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const database = where === ':memory:' ? join(emptyFolder(), 'state.sqlite') : where
+  const first = await testServer({ database, processingFailures: 'http' })
+  expect(await settings(first)).toEqual([['Demo', 'http']])
+  await control(first, 'POST', '/reset')
+  expect(await settings(first)).toEqual([['Demo', 'http']])
+  await first.close()
+  const second = await testServer({ database })
+  expect(await settings(second)).toEqual([['Demo', 'http']])
+  await second.close()
+  expect(await settings(await testServer({ database, processingFailures: 'events' }))).toEqual([['Demo', 'events']])
+})
+
+test('cpd serve --processing-failures sets the demo account, says so, and takes nothing but events and http', async () => {
+  const folder = emptyFolder()
+  const serve = (...flags: string[]) => startServe(folder, '--port', '0', '--database', 'state.sqlite', ...flags)
+  const http = await serve('--processing-failures', 'http')
+  expect(await settings(http)).toEqual([['Demo', 'http']])
+  expect(http.out()).toContain('Failed processing: answered 422 to demo_client')
+  http.child.kill('SIGTERM')
+  await http.ended
+  const silent = await serve()
+  expect(await settings(silent)).toEqual([['Demo', 'events']])
+  expect(silent.out()).not.toContain('422')
+  const wrong = await serve('--processing-failures', 'both')
+  expect([await wrong.ended, wrong.err()]).toEqual([2, expect.stringContaining('Allowed choices are events, http')])
+})
+
+test('accounts of a database from before have events, and failed transactions the state that answers name', async () => {
+  const { where, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const database = await openDatabase(where)
+  onTestFinished(() => database.close())
+  const { db } = database
+  const account = { id: 'acc_1', client_id: 'before', name: 'Before', api_version: 20210117, created_at: 1 }
+  await addAccount(db, { ...account, processing_failures: 'http' }, 'secret')
+  await db.schema.alterTable('account').dropColumn('processing_failures').execute()
+  const before = db as unknown as Kysely<{ service_transaction: Record<string, unknown> }>
+  const transaction = {
+    account_id: 'acc_1',
+    individual_id: 'idv_1',
+    service: 'getIncomeSummary',
+    reference: '{}',
+    created_at: 1,
+    updated_at: 1,
+  }
+  await before
+    .insertInto('service_transaction')
+    .values(['FAILED', 'COMPLETED', 'ACQUIRING'].map((status) => ({ ...transaction, id: `trx_${status}`, status })))
+    .execute()
+  await processingFailuresMigration().up(db as Kysely<unknown>)
+  const rows = await db.selectFrom('service_transaction').select(['id', 'status']).orderBy('id').execute()
+  expect(rows.map(({ id, status }) => [id, status])).toEqual([
+    ['trx_ACQUIRING', 'ACQUIRING'],
+    ['trx_COMPLETED', 'COMPLETED'],
+    ['trx_FAILED', 'UNPROCESSABLE'],
+  ])
+  expect(await accountById(db, 'acc_1')).toEqual({ ...account, processing_failures: 'events' })
+})
