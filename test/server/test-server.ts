@@ -20,7 +20,8 @@ export interface TestServer extends Running {
   bearer(clientId?: string, secret?: string): Promise<Record<string, string>>
 }
 
-interface TestServerOptions extends Partial<Pick<Options, 'httpClient' | 'allowLoopback' | 'leaseMs' | 'requestsPerMinute' | 'realNow'>> {
+interface TestServerOptions
+  extends Partial<Pick<Options, 'httpClient' | 'widgetPaths' | 'allowLoopback' | 'leaseMs' | 'requestsPerMinute' | 'realNow'>> {
   database?: string
   seed?: string
 }

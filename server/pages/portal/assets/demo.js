@@ -2,6 +2,8 @@
 const EVENTS = [
   'individualUpdated',
   'consentStatusChanged',
+  'screenChange',
+  'currentProgress',
   'datasourceConnected',
   'itemsCreated',
   'tokenExpired',
@@ -71,7 +73,7 @@ function show() {
   find('log').replaceChildren()
   find('place').replaceChildren(link)
   find('source').textContent =
-    `<script type="module" src="${location.origin}/widget.js"></script>\n<cpd-link config='${JSON.stringify({ ...config, access_key: '…' })}'></cpd-link>`
+    `<script src="${location.origin}/widget.js"></script>\n<cpd-link config='${JSON.stringify({ ...config, access_key: '…' })}'></cpd-link>`
   showMessage('')
 }
 
