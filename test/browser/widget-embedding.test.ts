@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { emptyFolder } from '../server/serve-process.ts'
 import { browserPath, launch } from './browser.ts'
 import { attribute, type Config, pageWith, prepared, type Prepared, press, raisedIn, site, visit } from './embedding.ts'
-import { PHONE } from './visitor.ts'
+import { PHONE, violations } from './visitor.ts'
 
 const require = createRequire(import.meta.url)
 /** React comes as CommonJS: the page gets a `require` for these files. The development build runs effects twice. */
@@ -299,6 +299,15 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
     const { frame } = await embedded(EARLY, { ...given, config: { ...given.config, branding: { styles } } })
     for (const element of [frame.getByRole('heading', { level: 1 }), frame.getByRole('button').first()])
       expect(await element.evaluate((one) => getComputedStyle(one).fontFamily)).toMatch(/^"Courier New", monospace\b/)
+  })
+
+  test('a page with the widget, and with its message, keeps WCAG 2.2 AA', async () => {
+    const given = await prepared()
+    for (const config of [given.config, { ...given.config, access_key: 'unknown' }]) {
+      const { page } = await embedded(EARLY, { ...given, config })
+      await page.locator('iframe, [role=alert]').waitFor()
+      expect(await violations(page)).toEqual([])
+    }
   })
 
   test('in a flex container the widget is as wide as the page', async () => {

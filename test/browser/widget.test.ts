@@ -6,7 +6,7 @@ import { invited } from '../server/pages/portal/guest.ts'
 import { basic, testServer } from '../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
 import { attribute, pageWith, prepared, press, site, visit } from './embedding.ts'
-import { later, violations, visitor } from './visitor.ts'
+import { DESKTOP, later, PHONE, violations, visitor } from './visitor.ts'
 
 const shop = (url: string, config: object) =>
   site(pageWith(`<script type="module" src="${url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
@@ -196,12 +196,24 @@ describe.runIf(browserPath)('the Link widget', () => {
     },
   )
 
-  test('the demo page makes a Data Request of its own and shows the events', async () => {
+  test.each([
+    ['a wide window', 'light', DESKTOP],
+    ['the dark', 'dark', DESKTOP],
+    ['a phone', 'light', PHONE],
+    ['a phone in the dark', 'dark', PHONE],
+  ] as const)('the demo page makes a Data Request of its own and shows the events, in %s', async (_name, colorScheme, viewport) => {
     const server = await testServer()
-    const { page, faults } = await visitor(browser, [server.url])
+    const { page, faults } = await visitor(browser, [server.url], { colorScheme, viewport })
     await page.goto(`${server.url}/widget/demo?demo`)
-    await press(page.frameLocator('iframe'), 'This is me, continue', 'Do you agree?')
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('heading', { name: 'Share your data safely' }).waitFor()
+    const top = async () => await page.locator('#place').evaluate((place) => place.getBoundingClientRect().top + scrollY)
+    const before = await top()
+    await press(frame, 'This is me, continue', 'Do you agree?')
     await page.locator('#log').getByText('individualUpdated').waitFor()
+    // What is logged does not move the widget.
+    expect(await top()).toBe(before)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     expect(await violations(page)).toEqual([])
     expect(faults).toEqual([])
   })
