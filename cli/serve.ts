@@ -40,7 +40,7 @@ export const serveCommand = (): Command =>
     .option(
       '--widget-path <path>',
       'serve the script of the Link widget here, too, as in /v3/js/link.js; may be repeated',
-      (path: string, before: readonly string[] = []) => [...before, path],
+      (path: string, before: readonly string[] | undefined) => [...(before ?? []), path],
     )
     .addOption(
       new Option('--log-level <level>', 'info logs each call; in a pipe only errors are logged unless it is given')

@@ -75,7 +75,7 @@ export async function site(
     if (file === undefined) response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(html)
     else response.writeHead(200, { 'content-type': 'text/javascript' }).end(file)
   })
-  onTestFinished(() => void server.close().closeAllConnections())
+  onTestFinished(() => server.close().closeAllConnections())
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }

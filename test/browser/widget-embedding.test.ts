@@ -1,7 +1,7 @@
 /** The ways in which pages of other sites embed the Link widget. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../server/serve-process.ts'
@@ -10,11 +10,15 @@ import { attribute, type Config, pageWith, prepared, type Prepared, press, raise
 import { PHONE, violations } from './visitor.ts'
 
 const require = createRequire(import.meta.url)
+const reactDom = require.resolve('react-dom/package.json')
 /** React comes as CommonJS: the page gets a `require` for these files. The development build runs effects twice. */
-const REACT = ['react', 'react-dom', 'react-dom-client', 'scheduler'].map((name) => {
-  const packageName = name.replace('-client', '')
-  const id = name.replace('-client', '/client')
-  const source = readFileSync(require.resolve(`${packageName}/package.json`).replace('package.json', `cjs/${name}.development.js`), 'utf8')
+const REACT = [
+  ['react', require.resolve('react/package.json'), 'react'],
+  ['react-dom', reactDom, 'react-dom'],
+  ['react-dom/client', reactDom, 'react-dom-client'],
+  ['scheduler', createRequire(reactDom).resolve('scheduler'), 'scheduler'],
+].map(([id, path = '', name]) => {
+  const source = readFileSync(join(dirname(path), `cjs/${name}.development.js`), 'utf8')
   return `${JSON.stringify(id)}: (module, exports, require, process) => {${source}\n}`
 })
 const react = (app: string) => `const files = {${REACT.join(',\n')}}

@@ -12,7 +12,7 @@ const shop = (url: string, config: object) =>
   site(pageWith(`<script type="module" src="${url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
 
 /** Of the events that tell what the Individual did, not what they see. */
-const SHOWN = ['screenChange', 'currentProgress']
+const SHOWN = new Set(['screenChange', 'currentProgress'])
 
 describe.runIf(browserPath)('the Link widget', () => {
   let browser: Browser
@@ -36,7 +36,7 @@ describe.runIf(browserPath)('the Link widget', () => {
     const config = { ...given.config, ...more }
     const url = await shop(server.url, config)
     const { page, faults, frame, raised: all } = await visit(browser, given, url, { colorScheme })
-    const raised = async () => (await all()).filter(({ name }) => !SHOWN.includes(name))
+    const raised = async () => (await all()).filter(({ name }) => !SHOWN.has(name))
     return { server, page, faults, frame, raised, all, config, individual_id, id: config.datarequest_id, uri: given.uri }
   }
 
