@@ -17,6 +17,7 @@ interface Flags {
   readonly sandboxToken?: string
   readonly requestsPerMinute: string
   readonly processingFailures: 'events' | 'http'
+  readonly widgetPath?: readonly string[]
   readonly logLevel: LogLevel
 }
 
@@ -37,6 +38,11 @@ export const serveCommand = (): Command =>
       ),
     )
     .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
+    .option(
+      '--widget-path <path>',
+      'serve the script of the Link widget here, too, as in /v3/js/link.js; may be repeated',
+      (path: string, before: readonly string[] | undefined) => [...(before ?? []), path],
+    )
     .addOption(
       new Option('--processing-failures <how>', 'what the demo account is answered: 200 with reason codes, or the published 422 (http)')
         .choices(['events', 'http'])
@@ -49,22 +55,28 @@ export const serveCommand = (): Command =>
     )
     .action(serve)
 
-async function serve({
-  port,
-  host,
-  database,
-  seed,
-  sandboxToken,
-  requestsPerMinute: rateLimit,
-  processingFailures,
-  logLevel,
-}: Flags): Promise<void> {
+/** What the server answers at such paths itself. */
+const TAKEN_PATH = /^\/(portal|widget|docs|sandbox|logos|healthz|readyz)(\/|$)/
+
+function checkWidgetPath(path: string): void {
+  if (!/^(\/[\w-][\w.-]*)+$/.test(path))
+    throw new UsageError(
+      `--widget-path takes a path of letters, digits, dots and hyphens, as in /v3/js/link.js, not ${JSON.stringify(path)}`,
+    )
+  if (TAKEN_PATH.test(path) || Object.values(tables.operations).some((operation) => operation.path === path))
+    throw new UsageError(`--widget-path: the server answers ${path} itself; choose another path`)
+}
+
+async function serve(flags: Flags): Promise<void> {
+  const { port, host, database, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
+  const { widgetPath: widgetPaths = [] } = flags
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
   if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
   if (sandboxToken !== undefined && !/^\S+$/.test(sandboxToken)) throw new UsageError('--sandbox-token takes a token without spaces')
   if (!/^([1-9]\d{0,8}|off)$/.test(rateLimit))
     throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(rateLimit)}`)
+  widgetPaths.forEach(checkWidgetPath)
   const requestsPerMinute = rateLimit === 'off' ? rateLimit : Number(rateLimit)
   if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
   ensureBuilt()
@@ -72,17 +84,8 @@ async function serve({
   const log = createLog(logLevel)
   try {
     const allowLoopback = LOCAL_HOST.test(host)
-    const server = await start({
-      port: Number(port),
-      host,
-      database,
-      seed,
-      sandboxToken,
-      requestsPerMinute,
-      processingFailures,
-      allowLoopback,
-      log,
-    })
+    const local = { allowLoopback, widgetPaths, processingFailures, log }
+    const server = await start({ port: Number(port), host, database, seed, sandboxToken, requestsPerMinute, ...local })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, () => server.close())

@@ -3138,9 +3138,9 @@ export const tables: Tables = {
     },
     {
       "id": "link-widget",
-      "absent": "How the Link widget talks to the service, who may frame its pages, and when each of its events is raised.",
-      "assumed": "The element cpd-link of /widget.js begins a session at /widget/sessions with an access token, or a public token of any scope whose policy holds the Individual; the Origin that the browser sends is the only one that may frame it. The session lives at an unguessable path, without cookies, until the token expires: then tokenExpired. individualUpdated is raised when the Individual confirms the details shown (options.display_profile) and changes nothing, consentStatusChanged at each change, datasourceConnected after a login, itemsCreated once there are Items after the session, datasourceNotSupported with NO_MATCH_FOUND when no institution is found, credentialsNotObtained without credentials, exitRequested on leaving and closing.",
-      "why": "Cookies do not reach a frame in a page of another site; the origin that a browser writes cannot be made up by a page.",
+      "absent": "How the Link widget talks to the service, who may frame its pages, when it starts, when each of its events is raised, and what currentProgress counts and screenChange carries.",
+      "assumed": "The element cpd-link of /widget.js begins a session at /widget/sessions with an access token, or a public token of any scope whose policy holds the Individual; the Origin that the browser sends is the only one that may frame it. The session lives at an unguessable path, without cookies, until the token expires: then tokenExpired. The widget starts whenever its configuration is set or changes, as the attribute config (JSON text) or the property (an object, too), before or after the element is defined; an empty one, or null, is none yet, and the same one again changes nothing. The script is classic and module in one; ?element= names the element otherwise. host_name may carry its scheme; without one https is called, or http on the own machine and where a script of the page came so. A page without an origin, as from file://, is refused. individualUpdated is raised when the Individual confirms the details shown (options.display_profile) and changes nothing, consentStatusChanged at each change, datasourceConnected after a login, itemsCreated once there are Items after the session, datasourceNotSupported with NO_MATCH_FOUND when no institution is found, credentialsNotObtained without credentials, exitRequested on leaving and closing. screenChange carries screen, the page that is shown (intro, consent, ways, search, not_listed, login, code, connected, upload, review, ended); currentProgress rises by 20 with each of the four steps to 100 once data was shared, and is -1 where the session ended without. Every event carries external_id, an empty text where the Individual has none; itemsCreated carries datasource_name. Where a token has expired before the widget starts, individual_id and external_id of tokenExpired are null.",
+      "why": "Cookies do not reach a frame in a page of another site; the origin that a browser writes cannot be made up by a page. Pages of others set the configuration when they have a token, which may be late, or twice, or before the script is loaded.",
       "usedBy": [
         "operation generatePublicToken"
       ]
@@ -3960,8 +3960,8 @@ export const tables: Tables = {
     },
     {
       "id": "widget-branding",
-      "absent": "What happens with colours that cannot be read, and with fonts and logos that lie elsewhere.",
-      "assumed": "Pairs of text and background, and buttons, are taken where their contrast is at least 4.5, accents from 3; otherwise the colours of the page stay. A font must be on the reader’s device, font_family_url is not fetched. Of requester_logo_url only logos kept by experiences/upload_logo are shown.",
+      "absent": "What happens with colours that cannot be read, with fonts and logos that lie elsewhere, and how wide the widget is.",
+      "assumed": "Pairs of text and background, and buttons, are taken where their contrast is at least 4.5, accents from 3; otherwise the colours of the page stay. A font must be on the reader’s device, font_family_url is not fetched. width and max_width are lengths (480px, 30rem, 100%; a number is pixels), never more than the place that the page has; where one is given the content fills it, otherwise it is at most 35rem wide. Of requester_logo_url only logos kept by experiences/upload_logo are shown.",
       "why": "The contrast is that of WCAG 2.2 AA; a file from elsewhere would tell its host who visits the page of whom.",
       "usedBy": [
         "operation generatePublicToken"

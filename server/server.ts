@@ -35,6 +35,8 @@ export interface Options {
   readonly publicUrl?: string | undefined
   /** Required of everybody who uses the control API; absent: only this machine may. */
   readonly sandboxToken?: string | undefined
+  /** Where the script of the Link widget is served, beside `/widget.js`. */
+  readonly widgetPaths?: readonly string[]
   /** Requests may go to this very machine, as to a receiver in development. */
   readonly allowLoopback?: boolean
   /** How requests leave; absent: guarded, to the public internet and, where allowed, to this machine. */
@@ -95,7 +97,7 @@ export async function start(options: Options): Promise<Running> {
     if (processingFailures) await setDemoProcessingFailures(database.db, processingFailures)
     const server = await createListener(api, [
       logoRoutes(api),
-      portalRoutes(api),
+      portalRoutes(api, options.widgetPaths),
       docsRoutes,
       sandboxRoutes(api, { scheduler, token: sandboxToken, pages: (scope) => inspectorRoutes(scope, api) }),
     ])

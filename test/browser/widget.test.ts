@@ -1,43 +1,18 @@
 /** The Link widget in a page of another site: only that page may frame it, and gets its events. */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { control } from '../server/control-api.ts'
 import { invited } from '../server/pages/portal/guest.ts'
-import { basic, type TestServer, testServer } from '../server/test-server.ts'
+import { basic, testServer } from '../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
-import { later, violations, visitor } from './visitor.ts'
+import { attribute, pageWith, prepared, press, site, visit } from './embedding.ts'
+import { DESKTOP, later, PHONE, violations, visitor } from './visitor.ts'
 
-const EVENTS = ['individualUpdated', 'consentStatusChanged', 'datasourceConnected', 'itemsCreated', 'tokenExpired'].concat([
-  'credentialsNotObtained',
-  'datasourceNotSupported',
-  'exitRequested',
-])
+const shop = (url: string, config: object) =>
+  site(pageWith(`<script type="module" src="${url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
 
-interface RaisedEvent {
-  name: string
-  data: Record<string, unknown>
-  error_description?: string
-}
-
-const sites: Server[] = []
-afterEach(() => {
-  for (const site of sites.splice(0)) site.close().closeAllConnections()
-})
-
-/** A page of another site, on another host and port. */
-async function shop(server: TestServer, config: object): Promise<string> {
-  const escaped = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
-  const html = `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,">
-    <script>window.raised = []; for (const name of ${JSON.stringify(EVENTS)}) addEventListener(name, ({ detail }) => raised.push(detail))</script>
-    <script type="module" src="${server.url}/widget.js"></script></head>
-    <body><main><h1>Shop</h1><cpd-link config='${escaped}'></cpd-link></main></body></html>`
-  const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
-  sites.push(site)
-  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
-  return `http://localhost:${(site.address() as AddressInfo).port}`
-}
+/** Of the events that tell what the Individual did, not what they see. */
+const SHOWN = new Set(['screenChange', 'currentProgress'])
 
 describe.runIf(browserPath)('the Link widget', () => {
   let browser: Browser
@@ -56,28 +31,13 @@ describe.runIf(browserPath)('the Link widget', () => {
     branding?: object
     access_key?: string
   } = {}) {
-    const server = await testServer()
-    const asked = await invited(server)
-    const { body } = await server.post(
-      '/v3/auth/generate_public_token',
-      { validity, policy: { individual_id: asked.individual_id } },
-      basic(),
-    )
-    const config = { access_key: body.access_token, host_name: new URL(server.url).host, datarequest_id: asked.id, ...more }
-    const site = await shop(server, config)
-    const { page, faults } = await visitor(browser, [server.url, site], { colorScheme })
-    await page.goto(site)
-    const frame = page.frameLocator('iframe')
-    const raised = () => page.evaluate(() => (window as unknown as { raised: RaisedEvent[] }).raised)
-    return { server, site, page, faults, frame, raised, config, ...asked }
-  }
-
-  const press = async (frame: FrameLocator, name: string | RegExp, then: string | RegExp) => {
-    await frame
-      .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
-      .first()
-      .click()
-    await frame.getByRole('heading', { name: then, level: 1 }).waitFor()
+    const given = await prepared({ validity })
+    const { server, individual_id } = given
+    const config = { ...given.config, ...more }
+    const url = await shop(server.url, config)
+    const { page, faults, frame, raised: all } = await visit(browser, given, url, { colorScheme })
+    const raised = async () => (await all()).filter(({ name }) => !SHOWN.has(name))
+    return { server, page, faults, frame, raised, all, config, individual_id, id: config.datarequest_id, uri: given.uri }
   }
 
   const logIn = async (frame: FrameLocator, username: string, then: string | RegExp) => {
@@ -92,7 +52,7 @@ describe.runIf(browserPath)('the Link widget', () => {
   }
 
   test('in a page of another site the whole way can be gone, and that page is told', async () => {
-    const { server, page, frame, raised, faults, individual_id, id } = await embedded()
+    const { server, page, frame, raised, all, faults, individual_id, id } = await embedded()
     await atWays(frame)
     await press(frame, /^Connect your employer/, /^Find your/)
     await press(frame, /^Cinderfield/, /^Log in to/)
@@ -102,7 +62,7 @@ describe.runIf(browserPath)('the Link widget', () => {
     await expect
       .poll(async () => (await raised()).map(({ name }) => name))
       .toEqual(['individualUpdated', 'consentStatusChanged', 'datasourceConnected', 'itemsCreated'])
-    for (const { data } of await raised()) expect(data).toMatchObject({ individual_id, datarequest_id: id })
+    for (const { data } of await all()) expect(data).toMatchObject({ individual_id, datarequest_id: id, external_id: 'customer-7' })
     await press(frame, 'Close', 'You are done')
     await expect.poll(async () => (await raised()).map(({ name }) => name)).toContain('exitRequested')
     expect(await page.context().cookies()).toEqual([])
@@ -143,6 +103,35 @@ describe.runIf(browserPath)('the Link widget', () => {
     await expect.poll(async () => (await raised()).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.any(String) })
   })
 
+  test('each screen is told, and how far the Individual is, when they begin anew, too', async () => {
+    const { server, frame, all } = await embedded()
+    const told = async (name: string, field: string) => (await all()).filter((event) => event.name === name).map(({ data }) => data[field])
+    await press(frame, 'This is me, continue', 'Do you agree?')
+    await press(frame, 'I do not agree', 'You did not agree')
+    await press(frame, 'Begin again', 'Share your data safely')
+    await atWays(frame)
+    await press(frame, /^Connect your employer/, /^Find your/)
+    await press(frame, /^Cinderfield/, /^Log in to/)
+    await logIn(frame, 'user_good', /is connected$/)
+    await later(server)
+    await frame.getByRole('heading', { name: 'You are done' }).waitFor()
+    await expect
+      .poll(() => told('screenChange', 'screen'))
+      .toEqual(['intro', 'consent', 'ended', 'intro', 'consent', 'ways', 'search', 'login', 'connected', 'ended'])
+    expect(await told('currentProgress', 'progress')).toEqual([0, 20, -1, 0, 20, 40, 60, 80, 100])
+    expect(await told('itemsCreated', 'datasource_name')).toEqual(await told('datasourceConnected', 'datasource_name'))
+    expect(await told('itemsCreated', 'datasource_name')).toEqual([expect.stringMatching(/^Cinderfield/)])
+  })
+
+  test('a token that has expired before the widget begins is told', async () => {
+    const { server, config } = await prepared({ validity: 10 })
+    await control(server, 'POST', '/clock', { advance_seconds: 11 })
+    const { page, raised } = await visit(browser, { server }, await shop(server.url, config))
+    await page.getByRole('alert').filter({ hasText: 'has expired' }).waitFor()
+    const data = { individual_id: null, datarequest_id: config.datarequest_id, external_id: null }
+    expect(await raised()).toEqual([{ name: 'tokenExpired', data, error_description: expect.any(String) }])
+  })
+
   test('a token that is not valid begins nothing, and the page says so', async () => {
     const { page } = await embedded({ access_key: 'nothing' })
     await page.getByRole('alert').filter({ hasText: 'could not be opened' }).waitFor()
@@ -152,7 +141,7 @@ describe.runIf(browserPath)('the Link widget', () => {
   test('no other page can frame the session', async () => {
     const { server, page, config } = await embedded()
     const src = await page.locator('iframe').getAttribute('src')
-    const thief = await shop(server, config)
+    const thief = await shop(server.url, config)
     const { page: other } = await visitor(browser, [server.url, thief])
     await other.goto(thief)
     await other.evaluate((url) => {
@@ -179,7 +168,7 @@ describe.runIf(browserPath)('the Link widget', () => {
     await frame.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => window.postMessage({ source: 'cpd-link', number: 5, event: { name: 'itemsCreated', data: {} } }, '*'))
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-    expect(await raised()).toEqual([])
+    expect((await raised()).map(({ name }) => name)).toEqual([])
   })
 
   const framePage = (page: Page) => page.frames().find((one) => one.url().includes('/widget/sessions/'))
@@ -207,12 +196,24 @@ describe.runIf(browserPath)('the Link widget', () => {
     },
   )
 
-  test('the demo page makes a Data Request of its own and shows the events', async () => {
+  test.each([
+    ['a wide window', 'light', DESKTOP],
+    ['the dark', 'dark', DESKTOP],
+    ['a phone', 'light', PHONE],
+    ['a phone in the dark', 'dark', PHONE],
+  ] as const)('the demo page makes a Data Request of its own and shows the events, in %s', async (_name, colorScheme, viewport) => {
     const server = await testServer()
-    const { page, faults } = await visitor(browser, [server.url])
+    const { page, faults } = await visitor(browser, [server.url], { colorScheme, viewport })
     await page.goto(`${server.url}/widget/demo?demo`)
-    await press(page.frameLocator('iframe'), 'This is me, continue', 'Do you agree?')
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('heading', { name: 'Share your data safely' }).waitFor()
+    const top = async () => await page.locator('#place').evaluate((place) => place.getBoundingClientRect().top + scrollY)
+    const before = await top()
+    await press(frame, 'This is me, continue', 'Do you agree?')
     await page.locator('#log').getByText('individualUpdated').waitFor()
+    // What is logged does not move the widget.
+    expect(await top()).toBe(before)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     expect(await violations(page)).toEqual([])
     expect(faults).toEqual([])
   })

@@ -118,6 +118,20 @@ test('a token for the control API comes from the command line', async () => {
   expect(server.out()).not.toContain('tell-me')
 })
 
+test('the script of the Link widget is served at each path that is asked for', async () => {
+  const paths = ['/v3/js/link.js', '/link-1.2/widget.js']
+  const server = await startServe(
+    emptyFolder(),
+    '--port',
+    '0',
+    '--database',
+    ':memory:',
+    ...paths.flatMap((path) => ['--widget-path', path]),
+  )
+  for (const path of ['/widget.js', ...paths])
+    expect([path, (await fetch(server.url + path)).headers.get('content-type')]).toEqual([path, 'text/javascript; charset=utf-8'])
+})
+
 test('webhooks may go to this machine where the server is local, and it says so', async () => {
   const said = async (host: string) => {
     const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--host', host)
@@ -150,6 +164,13 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', '0', '--database', 'postgres://me:hidden@127.0.0.1:1/none'], /^cpd: the database cannot be opened: nothing answers there$/],
   [['--port', '0', '--database', ''], /^cpd: --database takes/],
   [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token takes/],
+  [
+    ['--port', '0', '--widget-path', 'link.js'],
+    /^cpd: --widget-path takes a path of letters, .* as in \/v3\/js\/link\.js, not "link\.js"$/,
+  ],
+  [['--port', '0', '--widget-path', '/x.js', '--widget-path', '/a/:b'], /^cpd: --widget-path takes a path of letters, .* not "\/a\/:b"$/],
+  [['--port', '0', '--widget-path', '/docs/link.js'], /^cpd: --widget-path: the server answers \/docs\/link\.js itself/],
+  [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: --widget-path: the server answers \/v3\/items\/new itself/],
 ]
 
 test('what cannot be started is told in one line, exit 2', { timeout: 180_000 }, async () => {

@@ -21,7 +21,7 @@ export interface TestServer extends Running {
 }
 
 interface TestServerOptions
-  extends Partial<Pick<Options, 'httpClient' | 'allowLoopback' | 'leaseMs' | 'requestsPerMinute' | 'realNow' | 'processingFailures'>> {
+  extends Partial<Pick<Options, 'httpClient' | 'allowLoopback' | 'leaseMs' | 'requestsPerMinute' | 'realNow' | 'processingFailures' | 'widgetPaths'>> {
   database?: string
   seed?: string
 }

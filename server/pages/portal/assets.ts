@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
-import { notFound } from '../../core/errors.ts'
+import { badRequest, notFound } from '../../core/errors.ts'
 
 interface Asset {
   readonly type: string
@@ -36,14 +36,36 @@ const ASSETS = new Map<string, Asset>([
   ['/portal/assets/portal.js', file('portal.js', 'text/javascript')],
   ['/portal/assets/demo.css', file('demo.css', 'text/css')],
   ['/portal/assets/demo.js', file('demo.js', 'text/javascript')],
-  ['/widget.js', file('widget.js', 'text/javascript', ANY_SITE_HEADERS)],
   ['/widget/demo', file('demo.html', 'text/html', DEMO_HEADERS)],
 ])
+
+const WIDGET = readAsset('widget.js').toString()
+const ELEMENT_LINE = "const ELEMENT = 'cpd-link'"
+
+/** The widget, at each of its paths, for the name that a page wants its element to have. */
+export async function sendWidget(_app: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const name = new URL(request.url, 'http://widget').searchParams.get('element')
+  const content = name === null ? WIDGET : WIDGET.replace(ELEMENT_LINE, `const ELEMENT = '${parseElementName(name)}'`)
+  return send(reply, { type: 'text/javascript; charset=utf-8', content: Buffer.from(content), headers: ANY_SITE_HEADERS })
+}
+
+/** Of the names that HTML allows, those of ASCII characters. */
+const ELEMENT_NAME = /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/
+/** Elements of SVG and MathML, which no page may define. */
+const TAKEN = /^(annotation-xml|color-profile|font-face(-(src|uri|format|name))?|missing-glyph)$/
+
+function parseElementName(name: string): string {
+  if (name.length <= 64 && ELEMENT_NAME.test(name) && !TAKEN.test(name)) return name
+  throw badRequest(
+    `element: ${JSON.stringify(name.slice(0, 64))} cannot be the name of a custom element; use small letters, digits and at least one hyphen, beginning with a letter, as in acme-link`,
+  )
+}
 
 export async function sendAsset(_app: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const asset = ASSETS.get(request.url.split('?', 1)[0] as string)
   if (!asset) throw notFound('There is no such path')
-  return reply
-    .headers({ 'content-type': asset.type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', ...asset.headers })
-    .send(asset.content)
+  return send(reply, asset)
 }
+
+const send = (reply: FastifyReply, { type, content, headers }: Asset): FastifyReply =>
+  reply.headers({ 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', ...headers }).send(content)

@@ -1,10 +1,12 @@
 /** Begins a session for a browser, with the secret by which the browser continues it. */
 import type { Context } from '../../store/context.ts'
 import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/open.ts'
+import type { Session } from '../../workflow/sessions/session.ts'
 import type { Visit } from '../../workflow/sessions/visit.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { hashSecret } from '../../store/secret-hash.ts'
 import { changeSession } from '../../store/sessions.ts'
+import { screenEvents } from './screens.ts'
 import { newSecret } from './secrets.ts'
 
 export interface StartedVisit {
@@ -16,6 +18,8 @@ export async function beginVisit(context: Context, request: StoredDataRequest, f
   const session = await (frame ? openSessionInWidget : openSessionByLink)(context, request)
   const secret = newSecret(context.runtime)
   const visit: Visit = { key: hashSecret(secret), events: [], ...(frame && { frame }) }
-  await changeSession(context.db, { ...session, state: { ...session.state, visit } })
+  const begun: Session = { ...session, state: { ...session.state, visit } }
+  const events = frame ? screenEvents(begun) : []
+  await changeSession(context.db, { ...begun, state: { ...begun.state, visit: { ...visit, events } } })
   return { id: session.id, secret }
 }

@@ -1,4 +1,4 @@
-/** The colours and the font that the embedding page asks for. Colours that would be hard to read are left out. */
+/** The colours, the font and the width that the embedding page asks for. Colours that would be hard to read are left out. */
 import type { WidgetBranding } from '../../workflow/sessions/visit.ts'
 import { type Colour, contrast, isColour, READABLE_CONTRAST } from './contrast.ts'
 
@@ -8,6 +8,8 @@ interface Branding {
   /** Absent: the setting of the browser. */
   readonly scheme?: 'light' | 'dark'
   readonly font?: string
+  /** The page fills its frame, whose width the embedding page has chosen. */
+  readonly fills?: true
 }
 
 /** Values of CSS variables of the stylesheet. */
@@ -49,16 +51,32 @@ type Styles = Readonly<Record<string, unknown>>
 
 export function parseBranding(input: unknown): Branding {
   const styles = isRecord(input) && isRecord(input['styles']) ? input['styles'] : {}
-  const { isDark, font_family: font } = styles
+  const { isDark } = styles
+  const font = fontFamily(styles['font_family'])
   return {
     light: palette(styles, DEFAULTS.light, ['light_background', 'dark_text', 'primary_dark']),
     dark: palette(styles, DEFAULTS.dark, ['dark_background', 'light_text', 'primary_light']),
     ...(typeof isDark === 'boolean' && { scheme: isDark ? 'dark' : 'light' }),
-    ...(typeof font === 'string' && FONT.test(font) && font.split("'").length % 2 === 1 && { font }),
+    ...(font !== undefined && { font }),
+    ...((isLength(styles['width']) || isLength(styles['max_width'])) && { fills: true }),
   }
 }
 
-const FONT = /^[\w ,'-]{1,120}$/
+/** A list of fonts in CSS, written anew from the names in it. */
+function fontFamily(input: unknown): string | undefined {
+  if (typeof input !== 'string' || input.length > 200) return undefined
+  const names = input.split(',').map((name) => FONT.exec(name.trim())?.slice(1).find(Boolean))
+  if (names.includes(undefined)) return undefined
+  return names.map((name) => (GENERIC_FONT.test(name as string) ? name : `"${name}"`)).join(',')
+}
+
+/** A name, alone or in quotation marks: letters and digits of any script, spaces, hyphens. */
+const FONT = /^(?:"([\p{L}\p{N}\p{M} _-]+)"|'([\p{L}\p{N}\p{M} _-]+)'|([\p{L}\p{N}\p{M} _-]+))$/u
+const GENERIC_FONT = /^(-apple-system|BlinkMacSystemFont|(ui-)?(sans-)?serif|(ui-)?monospace|cursive|fantasy|system-ui|ui-rounded)$/
+
+/** As the widget takes it. */
+const isLength = (value: unknown): boolean =>
+  /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/.test(typeof value === 'number' ? `${value}px` : String(value))
 
 function palette(styles: Styles, own: Scheme, names: readonly [string, string, string]): Palette {
   const [background, text, primary] = names.map((name) => colour(styles[name]))
@@ -95,10 +113,11 @@ const colour = (input: unknown): Colour | undefined => (isColour(input) ? input 
 const isRecord = (value: unknown): value is Styles => typeof value === 'object' && value !== null
 
 /** The branding as CSS. All values were checked by `parseBranding`. */
-export function brandingStylesheet({ light, dark, scheme, font }: WidgetBranding): string {
-  const fonts = font === undefined ? '' : `:root:root{--font:${font},system-ui,sans-serif}`
-  if (scheme) return fonts + rule(scheme === 'dark' ? dark : light)
-  return `${fonts}@media (prefers-color-scheme:light){${rule(light)}}@media (prefers-color-scheme:dark){${rule(dark)}}`
+export function brandingStylesheet({ light, dark, scheme, font, fills }: WidgetBranding): string {
+  const all = [...(font === undefined ? [] : [`--font:${font},system-ui,sans-serif`]), ...(fills ? ['--frame-width:none'] : [])]
+  const first = all.length === 0 ? '' : `:root:root{${all.join(';')}}`
+  if (scheme) return first + rule(scheme === 'dark' ? dark : light)
+  return `${first}@media (prefers-color-scheme:light){${rule(light)}}@media (prefers-color-scheme:dark){${rule(dark)}}`
 }
 
 function rule(colours: WidgetBranding['light']): string {

@@ -11,6 +11,8 @@ export interface LinkEvent extends WidgetEvent {
   readonly name:
     | 'individualUpdated'
     | 'consentStatusChanged'
+    | 'currentProgress'
+    | 'screenChange'
     | 'datasourceConnected'
     | 'itemsCreated'
     | 'tokenExpired'
@@ -18,11 +20,6 @@ export interface LinkEvent extends WidgetEvent {
     | 'datasourceNotSupported'
     | 'exitRequested'
 }
-
-export const subjectOf = ({ individual_id, datarequest_id }: Pick<Session, 'individual_id' | 'datarequest_id'>) => ({
-  individual_id,
-  datarequest_id,
-})
 
 export const datasourceFields = (id: string | undefined) => ({
   datasource_id: id ?? null,
@@ -32,20 +29,17 @@ export const datasourceFields = (id: string | undefined) => ({
 
 /** The events that a form action caused, from the session before and after it. */
 export async function eventsBetween({ db }: Context, action: string, before: Session, after: Session): Promise<LinkEvent[]> {
-  const subject = subjectOf(after)
   const { state } = after
   const events: LinkEvent[] = []
-  if (action === 'start') events.push({ name: 'individualUpdated', data: subject })
-  if (before.state.consented !== state.consented)
-    events.push({ name: 'consentStatusChanged', data: { ...subject, accepted: state.consented } })
+  if (action === 'start') events.push({ name: 'individualUpdated', data: {} })
+  if (before.state.consented !== state.consented) events.push({ name: 'consentStatusChanged', data: { accepted: state.consented } })
   if (state.connected && !before.state.connected) events.push(await datasourceConnectedEvent(db, after))
-  if (action === 'no_credentials')
-    events.push({ name: 'credentialsNotObtained', data: { ...subject, ...datasourceFields(datasourceIdOf(before)) } })
+  if (action === 'no_credentials') events.push({ name: 'credentialsNotObtained', data: datasourceFields(datasourceIdOf(before)) })
   if (state.notFound && !before.state.notFound) {
     const user_inputs = { system_name: before.state.visit?.sought ?? '' }
-    events.push({ name: 'datasourceNotSupported', data: { ...subject, reason_code: 'NO_MATCH_FOUND', user_inputs } })
+    events.push({ name: 'datasourceNotSupported', data: { reason_code: 'NO_MATCH_FOUND', user_inputs } })
   }
-  if (EXIT_ACTIONS.has(action)) events.push({ name: 'exitRequested', data: subject })
+  if (EXIT_ACTIONS.has(action)) events.push({ name: 'exitRequested', data: {} })
   return events
 }
 
@@ -63,20 +57,30 @@ async function datasourceConnectedEvent(db: Context['db'], session: Session): Pr
   }
   return {
     name: 'datasourceConnected',
-    data: { ...subjectOf(session), ...datasourceFields(datasourceIdOf(session)), session_id: session.id, ...connectionFields },
+    data: { ...datasourceFields(datasourceIdOf(session)), session_id: session.id, ...connectionFields },
   }
 }
 
-/** Every page sends all events so far, each with an identifier, by which the widget skips those it has raised already. */
-export const serializeEvents = (events: readonly WidgetEvent[], ...last: readonly LinkEvent[]): string =>
-  JSON.stringify([...events.map((event, at) => [String(at), event]), ...last.map((event) => [event.name, event])])
+/** Each with what tells it from every other event of a session. */
+export type KeyedEvent = readonly [key: string | number, event: WidgetEvent]
+
+/**
+ * Every page sends all events so far, each with an identifier, by which the widget skips those it has raised already.
+ * Whom an event is about is added here, so that what was deleted of an Individual is in no stored event.
+ */
+export function serializeEvents(session: Session, externalId: string | null | undefined, last: readonly KeyedEvent[]): string {
+  const { id, individual_id, datarequest_id, state } = session
+  const about = { individual_id, datarequest_id, external_id: externalId ?? '' }
+  const keyed: readonly KeyedEvent[] = [...(state.visit?.events ?? []).map((event, at): KeyedEvent => [at, event]), ...last]
+  return JSON.stringify(keyed.map(([key, { data, ...event }]) => [`${id}/${key}`, { ...event, data: { ...about, ...data } }]))
+}
 
 /** Items are created after the Individual is done, so this event is the last; there is none while there are no Items. */
-export async function itemsCreatedEvents(db: Context['db'], session: Session): Promise<LinkEvent[]> {
+export async function itemsCreatedEvents(db: Context['db'], session: Session): Promise<KeyedEvent[]> {
   if (session.status === 'open') return []
   const items = (await itemsOf(db, { datarequestId: session.datarequest_id })).filter(({ session_id }) => session_id === session.id)
   if (items.length === 0) return []
-  const datasource_id = items.find((item) => item.datasource_id !== null)?.datasource_id ?? null
+  const datasource = items.find((item) => item.datasource_id !== null)?.datasource_id ?? undefined
   const listed = items.map(({ id, source_data_type }) => ({ id, source_data_type }))
-  return [{ name: 'itemsCreated', data: { ...subjectOf(session), datasource_id, items: listed } }]
+  return [['itemsCreated', { name: 'itemsCreated', data: { ...datasourceFields(datasource), items: listed } }]]
 }

@@ -10,9 +10,9 @@ import { readClock } from '../../store/clock.ts'
 import { lockDataRequest, dataRequestById } from '../../store/data-requests.ts'
 import { beginVisit } from './begin.ts'
 import { parseBranding, brandingStylesheet } from './branding.ts'
-import { subjectOf, itemsCreatedEvents, type LinkEvent, serializeEvents } from './events.ts'
+import { itemsCreatedEvents, type LinkEvent, serializeEvents } from './events.ts'
 import { sendExplanation } from './explain.ts'
-import { sendPage, STEP_WITH_ITEMS } from './page.ts'
+import { findRequestWithIndividual, sendPage, STEP_WITH_ITEMS } from './page.ts'
 import { inContext } from '../../api/context.ts'
 import { postForm } from './post.ts'
 import { readPostedForm } from './posted-form.ts'
@@ -60,14 +60,16 @@ function parseConfiguration(body: unknown): { datarequest_id: string; branding?:
 function originOf(header: string | undefined): string {
   const url = URL.parse(header ?? '')
   if (!url || url.origin !== header || !/^https?:$/.test(url.protocol))
-    throw badRequest('Origin: the Link widget starts from a page on http or https, whose browser says its origin')
+    throw badRequest(
+      'Origin: the Link widget starts from a page on http or https, whose browser says its origin; a file:// page, as in the assets of an app, has none, so serve it at an https address',
+    )
   return url.origin
 }
 
 export async function getPage(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const found = await findFrame(api, request)
   if (!found) return sendExplanation(reply, 'unknown')
-  if (found.expired) return sendExpired(reply, found.session)
+  if (found.expired) return sendExpired(api, reply, found.session)
   return sendPage(api, reply, found.session, { base: found.base, secret: request.params.secret, open: true })
 }
 
@@ -78,7 +80,7 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   const posted = await readPostedForm(request)
   const { session, base } = found
   if (!isCsrfOf(secret, posted.fields['csrf'] ?? '')) return sendExplanation(reply, 'stale', { framedBy: found.origin, back: base })
-  if (found.expired) return sendExpired(reply, session)
+  if (found.expired) return sendExpired(api, reply, session)
   const next = action === 'again' && session.status === 'ended' ? ((await beginAnew(api, request.id, session)) ?? base) : base
   if (next === base) await postForm(api, request.id, session.id, action, posted)
   return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(next, 303)
@@ -112,11 +114,12 @@ async function findFrame({ dependencies: { database, runtime } }: Api, { params 
 }
 
 /** The page for a frame whose token has expired. */
-function sendExpired(reply: FastifyReply, session: Session): FastifyReply {
-  const { visit } = session.state
-  const event: LinkEvent = { name: 'tokenExpired', data: subjectOf(session), error_description: 'The token of the Link widget has expired' }
-  const view = { framed: true, origin: visit?.frame?.origin, events: serializeEvents(visit?.events ?? [], event) }
-  return sendExplanation(reply, 'token_expired', { framedBy: visit?.frame?.origin, view })
+async function sendExpired(api: Api, reply: FastifyReply, session: Session): Promise<FastifyReply> {
+  const origin = session.state.visit?.frame?.origin
+  const stored = await findRequestWithIndividual(api, session.datarequest_id)
+  const event: LinkEvent = { name: 'tokenExpired', data: {}, error_description: 'The token of the Link widget has expired' }
+  const events = serializeEvents(session, stored?.individual.data.external_id, [['tokenExpired', event]])
+  return sendExplanation(reply, 'token_expired', { framedBy: origin, view: { framed: true, origin, events } })
 }
 
 async function beginAnew(api: Api, requestId: string, { account_id, datarequest_id, state }: Session): Promise<string | undefined> {

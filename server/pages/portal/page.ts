@@ -9,6 +9,7 @@ import { itemsCreatedEvents, serializeEvents } from './events.ts'
 import { sendExplanation } from './explain.ts'
 import { pageHeaders } from './headers.ts'
 import { renderPage } from './render.ts'
+import { untoldScreenEvents } from './screens.ts'
 import { csrfOf } from './secrets.ts'
 import { viewOf } from './view.ts'
 
@@ -41,12 +42,12 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
   if (!stored) return sendExplanation(reply, 'gone', { framedBy: found.state.visit?.frame?.origin })
   const session = withCurrentConsent(found, stored.request)
   const { page, ...view } = viewOf({ session, ...stored, open })
-  const { frame, events = [] } = session.state.visit ?? {}
+  const frame = session.state.visit?.frame
   const items = frame ? await itemsCreatedEvents(api.dependencies.database.db, session) : []
   const frameView = frame && {
     framed: true,
     origin: frame.origin,
-    events: serializeEvents(events, ...items),
+    events: serializeEvents(session, stored.individual.data.external_id, [...untoldScreenEvents(session), ...items]),
     brandingPath: `${base}/branding.css`,
     scheme: frame.branding.scheme,
     // Items may come after the end: the script polls until it can report them to the page around the frame.

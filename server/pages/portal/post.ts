@@ -10,6 +10,7 @@ import { endingOfAction } from './endings.ts'
 import { eventsBetween } from './events.ts'
 import { type FormResult, type PostedForm, StaleFormError } from './form-action.ts'
 import { FORM_ACTIONS } from './form-actions.ts'
+import { screenEvents } from './screens.ts'
 
 export async function postForm(
   { dependencies }: Api,
@@ -25,7 +26,7 @@ export async function postForm(
     if (!(error instanceof StaleFormError)) throw error
     await inContext(dependencies, requestId, async (context) => {
       const found = await lockSession(context, sessionId)
-      if (found) await updateVisit(context, found.session, { notice: 'moved_on' }, {})
+      if (found) await updateVisit(context, found.session, found.session, { notice: 'moved_on' })
     })
   }
 }
@@ -42,7 +43,7 @@ export async function runFormAction(context: Context, sessionId: string, name: s
   const ended = before.status === 'open' && after.status === 'ended'
   // The login that waited for its second factor is only in the earlier state.
   const ending = ended && endingOfAction(name, { ...after, state: { ...before.state, ...after.state } }, posted.fields['username'])
-  await updateVisit(context, after, result, { events, ...(ending && { ending }) })
+  await updateVisit(context, before, after, { ...result, events, ...(ending && { ending }) })
 }
 
 async function lockSession(context: Context, sessionId: string): Promise<{ session: Session; request: StoredDataRequest } | undefined> {
@@ -56,11 +57,11 @@ async function lockSession(context: Context, sessionId: string): Promise<{ sessi
 
 async function updateVisit(
   context: Context,
-  session: Session,
-  { at, notice, sought, started }: FormResult,
-  more: Partial<Visit>,
+  before: Session,
+  after: Session,
+  { at, notice, sought, started, events = [], ending }: FormResult & Partial<Pick<Visit, 'events' | 'ending'>>,
 ): Promise<void> {
-  const { visit } = session.state
+  const { visit } = after.state
   if (!visit) return
   const { at: _at, notice: _notice, ...kept } = visit
   const changed: Visit = {
@@ -69,9 +70,11 @@ async function updateVisit(
     ...(notice && { notice }),
     ...(sought !== undefined && { sought }),
     ...(started && { started }),
-    ...more,
-    events: [...visit.events, ...(more.events ?? [])],
+    ...(ending && { ending }),
   }
-  if (session.status === 'open') await updateSession(context, session, { visit: changed })
-  else await changeSession(context.db, { ...session, state: { ...session.state, visit: changed } })
+  const moved: Session = { ...after, state: { ...after.state, visit: changed } }
+  const screens = visit.frame ? screenEvents(moved, before) : []
+  const told: Visit = { ...changed, events: [...visit.events, ...events, ...screens] }
+  if (after.status === 'open') await updateSession(context, after, { visit: told })
+  else await changeSession(context.db, { ...after, state: { ...after.state, visit: told } })
 }

@@ -13,16 +13,18 @@ const assets = () => import('./assets.ts')
 /** The limit of forms without files. */
 const MAX_FORM_BYTES = 16 * 1024
 
+/** `widgetPaths`: where the script of the widget is served, too. */
 export const portalRoutes =
-  (api: Api): Routes =>
+  (api: Api, widgetPaths: readonly string[] = []): Routes =>
   (server) => {
     void server.register(pages(api, '/portal/:link', hosted))
     void server.register(pages(api, '/widget/sessions/:session/:secret', framed))
     void server.register(widgetSessions(api))
     const asset = lazily(api, async () => (await assets()).sendAsset)
     server.get('/portal/assets/:file', asset)
-    server.get('/widget.js', asset)
     server.get('/widget/demo', asset)
+    const widget = lazily(api, async () => (await assets()).sendWidget)
+    for (const path of new Set(['/widget.js', ...widgetPaths])) server.get(path, widget)
   }
 
 const lazily =

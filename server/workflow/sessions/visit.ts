@@ -33,4 +33,5 @@ export interface WidgetBranding {
   /** Absent: the setting of the browser. */
   readonly scheme?: 'light' | 'dark'
   readonly font?: string
+  readonly fills?: true
 }

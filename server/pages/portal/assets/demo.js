@@ -2,6 +2,8 @@
 const EVENTS = [
   'individualUpdated',
   'consentStatusChanged',
+  'screenChange',
+  'currentProgress',
   'datasourceConnected',
   'itemsCreated',
   'tokenExpired',
@@ -47,7 +49,7 @@ async function createDataRequest() {
   const bearer = { authorization: `Bearer ${access_token}` }
   const { id: individual_id } = await call(
     'individuals/new',
-    { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' },
+    { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com', external_id: 'demo-customer' },
     bearer,
   )
   const type = find('type').value
@@ -71,15 +73,19 @@ function show() {
   find('log').replaceChildren()
   find('place').replaceChildren(link)
   find('source').textContent =
-    `<script type="module" src="${location.origin}/widget.js"></script>\n<cpd-link config='${JSON.stringify({ ...config, access_key: '…' })}'></cpd-link>`
+    `<script src="${location.origin}/widget.js"></script>\n<cpd-link config='${JSON.stringify({ ...config, access_key: '…' }, null, 2)}'></cpd-link>`
   showMessage('')
 }
 
-function log({ name, data }) {
+/** Shows what an event says beside whom it is about, which is the same for all of them. */
+function log({ name, data: { individual_id: _individual, datarequest_id: _request, external_id: _external, ...data } }) {
   const entry = document.createElement('li')
-  const details = document.createElement('code')
-  details.textContent = JSON.stringify(data)
-  entry.append(name, details)
+  entry.append(name)
+  if (Object.keys(data).length > 0) {
+    const details = document.createElement('code')
+    details.textContent = JSON.stringify(data, null, 1).replaceAll(/\n */g, ' ')
+    entry.append(' ', details)
+  }
   find('log').append(entry)
 }
 

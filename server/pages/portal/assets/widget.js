@@ -1,114 +1,216 @@
 /**
  * The Link widget: <cpd-link config='{"access_key": "…", "host_name": "…", "datarequest_id": "dr_…"}'>.
  * It frames the pages of the service and dispatches their events on itself, with `{name, data}` in `event.detail`.
+ * This file runs as a classic script and as a module, so it knows neither `import.meta` nor `document.currentScript` for certain.
  */
-const HERE = new URL(import.meta.url)
-const DEFAULT_HEIGHT = '700px'
+;(() => {
+  'use strict'
+  /** The server writes the name here that `?element=` asks for. */
+  const ELEMENT = 'cpd-link'
+  const DEFAULT_HEIGHT = '700px'
+  const LENGTH = /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/
+  const warn = (text) => console.warn(`${ELEMENT}: ${text}`)
 
-class CpdLink extends HTMLElement {
-  static observedAttributes = ['config']
-  #frame
-  #service
-  #raised = new Set()
-  #turn = 0
-  #onMessage = (message) => this.#receive(message)
-
-  connectedCallback() {
-    window.addEventListener('message', this.#onMessage)
-    void this.#start()
-  }
-
-  disconnectedCallback() {
-    window.removeEventListener('message', this.#onMessage)
-    this.#turn++
-    this.#frame?.remove()
-    this.#frame = undefined
-  }
-
-  attributeChangedCallback(_name, before) {
-    if (before !== null && this.isConnected) void this.#start()
-  }
-
-  async #start() {
-    const turn = ++this.#turn
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    root.replaceChildren()
-    this.#raised.clear()
-    const config = this.#config()
-    if (!config) return
-    const { access_key, host_name, datarequest_id, branding, options } = config
-    this.#service = serviceOf(host_name)
-    const answer = await fetch(`${this.#service}/widget/sessions`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access_key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ datarequest_id, branding, options }),
-      referrerPolicy: 'no-referrer',
-    }).catch(() => undefined)
-    const result = await answer?.json().catch(() => undefined)
-    if (turn !== this.#turn) return
-    if (answer?.status === 201) return this.#show(result.frame, branding?.styles?.min_height)
-    const reason = result?.error_message ?? `${host_name} does not answer`
-    if (answer?.status === 401 && /expired/.test(reason))
-      this.#raise({ name: 'tokenExpired', data: { datarequest_id }, error_description: reason })
-    this.#explain(
-      answer?.status === 401
-        ? 'Your session could not be opened, or has expired. Reload this page to begin again.'
-        : 'This is not available right now. Try again later.',
-    )
-    console.warn(`cpd-link: ${reason}`)
-  }
-
-  #config() {
+  /** The schemes of the hosts from which the page has its scripts, this one among them. */
+  const schemes = new Map()
+  for (const script of document.scripts)
     try {
-      const config = JSON.parse(this.getAttribute('config') ?? '')
-      const missing = ['access_key', 'host_name', 'datarequest_id'].find((name) => typeof config[name] !== 'string' || config[name] === '')
-      if (missing) throw new Error(`${missing} is missing`)
-      return config
-    } catch (error) {
-      this.#explain('This is not set up correctly.')
-      console.warn(`cpd-link: the attribute config must be JSON with access_key, host_name and datarequest_id: ${error.message}`)
-      return undefined
+      const { host, protocol } = new URL(script.src)
+      schemes.set(host, protocol)
+    } catch {
+      // The page wrote this script in itself.
+    }
+
+  class Link extends HTMLElement {
+    static observedAttributes = ['config']
+    #root = this.attachShadow({ mode: 'open' })
+    #given
+    /** What was set, and what is shown or on its way, as JSON text. */
+    #wanted
+    #current
+    #scheduled = false
+    #starting = new AbortController()
+    #frame
+    #service
+    #raised = new Set()
+    #onMessage = (message) => this.#receive(message)
+
+    constructor() {
+      super()
+      const style = new CSSStyleSheet()
+      style.replaceSync(':host{display:block;width:100%}:host([hidden]){display:none}')
+      this.#root.adoptedStyleSheets = [style]
+      // A page may set the property before this file is loaded.
+      if (!Object.hasOwn(this, 'config')) return
+      const { config } = this
+      delete this.config
+      this.config = config
+    }
+
+    /** The configuration, as an object or as JSON text. The attribute takes the text; what was set last counts. */
+    get config() {
+      return this.#given
+    }
+
+    set config(value) {
+      this.#given = value ?? undefined
+      const text = typeof value === 'string' ? value : JSON.stringify(value)
+      // A page that waits for its token may say so with an empty text, or with null.
+      this.#wanted = /^\s*(null)?\s*$/.test(text ?? '') ? undefined : text
+      this.#schedule()
+    }
+
+    attributeChangedCallback(_name, _before, value) {
+      this.config = value
+    }
+
+    connectedCallback() {
+      window.addEventListener('message', this.#onMessage)
+      this.#schedule()
+    }
+
+    disconnectedCallback() {
+      window.removeEventListener('message', this.#onMessage)
+      this.#schedule()
+    }
+
+    /** Pages set the configuration twice, and move elements: what holds at the end of their turn counts. */
+    #schedule() {
+      if (this.#scheduled) return
+      this.#scheduled = true
+      queueMicrotask(() => {
+        this.#scheduled = false
+        const wanted = this.isConnected ? this.#wanted : undefined
+        if (wanted === this.#current) return
+        this.#stop()
+        this.#current = wanted
+        if (wanted !== undefined) void this.#start(wanted)
+      })
+    }
+
+    #stop() {
+      this.#starting.abort()
+      this.#root.replaceChildren()
+      this.#frame = undefined
+      this.#raised.clear()
+    }
+
+    async #start(text) {
+      const { signal } = (this.#starting = new AbortController())
+      const config = this.#read(text)
+      if (!config) return
+      const { access_key, datarequest_id, branding, options } = config
+      const address = `${this.#service}/widget/sessions`
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access_key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ datarequest_id, branding, options }),
+        referrerPolicy: 'no-referrer',
+        signal,
+      }).catch(() => undefined)
+      const result = await answer?.json().catch(() => undefined)
+      if (signal.aborted) return
+      if (answer?.status === 201) return this.#show(result.frame, branding?.styles ?? {})
+      const reason = result?.error_message ?? ''
+      if (answer?.status === 401 && /expired/.test(reason))
+        this.#raise({ name: 'tokenExpired', data: { individual_id: null, datarequest_id, external_id: null }, error_description: reason })
+      this.#fail(
+        answer?.status === 401
+          ? 'Your session could not be opened, or has expired. Reload this page to begin again.'
+          : 'This is not available right now. Try again later.',
+        answer
+          ? `${address} answered ${answer.status}. ${reason}`
+          : `${address} does not answer, or may not be called from this page: see its host_name, and connect-src of its Content-Security-Policy`,
+      )
+    }
+
+    #read(text) {
+      try {
+        const config = parse(text)
+        const missing = ['access_key', 'host_name', 'datarequest_id'].find(
+          (name) => typeof config[name] !== 'string' || config[name] === '',
+        )
+        if (missing) throw new Error(`${missing} is missing`)
+        this.#service = originOf(config.host_name.trim())
+        return config
+      } catch ({ message }) {
+        this.#fail('This is not set up correctly.', `config must be JSON with access_key, host_name and datarequest_id: ${message}`)
+        return undefined
+      }
+    }
+
+    #show(path, styles) {
+      const frame = document.createElement('iframe')
+      frame.src = this.#service + path
+      frame.title = 'Connect your data'
+      frame.referrerPolicy = 'no-referrer'
+      Object.assign(frame.style, {
+        display: 'block',
+        width: lengthOf(styles, 'width') ?? '100%',
+        maxWidth: `min(100%, ${lengthOf(styles, 'max_width') ?? '100%'})`,
+        minHeight: lengthOf(styles, 'min_height') ?? DEFAULT_HEIGHT,
+        margin: '0 auto',
+        border: '0',
+        colorScheme: 'auto',
+      })
+      this.#frame = frame
+      this.#root.append(frame)
+    }
+
+    /** Tells the Individual and the page. Whatever is set next is tried, even if it is the same. */
+    #fail(text, reason) {
+      this.#current = undefined
+      const message = document.createElement('p')
+      message.setAttribute('role', 'alert')
+      message.textContent = text
+      this.#root.replaceChildren(message)
+      warn(reason)
+    }
+
+    /** Accepts messages only from the own frame, and only while it holds a page of the service. */
+    #receive({ origin, source, data }) {
+      if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#service || data?.source !== 'cpd-link') return
+      if (Number.isFinite(data.height)) this.#frame.style.height = `${Math.min(data.height, 20000)}px`
+      // Each page sends all events so far.
+      if (!data.event || this.#raised.has(data.id)) return
+      this.#raised.add(data.id)
+      this.#raise(data.event)
+    }
+
+    #raise(detail) {
+      this.dispatchEvent(new CustomEvent(detail.name, { detail, bubbles: true, composed: true }))
     }
   }
 
-  #show(path, minHeight) {
-    const frame = document.createElement('iframe')
-    frame.src = this.#service + path
-    frame.title = 'Connect your data'
-    frame.referrerPolicy = 'no-referrer'
-    const height = /^\d{1,4}(px|rem|em|vh)$/.test(minHeight ?? '') ? minHeight : DEFAULT_HEIGHT
-    Object.assign(frame.style, { display: 'block', width: '100%', border: '0', minHeight: height, colorScheme: 'auto' })
-    this.#frame = frame
-    this.shadowRoot.append(frame)
+  /** The message of a parser would quote the text, and the token in it. */
+  function parse(text) {
+    try {
+      return Object(JSON.parse(text))
+    } catch {
+      throw new Error('it is no JSON text')
+    }
   }
 
-  #explain(text) {
-    const message = document.createElement('p')
-    message.setAttribute('role', 'alert')
-    message.textContent = text
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    root.replaceChildren(message)
+  /** The address of the service. Without a scheme, only a service on this machine is called without TLS, and one that served a script so. */
+  function originOf(host) {
+    const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
+    const scheme = schemes.get(host) ?? (local ? 'http:' : 'https:')
+    try {
+      const { href, origin } = new URL(/^https?:\/\//i.test(host) ? host : `${scheme}//${host}`)
+      if (href === `${origin}/`) return origin
+    } catch {
+      // No address at all.
+    }
+    throw new Error('host_name must be a host, as in api.example.com or https://api.example.com')
   }
 
-  /** Accepts messages only from the own frame, and only while it holds a page of the service. */
-  #receive({ origin, source, data }) {
-    if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#service || data?.source !== 'cpd-link') return
-    if (Number.isFinite(data.height)) this.#frame.style.height = `${Math.min(data.height, 20000)}px`
-    // Each page sends all events so far.
-    if (!data.event || this.#raised.has(data.id)) return
-    this.#raised.add(data.id)
-    this.#raise(data.event)
+  function lengthOf(styles, name) {
+    const value = typeof styles[name] === 'number' ? `${styles[name]}px` : styles[name]
+    if (value === undefined || value === null) return undefined
+    if (LENGTH.test(value)) return value
+    warn(`branding.styles.${name} must be a length, as in 480px, 30rem or 100%; it is left out`)
+    return undefined
   }
 
-  #raise(detail) {
-    this.dispatchEvent(new CustomEvent(detail.name, { detail, bubbles: true, composed: true }))
-  }
-}
-
-/** Only a service on this machine is called without TLS. */
-function serviceOf(host) {
-  const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
-  return new URL(`${host === HERE.host ? HERE.protocol : local ? 'http:' : 'https:'}//${host}`).origin
-}
-
-if (!customElements.get('cpd-link')) customElements.define('cpd-link', CpdLink)
+  if (!customElements.get(ELEMENT)) customElements.define(ELEMENT, Link)
+})()

@@ -54,12 +54,74 @@ test('text, links and buttons keep their contrast in both schemes', () => {
   )
 })
 
-test('anything but a colour or the name of a font is left out of the stylesheet', () => {
+/** All that a stylesheet of branding may consist of. */
+const DECLARATION = String.raw`--[a-z-]+:(#[0-9a-f]{6}|none|("[\p{L}\p{N}\p{M} _-]+"|[\w-]+)(,("[\p{L}\p{N}\p{M} _-]+"|[\w-]+))*)`
+const RULES = String.raw`(:root:root\{${DECLARATION}(;${DECLARATION})*\})*`
+const STYLESHEET = new RegExp(String.raw`^${RULES}(@media \(prefers-color-scheme:(light|dark)\)\{${RULES}\})*$`, 'iu')
+
+test('anything but a colour, a length or the name of a font is left out of the stylesheet', () => {
+  const hostile = fc.oneof(fc.anything(), fc.stringMatching(/^["'A-Za-z ,;{}()\\/*<>:#@-]{1,40}$/), fc.string({ unit: 'binary' }))
+  const names = [...NAMES, 'font_family', 'width', 'max_width', 'min_height']
   fc.assert(
-    fc.property(fc.record(Object.fromEntries([...NAMES, 'font_family'].map((name) => [name, fc.anything()]))), (styles) => {
-      expect(brandingStylesheet(parseBranding({ styles }))).not.toMatch(/[<>\\]|url|import|;[^-}]/)
+    fc.property(fc.record(Object.fromEntries(names.map((name) => [name, hostile]))), (styles) => {
+      expect(brandingStylesheet(parseBranding({ styles }))).toMatch(STYLESHEET)
     }),
+    { numRuns: 500 },
   )
+})
+
+const fontOf = (font_family: unknown) => parseBranding({ styles: { font_family } }).font
+
+test.each([
+  ['Arial', '"Arial"'],
+  ['Open Sans, sans-serif', '"Open Sans",sans-serif'],
+  ['"Open Sans", \'Söhne Buch\',system-ui', '"Open Sans","Söhne Buch",system-ui'],
+  ['ヒラギノ角ゴ, ui-monospace', '"ヒラギノ角ゴ",ui-monospace'],
+  ['inherit', '"inherit"'],
+])('the fonts %s are written as %s', (given, written) => expect(fontOf(given)).toBe(written))
+
+test.each([
+  '',
+  ',',
+  'Arial,',
+  '"Arial',
+  "Arial'",
+  '"a"b"',
+  '"a\'b"',
+  'a;b',
+  'a}b',
+  'a/*',
+  'a\\22',
+  'url(x)',
+  'var(--x)',
+  'a\nb',
+  '"a\nb"',
+  'a!important',
+  1,
+  null,
+  ['Arial'],
+  'a'.repeat(201),
+])('%j names no fonts', (given) => expect(fontOf(given)).toBeUndefined())
+
+test.each([
+  ['480px', true],
+  ['30.5rem', true],
+  ['100%', true],
+  [480, true],
+  ['0.5vw', true],
+  ['', undefined],
+  ['auto', undefined],
+  ['480', undefined],
+  ['-1px', undefined],
+  ['calc(1px)', undefined],
+  ['1px;', undefined],
+  ['1px\n', undefined],
+  [Number.NaN, undefined],
+  [{}, undefined],
+  [null, undefined],
+])('the page fills its frame where a width of %j was chosen: %s', (width, fills) => {
+  expect(parseBranding({ styles: { width } }).fills).toBe(fills)
+  expect(parseBranding({ styles: { max_width: width } }).fills).toBe(fills)
 })
 
 test.each([undefined, null, 'x', [], { styles: null }, { styles: 1 }])('branding that says nothing (%j) changes nothing', (given) => {

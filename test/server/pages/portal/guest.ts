@@ -11,10 +11,15 @@ export interface Page {
 }
 
 /** An Individual and their Data Request, with a link. */
-export async function invited(server: TestServer, request: object = {}) {
+export async function invited(server: TestServer, request: object = {}, person: object = {}) {
   const headers = await server.bearer()
   const call = async (path: string, body: object) => (await server.post(`/v3/${path}`, body, headers)).body
-  const { id: individual_id } = await call('individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+  const { id: individual_id } = await call('individuals/new', {
+    first_name: 'Ada',
+    last_name: 'Byron',
+    email: 'ada@example.com',
+    ...person,
+  })
   const { id } = await call('datarequests/new', { individual_id, type: 'INCOME_SUMMARY', requester_name: 'Northwind Lending', ...request })
   const { uri } = (await call('datarequests/generate_invitation_link', { datarequest_id: id })) as { uri: string }
   const events = async (): Promise<string[]> =>
