@@ -2255,6 +2255,16 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "deduction-basis",
+      "absent": "Whether a deduction says how often it is taken.",
+      "assumed": "A field `basis` beside its type and interval, with the values that the basis of an earning has; optional in records and answers.",
+      "why": "Readers of deductions handle them like earnings, whose published shape has type, basis, interval and amounts; without the basis the amount of a period cannot be brought to a month.",
+      "usedBy": [
+        "PayDeduction.basis",
+        "ReportDeduction.basis"
+      ]
+    },
+    {
       "id": "delivery-headers-refused",
       "absent": "Which headers delivery_details may hold.",
       "assumed": "Names and values that HTTP allows, one line of Latin-1 each, no name twice, and none that carry the message itself, such as host, connection or content-length; a token request of another content type than the two supported is refused, too. What is not allowed is a 400 when it is given.",

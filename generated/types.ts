@@ -4889,6 +4889,8 @@ export type PayBenefitType = 'MEDICAL' | 'VISION' | 'OTHER' | (string & {})
  */
 export interface PayDeduction {
   type?: PayDeductionType | null
+  /** How often, or per what, it is deducted. (chosen: deduction-basis) */
+  basis?: PayBasis | null
   /** Period the deduction is for. */
   interval?: DateInterval | null
   /** Its figures, of the interval and of the year to date. */
@@ -5462,6 +5464,8 @@ export interface ReportCountry {
  */
 export interface ReportDeduction {
   type?: PayDeductionType | null
+  /** How often, or per what, it is deducted. (chosen: deduction-basis) */
+  basis?: PayBasis | null
   /** Period the deduction is for. */
   interval?: TimeInterval | null
   /** Its figures, of the interval and of the year to date. */
