@@ -2773,6 +2773,15 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "gradscore-scale",
+      "absent": "How a gradscore writes its probability: as a fraction, in percent, or on a scale of points.",
+      "assumed": "A number from 0 to 1. Other numbers, like the 698 of a published sample, pass the tolerant view only.",
+      "why": "The specification calls the score a probability, and a probability is a number from 0 to 1; points on a scale without a published meaning cannot be read as one.",
+      "usedBy": [
+        "Gradscore.grad_score"
+      ]
+    },
+    {
       "id": "hosted-portal",
       "absent": "What the hosted portal behind an invitation link shows, when opening it counts, and who may go on with what was begun there.",
       "assumed": "Opening the link shows who asks and changes nothing; beginning starts the session, records DATAREQUEST_LINK_ACCESSED and WIDGET_INITIATED, and binds the session to the browser by a cookie. The same browser goes on where it was, even once the link has expired; another browser begins a session of its own, with the consent that the Data Request has. A link that is expired, used, or of a deleted Individual is answered 410, an unknown one 404.",
@@ -3493,7 +3502,7 @@ export const tables: Tables = {
     {
       "id": "score-stand-in",
       "absent": "How a meritscore or a gradscore is computed, its range, and what its adverse action codes mean: the algorithms are proprietary.",
-      "assumed": "The reference server answers a stand-in from 300 to 850, marked by its version: 300 plus 550 times the weighted sum of three parts, grade average (CGPA over 4), completion (credits earned over attempted) and progress (credits earned over 120, at most 1), by 0.5, 0.3 and 0.2 for a meritscore rounded to two decimals, by 0.3, 0.4 and 0.3 for a gradscore rounded to a whole number. Adverse action codes 1, 2 and 3 name these parts, the one that cost most first.",
+      "assumed": "The reference server answers stand-ins, marked by their version. Both rest on a weighted sum of three parts, grade average (CGPA over 4), completion (credits earned over attempted) and progress (credits earned over 120, at most 1): by 0.5, 0.3 and 0.2 for a meritscore, which is 300 plus 550 times the sum, rounded to two decimals; by 0.3, 0.4 and 0.3 for a gradscore, which is the sum itself, from 0 to 1, rounded to three decimals. Adverse action codes 1, 2 and 3 name these parts, the one that cost most first.",
       "why": "A client needs a repeatable number that moves with the transcript to develop against; nobody may decide anything by it, so it imitates no real model.",
       "usedBy": [
         "operation getGradscore",
@@ -8359,7 +8368,7 @@ export const tables: Tables = {
     "Gradscore": {
       "name": "Gradscore",
       "kind": "object",
-      "about": "A score of academic persistence: how likely the student is to be enrolled, or to have graduated, 12 months after it was measured. Its algorithm is proprietary: the reference server answers a documented stand-in.",
+      "about": "Academic persistence: the probability that the student is enrolled or has graduated 12 months after measurement. Its algorithm is proprietary: the reference server answers a documented stand-in.",
       "provenance": "published"
     },
     "GradscoreAnswer": {

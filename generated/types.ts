@@ -3030,15 +3030,15 @@ export interface GpaRange {
 }
 
 /**
- * A score of academic persistence: how likely the student is to be enrolled, or to have graduated, 12 months
- * after it was measured. Its algorithm is proprietary: the reference server answers a documented stand-in.
+ * Academic persistence: the probability that the student is enrolled or has graduated 12 months after
+ * measurement. Its algorithm is proprietary: the reference server answers a documented stand-in.
  *
  * Published, not specified.
  */
 export interface Gradscore {
   /** Version of the algorithm. */
   version?: string | null
-  /** The score. */
+  /** The probability, from 0 to 1. From 0 to 1. (chosen: gradscore-scale) */
   grad_score?: number | null
   /** Adverse action code of what lowered the score most. From 0 to 2147483647. */
   aa_code_1?: number | null

@@ -45,6 +45,9 @@ export const constant = (value: string, about?: string) => withDescription(Type.
 /** The same field, which some senders write with another JSON type: only tolerant mode accepts that. */
 export const seenAs = <S extends TSchema>(schema: S, ...types: ('string' | 'number')[]): S => ({ ...schema, 'x-seen-as': types })
 
+/** The same number, which some senders write on another scale: tolerant mode does not hold it to its range. */
+export const seenOnOtherScale = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-seen-on-other-scale': true })
+
 const NULLABLE: unique symbol = Symbol.for('contract.nullable')
 
 /** The same field, which may also be null, as published samples show. */

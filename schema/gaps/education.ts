@@ -16,8 +16,14 @@ export const TRANSCRIPT_REFERENCE = gap('transcript-reference', {
 export const SCORE_STAND_IN = gap('score-stand-in', {
   absent: 'How a meritscore or a gradscore is computed, its range, and what its adverse action codes mean: the algorithms are proprietary.',
   assumed:
-    'The reference server answers a stand-in from 300 to 850, marked by its version: 300 plus 550 times the weighted sum of three parts, grade average (CGPA over 4), completion (credits earned over attempted) and progress (credits earned over 120, at most 1), by 0.5, 0.3 and 0.2 for a meritscore rounded to two decimals, by 0.3, 0.4 and 0.3 for a gradscore rounded to a whole number. Adverse action codes 1, 2 and 3 name these parts, the one that cost most first.',
+    'The reference server answers stand-ins, marked by their version. Both rest on a weighted sum of three parts, grade average (CGPA over 4), completion (credits earned over attempted) and progress (credits earned over 120, at most 1): by 0.5, 0.3 and 0.2 for a meritscore, which is 300 plus 550 times the sum, rounded to two decimals; by 0.3, 0.4 and 0.3 for a gradscore, which is the sum itself, from 0 to 1, rounded to three decimals. Adverse action codes 1, 2 and 3 name these parts, the one that cost most first.',
   why: 'A client needs a repeatable number that moves with the transcript to develop against; nobody may decide anything by it, so it imitates no real model.',
+})
+
+export const GRADSCORE_SCALE = gap('gradscore-scale', {
+  absent: 'How a gradscore writes its probability: as a fraction, in percent, or on a scale of points.',
+  assumed: 'A number from 0 to 1. Other numbers, like the 698 of a published sample, pass the tolerant view only.',
+  why: 'The specification calls the score a probability, and a probability is a number from 0 to 1; points on a scale without a published meaning cannot be read as one.',
 })
 
 export const DIGEST_DEGREE = gap('digest-degree', {

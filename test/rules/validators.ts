@@ -87,6 +87,7 @@ export interface Schema {
   readonly 'x-code-and-amount'?: boolean
   /** What some senders write otherwise. */
   readonly 'x-seen-as'?: readonly string[]
+  readonly 'x-seen-on-other-scale'?: boolean
   readonly 'x-seen-named'?: Readonly<Record<string, string>>
   readonly 'x-seen-bare'?: string
 }

@@ -92,6 +92,7 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
     delete out['pattern']
     out['format'] = 'web-url'
   } else if (mode !== 'tolerant' && schema['format'] === 'email') out['format'] = 'email'
+  if (mode === 'tolerant' && schema['x-seen-on-other-scale']) for (const bound of ['minimum', 'maximum']) delete out[bound]
   if (mode === 'tolerant' && schema['x-seen-as']) out.type = [schema.type ?? [], schema['x-seen-as']].flat()
   if (schema.items) out.items = constraints(schema.items, contract, mode)
   if (typeof schema.additionalProperties === 'object') out.additionalProperties = constraints(schema.additionalProperties, contract, mode)
