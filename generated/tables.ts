@@ -2119,7 +2119,7 @@ export const tables: Tables = {
     {
       "id": "academic-summary-elements",
       "absent": "From which part of a record each element of an academic summary comes, and when it is unavailable.",
-      "assumed": "Degrees are the programs named in the sessions of the school itself, one per type and name as last stated. GPA is the school's own average before one over everything; credits are those over everything, else the school's with those transferred, in the unit the school counts in; from the totals of the record, else the running totals of the latest term. Of a student with one program they stand in for those of the degree. Attendance is as stated, else the terms, overlapping ones as one, without a last day while in progress. The address of datasource is that of the school. One MAS_INSUFFICIENT_DATA per element that is absent, empty or UNKNOWN, with its place in context.attribute; this goes for the award date of a degree not yet awarded, too.",
+      "assumed": "Degrees are the programs named in the sessions of the school itself, one per type and name as last stated; what sessions of transferred credit name counts as said before all others. GPA is the school's own average before one over everything; credits are those over everything, else the school's with those transferred, in the unit the school counts in; from the totals of the record, else the running totals of the latest term. Of a student with one program they stand in for those of the degree. Attendance is as stated, else the terms, overlapping ones as one, without a last day while in progress. The address of datasource is that of the school. One MAS_INSUFFICIENT_DATA per element that is absent, empty or UNKNOWN, with its place in context.attribute; this goes for the award date of a degree not yet awarded, too.",
       "why": "Nothing is computed from single grades, since no reason code would say so; a reader who looks for an element finds it, or finds why not.",
       "usedBy": [
         "operation getAcademicSummary"
@@ -2358,6 +2358,16 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "education-program-ends",
+      "absent": "When a program ends that a record calls ENROLLED once and does not mention later, and when a degree AWARDED without a date was awarded.",
+      "assumed": "It has ended where a later session names another program that is ENROLLED, a degree awarded of the same level or a higher one, or another program of the same level; its status is UNKNOWN then. It is the same program as a degree that was awarded in the same session, in a later one, or on a day after that session began, where types agree and so do the subjects, by the majors or else by the name without the words of the degree (B.S. Biology, Bachelor of Science in Biology): only the awarded one is listed. A degree AWARDED without a date was awarded on the last day of the session that states it, at the latest on the date of the data; awarded_date stays null. Sessions are ordered by their days; one without days stands beside its neighbor in the record.",
+      "why": "Schools print the program of each term and rarely say that an earlier one ended. A graduate whose first major still counts as studied for would be taken for a student, which is the dearest error.",
+      "usedBy": [
+        "operation getAcademicSummary",
+        "operation getEnrollmentStatus"
+      ]
+    },
+    {
       "id": "education-school-reports",
       "absent": "What one report of an education Service covers when several Items tell of a school, which day its data is of, and how it was verified then.",
       "assumed": "One report per Data Source. The date of the data is the latest transcript_date (of a transcript without one, the day its Item was created), and as_of_date is that day; ties go to the Item created last. Terms of all Items count; where two Items tell of the same term, by name or by first and last day, the later Item does. Any other element is what the latest Item that has it says. MAS_VF_ and MES_VF_ codes follow from the channels of all Items of the school; one on financial hold counts with what it shows and adds ITEM_ON_HOLD.",
@@ -2370,7 +2380,7 @@ export const tables: Tables = {
     {
       "id": "education-stated-elements",
       "absent": "Where a record holds what a school's site states on enrollment and attendance; no named field does.",
-      "assumed": "In other_attributes of the record or its student, from a connected account only: enrollment_status, registration_status or student_status (active, enrolled, registered and loads: ACTIVE; inactive, not enrolled, withdrawn, graduated, dismissed, leave of absence, discontinued: INACTIVE), enrollment_type, time_status, study_load or course_load (full-time; part-time, three-quarter-time, half-time, less than half-time: PART_TIME; inactive), attendance or dates_of_attendance ({start_date, end_date}, one or a list). Spelling, case and punctuation of keys and values do not matter; other words say nothing.",
+      "assumed": "In other_attributes of the record or its student, from a connected account only: enrollment_status, registration_status or student_status (active, enrolled, registered, attending and loads: ACTIVE; these after “not” or “no longer”, as in “Not currently enrolled”, inactive, withdrawn, graduated, dismissed, leave of absence, discontinued, alumni, former student: INACTIVE), enrollment_type, time_status, study_load or course_load (full-time; part-time, three-quarter-time, half-time, less than half-time: PART_TIME; inactive), attendance or dates_of_attendance ({start_date, end_date}, one or a list). Spelling, case and punctuation of keys and values do not matter; other words say nothing.",
       "why": "These are the words of registrars; a document handed in is not the site, and its Individual may have had it for years.",
       "usedBy": [
         "operation getAcademicSummary",
@@ -2380,7 +2390,7 @@ export const tables: Tables = {
     {
       "id": "education-term-phases",
       "absent": "When a term or a course is in progress, and which term is the last.",
-      "assumed": "A term is in progress where in_progress says so, else from its first to its last day; dates a session lacks are those of its courses. in_progress of a transcript that is not the latest, or has no transcript_date, does not hold past the last day. Sessions of nothing but transferred or examination credit are no terms of the school. A course is in progress in a term in progress while it has no grade (or IP). The last term is the one over that ended last; a term said to be over before its printed last day ended on the date of the data.",
+      "assumed": "A term is in progress where in_progress says so, else from its first to its last day; dates a session lacks are those of its courses. in_progress of a transcript that is not the latest, or has no transcript_date, does not hold past the last day. Sessions of nothing but transferred or examination credit are no terms of the school. A course is in progress in a term in progress while it has no grade (or IP). The last term is the one over that ended last; a term said to be over before its printed last day ended on the date of the data. A term in progress on the date of the data is so no longer when its Item was created more than 180 days after its last day (without one, after the date of the data): a transcript of two years ago says of nobody that a term is in progress today. On the day it was created an Item counts as it is; it does not age after that, and as_of_date says of which day it tells.",
       "why": "in_progress speaks of the day the transcript was issued and outranks a calendar that schools shift; credit brought along says nothing of presence.",
       "usedBy": [
         "operation getAcademicSummary",
@@ -2432,8 +2442,8 @@ export const tables: Tables = {
     {
       "id": "enrollment-status-precedence",
       "absent": "Which status each reason code stands for, which code is given where several hold, from which day windows run, and on which side their edges fall.",
-      "assumed": "One code, the first that holds: MES_EXPLICIT_STATUS; MES_WITHDRAWN (INACTIVE: some program is WITHDRAWN or TERMINATED, every other AWARDED); with courses in progress MES_COURSE_IN_PRG_DEG_AWD_LT_60 (0 to 59 days before the Item was created), MES_COURSE_IN_PRG_DEG_AWD_LT_90 (0 to 89 days before the date of the data), MES_COURSE_IN_PRG (ACTIVE); MES_CURRENTLY_ENROLLED (ACTIVE: a term in progress without such a course); MES_LAST_TERM_LT_180_DEG_AWD_GT_270 (ACTIVE: last term 0 to 180 days, last award 271 days or more before the Item was created); MES_LAST_TERM_LT_180 (0 to 180 days before the date of the data); MES_LAST_TERM_GT_180 (INACTIVE, 181 days or more); MES_VERIFIED_CREDENTIALS; MES_INSUFFICIENT_DATA, both with the status INSUFFICIENT_DATA. Beside LT_60, LT_90 and MES_LAST_TERM_LT_180 the status is INACTIVE where the last award falls on or after the first day of the latest term and no program is ENROLLED, else ACTIVE. A verification code follows. A school that was logged in to and gave no Item gets a report of its own beside those of other schools; without any Item there is none.",
-      "why": "The school's own word comes before what follows from dates, and the narrower ground before the wider. A degree that ends the latest term ends the studies, and ungraded courses of that term are its remainder; a term begun after an award is new study. A student between terms is still enrolled, and an account outlives the studies, so that a login alone proves neither.",
+      "assumed": "One code, the first that holds: MES_EXPLICIT_STATUS; MES_WITHDRAWN (INACTIVE: some program is WITHDRAWN or TERMINATED, every other AWARDED or replaced); with courses in progress MES_COURSE_IN_PRG_DEG_AWD_LT_60 (0 to 59 days before the Item was created), MES_COURSE_IN_PRG_DEG_AWD_LT_90 (0 to 89 days before the date of the data), MES_COURSE_IN_PRG (ACTIVE); MES_CURRENTLY_ENROLLED (ACTIVE: a term in progress without such a course); MES_LAST_TERM_LT_180_DEG_AWD_GT_270 (ACTIVE: last term 0 to 180 days, last award 271 days or more before the Item was created); MES_LAST_TERM_LT_180 (0 to 180 days before the date of the data; ACTIVE only where it is no more than 180 days before the Item was created, too); MES_LAST_TERM_GT_180 (INACTIVE, 181 days or more); MES_VERIFIED_CREDENTIALS; MES_INSUFFICIENT_DATA, both with the status INSUFFICIENT_DATA. Beside LT_60, LT_90 and MES_LAST_TERM_LT_180 the status is INACTIVE where the last award falls on or after the first day of the latest term and no program is ENROLLED, else ACTIVE. A verification code follows. A school that was logged in to and gave no Item gets a report of its own with MES_VERIFIED_CREDENTIALS, also where there is no Item of any school.",
+      "why": "The school's own word comes before what follows from dates, and the narrower ground before the wider. A degree that ends the latest term ends the studies, and ungraded courses of that term are its remainder; a term begun after an award is new study. A student between terms is still enrolled, and an account outlives the studies, so that a login alone proves neither. What has happened since an old transcript was printed is not known: neither study nor its end follows from it.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEnrollmentStatus"
@@ -5246,6 +5256,7 @@ export const tables: Tables = {
         "education-stated-elements",
         "academic-summary-elements",
         "enrollment-status-precedence",
+        "education-program-ends",
         "enrollment-type-precedence",
         "student-classification-rules"
       ]
@@ -5298,7 +5309,8 @@ export const tables: Tables = {
         "education-school-reports",
         "education-term-phases",
         "education-stated-elements",
-        "enrollment-status-precedence"
+        "enrollment-status-precedence",
+        "education-program-ends"
       ]
     },
     {

@@ -7,6 +7,7 @@ import { transactions } from '../../examples/transactions.ts'
 import {
   CLASSIFICATION_RULES,
   ENROLLMENT_PRECEDENCE,
+  PROGRAM_ENDS,
   ENROLLMENT_TYPE_PRECEDENCE,
   SCHOOL_REPORTS,
   STATED_ELEMENTS,
@@ -48,6 +49,7 @@ export const getAcademicSummary = operation({
     STATED_ELEMENTS,
     SUMMARY_ELEMENTS,
     ENROLLMENT_PRECEDENCE,
+    PROGRAM_ENDS,
     ENROLLMENT_TYPE_PRECEDENCE,
     CLASSIFICATION_RULES,
   ],
@@ -93,7 +95,7 @@ export const getEnrollmentStatus = operation({
   about: 'Whether the Individual is enrolled, assessed for each school, with reason codes.',
   request: { body: ServiceRequest, origin: specified('Endpoints') },
   answer: { status: 200, about: 'The assessments, or how far the transaction is.', origin: published, body: EnrollmentStatusAnswer },
-  gaps: [CONSENT, SERVICE_WAITING, SCHOOL_REPORTS, TERM_PHASES, STATED_ELEMENTS, ENROLLMENT_PRECEDENCE],
+  gaps: [CONSENT, SERVICE_WAITING, SCHOOL_REPORTS, TERM_PHASES, STATED_ELEMENTS, ENROLLMENT_PRECEDENCE, PROGRAM_ENDS],
   examples: [
     {
       name: 'dataRequest',
