@@ -62,13 +62,16 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem> {
     datarequest_id === undefined
       ? { individualId: (await authorizeIndividual(call, individual_id as string)).id }
       : { datarequestId: (await authorizeDataRequest(call, datarequest_id)).id }
-  const items = (await itemsOf(call.db, owner)).filter(isTranscript)
+  const owned = await itemsOf(call.db, owner)
+  const items = owned.filter(isTranscript)
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const refusals = await Promise.all(processed.map((item) => consentRefusal(call.db, item)))
   const chosen = processed.find((_, at) => !refusals[at]) ?? processed[0] ?? items.find(({ status }) => status === 'IN_PROGRESS')
   if (chosen) return chosen
   const [failed] = items
-  throw failed ? unusable(failed.reason_code as keyof typeof FAILURE_DESCRIPTIONS, items) : unusable('NO_ITEMS', [])
+  if (failed) throw unusable(failed.reason_code as keyof typeof FAILURE_DESCRIPTIONS, items)
+  if (owned.length === 0) throw unusable('NO_ITEMS', [])
+  throw new ApiError('UNPROCESSABLE_ENTITY', 'There are Items, but none of them is a transcript', { reasons: [] })
 }
 
 function digestOf(item: StoredItem): SVC_DIGEST {

@@ -112,7 +112,11 @@ async function referenceToItems(call: Call<ReferenceRequest>, ids: readonly stri
 function throwIfFailed(transaction: ServiceTransaction): ServiceTransaction {
   if (transaction.status !== 'FAILED') return transaction
   const reasons = transaction.outcome?.reasons ?? []
-  throw new ApiError('UNPROCESSABLE_ENTITY', 'No usable Item exists for this: the reason codes say why', { reasons, commit: true })
+  const why =
+    reasons.length > 0
+      ? 'the reason codes say why'
+      : 'there are Items, but none of the kind, the Data Source, the tax year, the account or the type of policy that is asked for; a void form counts as none'
+  throw new ApiError('UNPROCESSABLE_ENTITY', `No usable Item exists for this: ${why}`, { reasons, commit: true })
 }
 
 const consentMissing = () => itemDataNeedsConsent({ giver: 'individual', consent: undefined }) as ApiError

@@ -9,6 +9,7 @@ import { incomeSummary } from '../../determinations/income-employment/income-sum
 import { insuranceDetails } from '../../determinations/insurance/insurance-details.ts'
 import { insuranceStatus } from '../../determinations/insurance/insurance-status.ts'
 import { realizedGains } from '../../determinations/tax/realized-gains.ts'
+import { lacksSales } from '../../determinations/tax/statements.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
 import type { Service } from './service.ts'
 
@@ -53,7 +54,10 @@ export const reports: readonly ReportService[] = [
   report('getIncomeEmploymentDetails', 'income_employment_details', 'INCOME_EMPLOYMENT_DETAILS', PAY, incomeEmploymentDetails),
   report('getInsuranceDetails', 'insurance_details', 'INSURANCE_DETAILS', POLICIES, insuranceDetails),
   report('getInsuranceStatus', 'insurance_status', 'INSURANCE_STATUS', POLICIES, insuranceStatus),
-  report('getRealizedGains', 'realized_gains', 'REALIZED_GAINS', PROCEEDS, (evidence, circumstances, { accountNumbers, taxYears }) =>
-    realizedGains(evidence, circumstances, { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) }),
-  ),
+  {
+    ...report('getRealizedGains', 'realized_gains', 'REALIZED_GAINS', PROCEEDS, (evidence, circumstances, { accountNumbers, taxYears }) =>
+      realizedGains(evidence, circumstances, { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) }),
+    ),
+    isPartial: lacksSales,
+  },
 ]
