@@ -23,10 +23,12 @@ const FILLERS = /^(a|an|as|at|current|currently|in|is|of|presently|status|studen
 const NEGATIONS = /^(no|non|not|never|longer|formerly|former|previously|un)$/
 
 const ENROLLED: ReadonlySet<string> = new Set(['active', 'enrolled', 'registered', 'attending', ...Object.keys(LOADS)])
-const NOT_ENROLLED: ReadonlySet<string> = new Set([
-  ...['inactive', 'notenrolled', 'unenrolled', 'notregistered', 'unregistered', 'withdrawn', 'graduated', 'dismissed', 'discontinued'],
-  ...['leaveofabsence', 'onleave', 'onleaveofabsence', 'nolongerenrolled', 'formerstudent', 'separated', 'alumni', 'alumnus', 'alumna'],
-])
+const NOT_ENROLLED: ReadonlySet<string> = new Set(
+  (
+    'inactive notenrolled unenrolled notregistered unregistered withdrawn graduated dismissed discontinued leaveofabsence onleave ' +
+    'onleaveofabsence nolongerenrolled formerstudent separated alumni alumnus alumna'
+  ).split(' '),
+)
 
 /** What is not currently enrolled is not enrolled; of what is not withdrawn, nothing is said. */
 function statusIn(text: string): 'ACTIVE' | 'INACTIVE' | undefined {

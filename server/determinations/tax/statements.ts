@@ -28,12 +28,6 @@ export interface Statement {
 export const statementsOf = (items: readonly TaxItem[]): Statement[] =>
   items.flatMap((item) => (isForm(item.data) ? statementsOfForm(item, item.data) : statementsOfProceeds(item, item.data)))
 
-const PROCEEDS_TYPES: ReadonlySet<string> = new Set(['FORM_1099_B', 'PROCEEDS_1099_B', 'SVC_PROCEEDS_1099_B'])
-
-/** A statement of proceeds that is not void and says nothing of sales: a part of it is missing. */
-export const lacksSales = (item: TaxItem): boolean =>
-  PROCEEDS_TYPES.has(item.type) && !('void' in item.data && item.data.void) && statementsOf([item]).length === 0
-
 const isForm = (data: TaxRecord): data is SVC_1099_RECORD => 'record_year' in data || 'form_1099_B' in data || 'form_1099_da' in data
 
 /** An empty list says that there were no sales. Without a list and without totals, nothing is said. */

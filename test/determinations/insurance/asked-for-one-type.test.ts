@@ -29,7 +29,8 @@ describe.each([
     [undefined, items.map(({ data }) => data.policy_number)],
   ] as const)('asked for %s: policies of that type, and those that do not tell theirs', (policyType, expected) => {
     const reports = determine(items, { ...on('2024-03-15'), ...(policyType && { policyType }) })
-    expect(reports.map(({ policy_number }) => policy_number).toSorted()).toEqual([...expected].toSorted())
+    expect(new Set(reports.map(({ policy_number }) => policy_number))).toEqual(new Set(expected))
+    expect(reports).toHaveLength(expected.length)
   })
 
   test('a HOME policy alone does not answer an AUTO request', () => {

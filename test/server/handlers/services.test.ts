@@ -161,8 +161,7 @@ describe('where nothing is usable', () => {
     readonly service: string
     readonly type: string
     readonly record: object
-    readonly more?: object
-    readonly request?: string
+    readonly more?: Readonly<Record<string, unknown>>
   }
 
   const OTHER_QUESTIONS: readonly Elsewhere[] = [
