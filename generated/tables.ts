@@ -2195,7 +2195,7 @@ export const tables: Tables = {
     {
       "id": "academic-summary-elements",
       "absent": "From which part of a record each element of an academic summary comes, and when it is unavailable.",
-      "assumed": "Degrees are the programs named in the sessions of the school itself, one per type and name as last stated. GPA is the school's own average before one over everything; credits are those over everything, else the school's with those transferred, in the unit the school counts in; from the totals of the record, else the running totals of the latest term. Of a student with one program they stand in for those of the degree. Attendance is as stated, else the terms, overlapping ones as one, without a last day while in progress. The address of datasource is that of the school. One MAS_INSUFFICIENT_DATA per element that is absent, empty or UNKNOWN, with its place in context.attribute; this goes for the award date of a degree not yet awarded, too.",
+      "assumed": "Degrees are the programs named in the sessions of the school itself, one per type and name as last stated; what sessions of transferred credit name counts as said before all others. GPA is the school's own average before one over everything; credits are those over everything, else the school's with those transferred, in the unit the school counts in; from the totals of the record, else the running totals of the latest term. Of a student with one program they stand in for those of the degree. Attendance is as stated, else the terms, overlapping ones as one, without a last day while in progress. The address of datasource is that of the school. One MAS_INSUFFICIENT_DATA per element that is absent, empty or UNKNOWN, with its place in context.attribute; this goes for the award date of a degree not yet awarded, too.",
       "why": "Nothing is computed from single grades, since no reason code would say so; a reader who looks for an element finds it, or finds why not.",
       "usedBy": [
         "operation getAcademicSummary"
@@ -2349,6 +2349,16 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "deduction-basis",
+      "absent": "Whether a deduction says how often it is taken.",
+      "assumed": "A field `basis` beside its type and interval, with the values that the basis of an earning has; optional in records and answers.",
+      "why": "Readers of deductions handle them like earnings, whose published shape has type, basis, interval and amounts; without the basis the amount of a period cannot be brought to a month.",
+      "usedBy": [
+        "PayDeduction.basis",
+        "ReportDeduction.basis"
+      ]
+    },
+    {
       "id": "delivery-headers-refused",
       "absent": "Which headers delivery_details may hold.",
       "assumed": "Names and values that HTTP allows, one line of Latin-1 each, no name twice, and none that carry the message itself, such as host, connection or content-length; a token request of another content type than the two supported is refused, too. What is not allowed is a 400 when it is given.",
@@ -2442,6 +2452,16 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "education-program-ends",
+      "absent": "When a program ends that a record calls ENROLLED once and does not mention later, and when a degree AWARDED without a date was awarded.",
+      "assumed": "It has ended where a later session names another program that is ENROLLED, a degree awarded of the same level or a higher one, or another program of the same level; its status is UNKNOWN then. It is the same program as a degree that was awarded in the same session, in a later one, or on a day after that session began, where types agree and so do the subjects, by the majors or else by the name without the words of the degree (B.S. Biology, Bachelor of Science in Biology): only the awarded one is listed. A degree AWARDED without a date was awarded on the last day of the session that states it, at the latest on the date of the data; awarded_date stays null. Sessions are ordered by their days; one without days stands beside its neighbor in the record.",
+      "why": "Schools print the program of each term and rarely say that an earlier one ended. A graduate whose first major still counts as studied for would be taken for a student, which is the dearest error.",
+      "usedBy": [
+        "operation getAcademicSummary",
+        "operation getEnrollmentStatus"
+      ]
+    },
+    {
       "id": "education-school-reports",
       "absent": "What one report of an education Service covers when several Items tell of a school, which day its data is of, and how it was verified then.",
       "assumed": "One report per Data Source. The date of the data is the latest transcript_date (of a transcript without one, the day its Item was created), and as_of_date is that day; ties go to the Item created last. Terms of all Items count; where two Items tell of the same term, by name or by first and last day, the later Item does. Any other element is what the latest Item that has it says. MAS_VF_ and MES_VF_ codes follow from the channels of all Items of the school; one on financial hold counts with what it shows and adds ITEM_ON_HOLD.",
@@ -2454,7 +2474,7 @@ export const tables: Tables = {
     {
       "id": "education-stated-elements",
       "absent": "Where a record holds what a school's site states on enrollment and attendance; no named field does.",
-      "assumed": "In other_attributes of the record or its student, from a connected account only: enrollment_status, registration_status or student_status (active, enrolled, registered and loads: ACTIVE; inactive, not enrolled, withdrawn, graduated, dismissed, leave of absence, discontinued: INACTIVE), enrollment_type, time_status, study_load or course_load (full-time; part-time, three-quarter-time, half-time, less than half-time: PART_TIME; inactive), attendance or dates_of_attendance ({start_date, end_date}, one or a list). Spelling, case and punctuation of keys and values do not matter; other words say nothing.",
+      "assumed": "In other_attributes of the record or its student, from a connected account only: enrollment_status, registration_status or student_status (active, enrolled, registered, attending and loads: ACTIVE; these after “not” or “no longer”, as in “Not currently enrolled”, inactive, withdrawn, graduated, dismissed, leave of absence, discontinued, alumni, former student: INACTIVE), enrollment_type, time_status, study_load or course_load (full-time; part-time, three-quarter-time, half-time, less than half-time: PART_TIME; inactive), attendance or dates_of_attendance ({start_date, end_date}, one or a list). Spelling, case and punctuation of keys and values do not matter; other words say nothing.",
       "why": "These are the words of registrars; a document handed in is not the site, and its Individual may have had it for years.",
       "usedBy": [
         "operation getAcademicSummary",
@@ -2464,7 +2484,7 @@ export const tables: Tables = {
     {
       "id": "education-term-phases",
       "absent": "When a term or a course is in progress, and which term is the last.",
-      "assumed": "A term is in progress where in_progress says so, else from its first to its last day; dates a session lacks are those of its courses. in_progress of a transcript that is not the latest, or has no transcript_date, does not hold past the last day. Sessions of nothing but transferred or examination credit are no terms of the school. A course is in progress in a term in progress while it has no grade (or IP). The last term is the one over that ended last; a term said to be over before its printed last day ended on the date of the data.",
+      "assumed": "A term is in progress where in_progress says so, else from its first to its last day; dates a session lacks are those of its courses. in_progress of a transcript that is not the latest, or has no transcript_date, does not hold past the last day. Sessions of nothing but transferred or examination credit are no terms of the school. A course is in progress in a term in progress while it has no grade (or IP). The last term is the one over that ended last; a term said to be over before its printed last day ended on the date of the data. A term in progress on the date of the data is so no longer when its Item was created more than 180 days after its last day (without one, after the date of the data): a transcript of two years ago says of nobody that a term is in progress today. On the day it was created an Item counts as it is; it does not age after that, and as_of_date says of which day it tells.",
       "why": "in_progress speaks of the day the transcript was issued and outranks a calendar that schools shift; credit brought along says nothing of presence.",
       "usedBy": [
         "operation getAcademicSummary",
@@ -2495,8 +2515,8 @@ export const tables: Tables = {
     {
       "id": "employment-facts",
       "absent": "How start, end and status of an employment are derived from payslips, and when they count as missing.",
-      "assumed": "What the newest payslip that states it says; an end before the start, or of one who is stated to be active, belongs to an earlier employment. Else the start is the first day of the earliest pay period. The status is ACTIVE when, on the day the data was collected, the last pay date is at most 21 days back if paid weekly, 35 every two weeks, 39 twice a month, 69 monthly or unknown; else INACTIVE; the frequency is the basis of the earnings, else the length of the period. The end, for TERMINATED without a date and for derived INACTIVE, is the last day of the latest pay period. An active person and one stated to be absent have no end and nothing is missing. Roles are those of the newest payslip that lists any. From a W-2 alone nothing of this is derived.",
-      "why": "Two missed pay days and a week of grace tell a late payroll from an employment that has ended. The day of collection counts because data does not age into a resignation; payslips that stop show absence, not its cause.",
+      "assumed": "What the newest document that states it says, by its own date (record_date, not the pay day it lists), while nothing newer contradicts it: an end stated after an ACTIVE or INACTIVE ends it; pay for work that began after a stated end or absence (without a pay period, paid more than 31 days after it) is an employment begun anew, derived from that pay alone; an ACTIVE stated before the last pay day does not hold once that is too long ago. An end before the start, or of one who is stated to be active, belongs to an earlier employment. Else the start is the first day of the earliest pay period. The status is ACTIVE when, on the day the data was collected, the last pay date is at most 21 days back if paid weekly, 35 every two weeks, 39 twice a month, 69 monthly or unknown; else INACTIVE; the frequency is the basis of the earnings, else the length of the period. The end, for TERMINATED without a date and for derived INACTIVE, is the last day of the latest pay period. An active person and one stated to be absent have no end and nothing is missing. Roles are those of the newest payslip that lists any. From a W-2 alone nothing of this is derived.",
+      "why": "Two missed pay days and a week of grace tell a late payroll from an employment that has ended. The day of collection counts because data does not age into a resignation; a person who was paid for later work has not left, and the last pay of an ended employment comes after its end; payslips that stop show absence, not its cause.",
       "usedBy": [
         "operation getEmploymentSummary",
         "operation getIncomeEmploymentDetails"
@@ -2516,8 +2536,8 @@ export const tables: Tables = {
     {
       "id": "enrollment-status-precedence",
       "absent": "Which status each reason code stands for, which code is given where several hold, from which day windows run, and on which side their edges fall.",
-      "assumed": "One code, the first that holds: MES_EXPLICIT_STATUS; MES_WITHDRAWN (INACTIVE: some program is WITHDRAWN or TERMINATED, every other AWARDED); with courses in progress MES_COURSE_IN_PRG_DEG_AWD_LT_60 (0 to 59 days before the Item was created), MES_COURSE_IN_PRG_DEG_AWD_LT_90 (0 to 89 days before the date of the data), MES_COURSE_IN_PRG (ACTIVE); MES_CURRENTLY_ENROLLED (ACTIVE: a term in progress without such a course); MES_LAST_TERM_LT_180_DEG_AWD_GT_270 (ACTIVE: last term 0 to 180 days, last award 271 days or more before the Item was created); MES_LAST_TERM_LT_180 (0 to 180 days before the date of the data); MES_LAST_TERM_GT_180 (INACTIVE, 181 days or more); MES_VERIFIED_CREDENTIALS; MES_INSUFFICIENT_DATA, both with the status INSUFFICIENT_DATA. Beside LT_60, LT_90 and MES_LAST_TERM_LT_180 the status is INACTIVE where the last award falls on or after the first day of the latest term and no program is ENROLLED, else ACTIVE. A verification code follows. A school that was logged in to and gave no Item gets a report of its own beside those of other schools; without any Item there is none.",
-      "why": "The school's own word comes before what follows from dates, and the narrower ground before the wider. A degree that ends the latest term ends the studies, and ungraded courses of that term are its remainder; a term begun after an award is new study. A student between terms is still enrolled, and an account outlives the studies, so that a login alone proves neither.",
+      "assumed": "One code, the first that holds: MES_EXPLICIT_STATUS; MES_WITHDRAWN (INACTIVE: some program is WITHDRAWN or TERMINATED, every other AWARDED or replaced); with courses in progress MES_COURSE_IN_PRG_DEG_AWD_LT_60 (0 to 59 days before the Item was created), MES_COURSE_IN_PRG_DEG_AWD_LT_90 (0 to 89 days before the date of the data), MES_COURSE_IN_PRG (ACTIVE); MES_CURRENTLY_ENROLLED (ACTIVE: a term in progress without such a course); MES_LAST_TERM_LT_180_DEG_AWD_GT_270 (ACTIVE: last term 0 to 180 days, last award 271 days or more before the Item was created); MES_LAST_TERM_LT_180 (0 to 180 days before the date of the data; ACTIVE only where it is no more than 180 days before the Item was created, too); MES_LAST_TERM_GT_180 (INACTIVE, 181 days or more); MES_VERIFIED_CREDENTIALS; MES_INSUFFICIENT_DATA, both with the status INSUFFICIENT_DATA. Beside LT_60, LT_90 and MES_LAST_TERM_LT_180 the status is INACTIVE where the last award falls on or after the first day of the latest term and no program is ENROLLED, else ACTIVE. A verification code follows. A school that was logged in to and gave no Item gets a report of its own with MES_VERIFIED_CREDENTIALS, also where there is no Item of any school.",
+      "why": "The school's own word comes before what follows from dates, and the narrower ground before the wider. A degree that ends the latest term ends the studies, and ungraded courses of that term are its remainder; a term begun after an award is new study. A student between terms is still enrolled, and an account outlives the studies, so that a login alone proves neither. What has happened since an old transcript was printed is not known: neither study nor its end follows from it.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEnrollmentStatus"
@@ -2857,6 +2877,15 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "gradscore-scale",
+      "absent": "How a gradscore writes its probability: as a fraction, in percent, or on a scale of points.",
+      "assumed": "A number from 0 to 1. Other numbers, like the 698 of a published sample, pass the tolerant view only.",
+      "why": "The specification calls the score a probability, and a probability is a number from 0 to 1; points on a scale without a published meaning cannot be read as one.",
+      "usedBy": [
+        "Gradscore.grad_score"
+      ]
+    },
+    {
       "id": "hosted-portal",
       "absent": "What the hosted portal behind an invitation link shows, when opening it counts, and who may go on with what was begun there.",
       "assumed": "Opening the link shows who asks and changes nothing; beginning starts the session, records DATAREQUEST_LINK_ACCESSED and WIDGET_INITIATED, and binds the session to the browser by a cookie. The same browser goes on where it was, even once the link has expired; another browser begins a session of its own, with the consent that the Data Request has. A link that is expired, used, or of a deleted Individual is answered 410, an unknown one 404.",
@@ -2889,7 +2918,7 @@ export const tables: Tables = {
     {
       "id": "income-verification",
       "absent": "Which verification code is given when Items came in several ways.",
-      "assumed": "Paystubs and W-2s read from the payroll system count as a direct payroll connection. The code that names all ways is given; with payroll, paystubs and W-2 together both codes that name a pair with payroll. MIE_VF_USP_BAC is given when net pay of a submitted paystub was looked for in a bank account, whatever was found. Employment ignores the bank, and payroll stands above what was submitted. MIE_VF_US_EDR and the codes of 1099 forms are added; a statement with several forms has MIE_VF_US1099CONSOLIDATED alone. MIE_VF_W2 is given when a figure of the answer is box 1. Forms 1099-R and 1099-DA have no code and give no income.",
+      "assumed": "Paystubs and W-2s of a login, and every other document of a login at an employer or payroll processor, count as a direct payroll connection and not as submitted; for 1099 forms of a login elsewhere, such as a brokerage, no code but that of the form exists. The code that names all ways is given; with payroll, paystubs and W-2 together both codes that name a pair with payroll. MIE_VF_USP_BAC is given when net pay of a submitted paystub was looked for in a bank account, whatever was found. Employment ignores the bank, and payroll stands above what was submitted. MIE_VF_US_EDR and the codes of 1099 forms are added; a statement with several forms has MIE_VF_US1099CONSOLIDATED alone. MIE_VF_W2 is given when a figure of the answer is box 1. Forms 1099-R and 1099-DA have no code and give no income.",
       "why": "A reader weighs a report by its weakest and strongest evidence, so no way is left unsaid; a bank-match code says what the check found, and a deposit proves pay but not the terms of an employment.",
       "usedBy": [
         "operation getEmploymentSummary",
@@ -2976,8 +3005,8 @@ export const tables: Tables = {
     {
       "id": "insurance-policy-items",
       "absent": "Which Items make one report, and which of them is believed.",
-      "assumed": "One report per policy number (letters and digits only, in one case) and Data Source; an Item without a number makes its own. Of a renewed policy the term that contains today is reported, else the one stated last; terms that do not overlap are two. Each field is that of the newest record that states it: by as_of_date, else record_date, else creation; on one day a direct connection first. Status, cancelled_date and pending_cancel_date come from one record together. The newest data decides which coverages there are, older data completes them. policy_types not stated are those of the coverages.",
-      "why": "A declarations page, a card and the account of the insurer describe one contract, and a list that shows it three times overstates what is insured. A cancellation or premium of the last term says nothing of this one.",
+      "assumed": "One report per policy number (letters and digits only, in one case) and Data Source; an Item without a number makes its own. Of a renewed policy the term that contains today is reported, else the one stated last; terms that do not overlap are two. Each field is that of the newest record that states it: by as_of_date, else record_date, else creation; on one day a direct connection first. Status, cancelled_date and pending_cancel_date come from one record together. The newest data decides which coverages there are, older data completes them. policy_types not stated are those of the coverages. Asked for a Data Request about auto, home or renters insurance, only policies of that type answer, and those that do not tell theirs, neither so nor by the type of the document.",
+      "why": "A declarations page, a card and the account of the insurer describe one contract, and a list that shows it three times overstates what is insured; a policy of another type would be taken for the one asked for. A cancellation or premium of the last term says nothing of this one.",
       "usedBy": [
         "operation getInsuranceDetails",
         "operation getInsuranceStatus"
@@ -3641,7 +3670,7 @@ export const tables: Tables = {
     {
       "id": "score-stand-in",
       "absent": "How a meritscore or a gradscore is computed, its range, and what its adverse action codes mean: the algorithms are proprietary.",
-      "assumed": "The reference server answers a stand-in from 300 to 850, marked by its version: 300 plus 550 times the weighted sum of three parts, grade average (CGPA over 4), completion (credits earned over attempted) and progress (credits earned over 120, at most 1), by 0.5, 0.3 and 0.2 for a meritscore rounded to two decimals, by 0.3, 0.4 and 0.3 for a gradscore rounded to a whole number. Adverse action codes 1, 2 and 3 name these parts, the one that cost most first.",
+      "assumed": "The reference server answers stand-ins, marked by their version. Both rest on a weighted sum of three parts, grade average (CGPA over 4), completion (credits earned over attempted) and progress (credits earned over 120, at most 1): by 0.5, 0.3 and 0.2 for a meritscore, which is 300 plus 550 times the sum, rounded to two decimals; by 0.3, 0.4 and 0.3 for a gradscore, which is the sum itself, from 0 to 1, rounded to three decimals. Adverse action codes 1, 2 and 3 name these parts, the one that cost most first.",
       "why": "A client needs a repeatable number that moves with the transcript to develop against; nobody may decide anything by it, so it imitates no real model.",
       "usedBy": [
         "operation getGradscore",
@@ -3671,8 +3700,8 @@ export const tables: Tables = {
     {
       "id": "service-waiting",
       "absent": "What a Service waits for, how long, and what is told when there is nothing to wait for any more.",
-      "assumed": "ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is UNPROCESSABLE, the reason codes naming the Items, and stays so, and a report asked for a Data Request raises report_error too. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion.",
-      "why": "Each state names what the client can do: have the Individual go on, or wait. An end is told to whoever waits, whether by polling or by webhook, so that nobody waits for ever.",
+      "assumed": "ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is UNPROCESSABLE, the reason codes naming the Items, and stays so, and a report asked for a Data Request raises report_error too. NO_ITEMS is said where the Data Request or the Individual that is asked about has no Item at all, PARTIAL_DOCUMENT of Items that could not be processed for that reason, of transcripts without the figures of a score, and of statements of proceeds that say nothing of sales. Items that answer another question (of other records, Data Sources, tax years, accounts or types of policy; void forms) give no reason code: the list is empty then. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion.",
+      "why": "Each state names what the client can do: have the Individual go on, or wait. The codes are a closed list, and a wrong one would send the Individual for a document that is whole. An end is told to whoever waits, whether by polling or by webhook, so that nobody waits for ever.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEmploymentSummary",
@@ -5420,6 +5449,7 @@ export const tables: Tables = {
         "education-stated-elements",
         "academic-summary-elements",
         "enrollment-status-precedence",
+        "education-program-ends",
         "enrollment-type-precedence",
         "student-classification-rules"
       ]
@@ -5474,7 +5504,8 @@ export const tables: Tables = {
         "education-school-reports",
         "education-term-phases",
         "education-stated-elements",
-        "enrollment-status-precedence"
+        "enrollment-status-precedence",
+        "education-program-ends"
       ]
     },
     {
@@ -8559,7 +8590,7 @@ export const tables: Tables = {
     "Gradscore": {
       "name": "Gradscore",
       "kind": "object",
-      "about": "A score of academic persistence: how likely the student is to be enrolled, or to have graduated, 12 months after it was measured. Its algorithm is proprietary: the reference server answers a documented stand-in.",
+      "about": "Academic persistence: the probability that the student is enrolled or has graduated 12 months after measurement. Its algorithm is proprietary: the reference server answers a documented stand-in.",
       "provenance": "published"
     },
     "GradscoreAnswer": {

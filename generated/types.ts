@@ -3045,15 +3045,15 @@ export interface GpaRange {
 }
 
 /**
- * A score of academic persistence: how likely the student is to be enrolled, or to have graduated, 12 months
- * after it was measured. Its algorithm is proprietary: the reference server answers a documented stand-in.
+ * Academic persistence: the probability that the student is enrolled or has graduated 12 months after
+ * measurement. Its algorithm is proprietary: the reference server answers a documented stand-in.
  *
  * Published, not specified.
  */
 export interface Gradscore {
   /** Version of the algorithm. */
   version?: string | null
-  /** The score. */
+  /** The probability, from 0 to 1. From 0 to 1. (chosen: gradscore-scale) */
   grad_score?: number | null
   /** Adverse action code of what lowered the score most. From 0 to 2147483647. */
   aa_code_1?: number | null
@@ -4944,6 +4944,8 @@ export type PayBenefitType = 'MEDICAL' | 'VISION' | 'OTHER' | (string & {})
  */
 export interface PayDeduction {
   type?: PayDeductionType | null
+  /** How often, or per what, it is deducted. (chosen: deduction-basis) */
+  basis?: PayBasis | null
   /** Period the deduction is for. */
   interval?: DateInterval | null
   /** Its figures, of the interval and of the year to date. */
@@ -5519,6 +5521,8 @@ export interface ReportCountry {
  */
 export interface ReportDeduction {
   type?: PayDeductionType | null
+  /** How often, or per what, it is deducted. (chosen: deduction-basis) */
+  basis?: PayBasis | null
   /** Period the deduction is for. */
   interval?: TimeInterval | null
   /** Its figures, of the interval and of the year to date. */

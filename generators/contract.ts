@@ -37,6 +37,7 @@ export interface JsonSchema {
   'x-integers-too'?: boolean
   /** What some senders write otherwise: other JSON types, other names of fields, the list of a field for the whole object. */
   'x-seen-as'?: string[]
+  'x-seen-on-other-scale'?: boolean
   'x-seen-named'?: Record<string, string>
   'x-seen-bare'?: string
   /** What to use instead of what is deprecated, and the gap which says that nobody names it. */

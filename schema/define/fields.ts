@@ -51,6 +51,9 @@ export const integersToo = <S extends TSchema>(schema: S): S => {
   return describe({ ...schema, 'x-integers-too': true }, about)
 }
 
+/** The same number, which some senders write on another scale: tolerant mode does not hold it to its range. */
+export const seenOnOtherScale = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-seen-on-other-scale': true })
+
 const NULLABLE: unique symbol = Symbol.for('contract.nullable')
 
 /** The same field, which may also be null, as published samples show. */

@@ -124,7 +124,7 @@ export const detailsByPayroll = {
   employer: employerWithEin,
   earnings,
   yearly_earnings: yearly,
-  deductions: inPeriod(deductions),
+  deductions: inPeriod(deductions.map((deduction) => ({ ...deduction, basis: 'BI_WEEKLY' }))),
   benefits: inPeriod(benefits),
   reason_codes: detailsReasons('MIE_VF_DPC_USW2', 'MIE_DRVD_EIN', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'),
 }
@@ -133,7 +133,7 @@ export const detailsByPaystub = {
   ...employmentByPaystub,
   earnings,
   yearly_earnings: yearly.slice(0, 1),
-  deductions: inPeriod(deductions),
+  deductions: inPeriod(deductions.map((deduction) => ({ ...deduction, basis: 'BI_WEEKLY' }))),
   benefits: inPeriod(benefits),
   reason_codes: detailsReasons(
     'MIE_VF_USP_BAC',

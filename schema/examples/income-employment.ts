@@ -86,7 +86,7 @@ export const incomeEmploymentExamples = {
     employer: { ...employer, address: work },
     roles: [{ ...employmentRole, interval: { start_date: '07/03/2023' }, location: { name: 'Lorain Terminal', address: work } }],
     earnings: [{ type: 'SALARY', basis: 'BI_WEEKLY', interval: period, amounts: earned }],
-    deductions: deductions.map((deduction) => ({ ...deduction, interval: period })),
+    deductions: deductions.map((deduction) => ({ ...deduction, basis: 'BI_WEEKLY', interval: period })),
     deposits: [
       {
         method: 'DIRECT_DEPOSIT',

@@ -6,6 +6,13 @@ export const EMPLOYER_EIN = gap('employer-ein', {
   why: 'The number belongs to the organization, and W-2 forms and tax software call it EIN; a code that reports a value is of no use without the value.',
 })
 
+export const DEDUCTION_BASIS = gap('deduction-basis', {
+  absent: 'Whether a deduction says how often it is taken.',
+  assumed:
+    'A field `basis` beside its type and interval, with the values that the basis of an earning has; optional in records and answers.',
+  why: 'Readers of deductions handle them like earnings, whose published shape has type, basis, interval and amounts; without the basis the amount of a period cannot be brought to a month.',
+})
+
 export const INCOME_FROM_1099 = gap('income-from-1099-forms', {
   absent: 'Where income from 1099 forms stands in an income answer, and under which type.',
   assumed:
@@ -30,7 +37,7 @@ export const EIN_SOURCES = gap('ein-sources', {
 export const INCOME_VERIFICATION = gap('income-verification', {
   absent: 'Which verification code is given when Items came in several ways.',
   assumed:
-    'Paystubs and W-2s read from the payroll system count as a direct payroll connection. The code that names all ways is given; with payroll, paystubs and W-2 together both codes that name a pair with payroll. MIE_VF_USP_BAC is given when net pay of a submitted paystub was looked for in a bank account, whatever was found. Employment ignores the bank, and payroll stands above what was submitted. MIE_VF_US_EDR and the codes of 1099 forms are added; a statement with several forms has MIE_VF_US1099CONSOLIDATED alone. MIE_VF_W2 is given when a figure of the answer is box 1. Forms 1099-R and 1099-DA have no code and give no income.',
+    'Paystubs and W-2s of a login, and every other document of a login at an employer or payroll processor, count as a direct payroll connection and not as submitted; for 1099 forms of a login elsewhere, such as a brokerage, no code but that of the form exists. The code that names all ways is given; with payroll, paystubs and W-2 together both codes that name a pair with payroll. MIE_VF_USP_BAC is given when net pay of a submitted paystub was looked for in a bank account, whatever was found. Employment ignores the bank, and payroll stands above what was submitted. MIE_VF_US_EDR and the codes of 1099 forms are added; a statement with several forms has MIE_VF_US1099CONSOLIDATED alone. MIE_VF_W2 is given when a figure of the answer is box 1. Forms 1099-R and 1099-DA have no code and give no income.',
   why: 'A reader weighs a report by its weakest and strongest evidence, so no way is left unsaid; a bank-match code says what the check found, and a deposit proves pay but not the terms of an employment.',
 })
 
@@ -51,8 +58,8 @@ export const BANK_INCOME = gap('bank-income', {
 export const EMPLOYMENT_FACTS = gap('employment-facts', {
   absent: 'How start, end and status of an employment are derived from payslips, and when they count as missing.',
   assumed:
-    'What the newest payslip that states it says; an end before the start, or of one who is stated to be active, belongs to an earlier employment. Else the start is the first day of the earliest pay period. The status is ACTIVE when, on the day the data was collected, the last pay date is at most 21 days back if paid weekly, 35 every two weeks, 39 twice a month, 69 monthly or unknown; else INACTIVE; the frequency is the basis of the earnings, else the length of the period. The end, for TERMINATED without a date and for derived INACTIVE, is the last day of the latest pay period. An active person and one stated to be absent have no end and nothing is missing. Roles are those of the newest payslip that lists any. From a W-2 alone nothing of this is derived.',
-  why: 'Two missed pay days and a week of grace tell a late payroll from an employment that has ended. The day of collection counts because data does not age into a resignation; payslips that stop show absence, not its cause.',
+    'What the newest document that states it says, by its own date (record_date, not the pay day it lists), while nothing newer contradicts it: an end stated after an ACTIVE or INACTIVE ends it; pay for work that began after a stated end or absence (without a pay period, paid more than 31 days after it) is an employment begun anew, derived from that pay alone; an ACTIVE stated before the last pay day does not hold once that is too long ago. An end before the start, or of one who is stated to be active, belongs to an earlier employment. Else the start is the first day of the earliest pay period. The status is ACTIVE when, on the day the data was collected, the last pay date is at most 21 days back if paid weekly, 35 every two weeks, 39 twice a month, 69 monthly or unknown; else INACTIVE; the frequency is the basis of the earnings, else the length of the period. The end, for TERMINATED without a date and for derived INACTIVE, is the last day of the latest pay period. An active person and one stated to be absent have no end and nothing is missing. Roles are those of the newest payslip that lists any. From a W-2 alone nothing of this is derived.',
+  why: 'Two missed pay days and a week of grace tell a late payroll from an employment that has ended. The day of collection counts because data does not age into a resignation; a person who was paid for later work has not left, and the last pay of an ended employment comes after its end; payslips that stop show absence, not its cause.',
 })
 
 export const EARNINGS_REPORTED = gap('earnings-reported', {

@@ -1,7 +1,8 @@
 /** What a paystub says about pay: earnings, deductions, benefits, deposits. */
 import { union, enumeration, nullableRecord } from '../define/components.ts'
 import { decimal, flag, list, ref, text } from '../define/fields.ts'
-import { published } from '../define/origin.ts'
+import { chosen, published } from '../define/origin.ts'
+import { DEDUCTION_BASIS } from '../gaps/income-employment.ts'
 import { DateInterval } from './interval.ts'
 import { Currency, MoneyValue } from './money.ts'
 import { EarningType, PayAmountType, PayBasis, PayBenefitType, PayDeductionType, PayItemAmountType } from './pay-kinds.ts'
@@ -35,8 +36,11 @@ export const Earning = nullableRecord('Earning', published, 'One income and its 
   amounts: list(PayAmount, 'Its figures, of the interval and of the year to date.'),
 })
 
+export const deductionBasis = chosen(DEDUCTION_BASIS)({ basis: ref(PayBasis, 'How often, or per what, it is deducted.') })
+
 export const PayDeduction = nullableRecord('PayDeduction', published, 'One deduction from gross pay and its figures.', {
   type: ref(PayDeductionType),
+  ...deductionBasis,
   interval: ref(DateInterval, 'Period the deduction is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
 })

@@ -1,9 +1,10 @@
 /** Scores computed from transcripts: meritscore and gradscore. */
 import { type Component, enumeration, record, nullableRecord } from '../define/components.ts'
-import { decimal, integer, list, ref, text } from '../define/fields.ts'
+import { decimal, integer, list, ref, seenOnOtherScale, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, type Fields, published } from '../define/origin.ts'
 import { UnprocessableContext } from '../errors.ts'
+import { GRADSCORE_SCALE } from '../gaps/education.ts'
 import { PROCESSING_FAILURES } from '../gaps/errors.ts'
 import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { GradscoreReasonCode, MeritscoreReasonCode } from '../reason-codes/education.ts'
@@ -55,9 +56,11 @@ export const Meritscore = score('Meritscore', 'A score of the risk of credit def
 
 export const Gradscore = score(
   'Gradscore',
-  'A score of academic persistence: how likely the student is to be enrolled, or to have graduated, 12 months after it was measured.',
+  'Academic persistence: the probability that the student is enrolled or has graduated 12 months after measurement.',
   {
-    grad_score: decimal('The score.'),
+    ...chosen(GRADSCORE_SCALE)({
+      grad_score: seenOnOtherScale(decimal('The probability, from 0 to 1.', { minimum: 0, maximum: 1 })),
+    }),
   },
 )
 

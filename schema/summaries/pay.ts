@@ -3,7 +3,7 @@ import { nullableRecord } from '../define/components.ts'
 import { decimal, list, ref } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
 import { TimeInterval } from '../records/interval.ts'
-import { PayItemAmount, payFigure } from '../records/pay.ts'
+import { deductionBasis, PayItemAmount, payFigure } from '../records/pay.ts'
 import { EarningType, PayAmountType, PayBasis, PayBenefitType, PayDeductionType } from '../records/pay-kinds.ts'
 import { year } from '../scalars.ts'
 
@@ -39,6 +39,7 @@ export const YearlyEarning = nullableRecord('YearlyEarning', published, 'The inc
 
 export const ReportDeduction = nullableRecord('ReportDeduction', published, 'One deduction from gross pay and its figures, in an answer.', {
   type: ref(PayDeductionType),
+  ...deductionBasis,
   interval: ref(TimeInterval, 'Period the deduction is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
 })

@@ -1,5 +1,5 @@
 /** The input of determinations: Items and how they were received, connected bank accounts, and the details of the Data Request. */
-import type { AccountHolder, DatasourceSummary, RequestDetails, SourceDataType } from '../../generated/types.ts'
+import type { AccountHolder, DatasourceSummary, InsurancePolicyType, RequestDetails, SourceDataType } from '../../generated/types.ts'
 
 /** `connection`: extracted from the account that the Individual logged in to. `submission`: an uploaded document or inline record. */
 export type Channel = 'connection' | 'submission'
@@ -51,6 +51,8 @@ export interface Circumstances {
   readonly banks: readonly BankAccount[]
   /** Details of the Data Request; empty when the question is about an Individual. */
   readonly details: RequestDetails
+  /** The type of policy that the Data Request is about; absent when it is about any. */
+  readonly policyType?: InsurancePolicyType
 }
 
 /** A pure function: the same evidence, in any order, gives the same reports. No evidence gives no reports. */

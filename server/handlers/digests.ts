@@ -18,7 +18,7 @@ export const digestsPlugin = definePlugin({
   handlers: {
     getDigest: async (call) => {
       const found = await findTranscript(call)
-      if ('code' in found) return failed(call, found)
+      if (!('status' in found)) return failed(call, found)
       if (found.status !== 'COMPLETED') return digestFields(found)
       const refusal = await consentRefusal(call.db, found)
       if (refusal) throw refusal
@@ -30,15 +30,16 @@ export const digestsPlugin = definePlugin({
   },
 })
 
-/** Why there is no digest, and the transcripts concerned. */
+/** Why there is no digest, and the transcripts concerned. Without a code none of them is true. */
 interface Failure {
-  readonly code: ReportErrorReasonCode
+  readonly code?: ReportErrorReasonCode
   readonly items: readonly StoredItem[]
   readonly message?: string
 }
 
 function failed({ account, body }: Call<DigestRequest>, { code, items, message }: Failure): DigestAnswer {
-  const reasons = [{ code, description: message ?? FAILURE_DESCRIPTIONS[code], context: { items: items.map(({ id }) => id) } }]
+  const context = { items: items.map(({ id }) => id) }
+  const reasons = code ? [{ code, description: message ?? FAILURE_DESCRIPTIONS[code], context }] : []
   const refusal = processingFailuresAreNotHttpErrors({ account, reasons, message: message ?? 'No transcript could be processed' })
   if (refusal) throw refusal
   const [item] = items
@@ -87,17 +88,20 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
     datarequest_id === undefined
       ? { individualId: (await authorizeIndividual(call, individual_id as string)).id }
       : { datarequestId: (await authorizeDataRequest(call, datarequest_id)).id }
-  const items = (await itemsOf(call.db, owner)).filter(isTranscript)
+  const owned = await itemsOf(call.db, owner)
+  const items = owned.filter(isTranscript)
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const refusals = await Promise.all(processed.map((item) => consentRefusal(call.db, item)))
   const chosen = processed.find((_, at) => !refusals[at]) ?? processed[0] ?? items.find(({ status }) => status === 'IN_PROGRESS')
   if (chosen) return chosen
-  return failureOf(items)
+  if (items.length > 0) return failureOf(items)
+  if (owned.length === 0) return { code: 'NO_ITEMS', items }
+  return { items, message: 'There are Items, but none of them is a transcript' }
 }
 
 /** Of transcripts that all failed, the reason of the latest. */
 const failureOf = (items: readonly StoredItem[]): Failure => ({
-  code: (items[0]?.reason_code ?? 'NO_ITEMS') as ReportErrorReasonCode,
+  code: items[0]?.reason_code as ReportErrorReasonCode,
   items,
 })
 

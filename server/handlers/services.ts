@@ -117,7 +117,11 @@ async function referenceToItems(call: Call<ReferenceRequest>, ids: readonly stri
 function throwIfRefused({ account }: Call<ServiceRequest>, transaction: ServiceTransaction): ServiceTransaction {
   if (transaction.status !== 'UNPROCESSABLE') return transaction
   const reasons = transaction.outcome?.reasons ?? []
-  const message = 'No usable Item exists for this: the reason codes say why'
+  const why =
+    reasons.length > 0
+      ? 'the reason codes say why'
+      : 'there are Items, but none of the kind, the Data Source, the tax year, the account or the type of policy that is asked for; a void form counts as none'
+  const message = `No usable Item exists for this: ${why}`
   const refusal = processingFailuresAreNotHttpErrors({ account, reasons, message })
   if (refusal) throw refusal
   return transaction

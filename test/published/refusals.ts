@@ -50,6 +50,8 @@ export const CONTRADICTIONS: Refusals = {
   ],
   'requests/services.get_realized_gains.years-as-text': ['/individual/tax_years/0 type (published)'],
   'responses/datarequests.get_invitation_link.bare-list': [' type (published)'],
+  // The specification calls a gradscore a probability; the sample writes 698.
+  'responses/services.gradscore': ['/gradscore/grad_score range (chosen)'],
   'responses/items.get_by_id.named-item-id': [' required (chosen)'],
 }
 

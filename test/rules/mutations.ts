@@ -58,7 +58,11 @@ export const MUTATIONS: readonly Mutation[] = [
     spoil: ({ schema, value }) => (schema['x-extensible-enum'] && typeof value === 'string' ? ['no such value'] : []),
     refusedBy: () => ['strict'],
   },
-  { about: 'a number out of range', spoil: (place) => (number(place) ? beyond(place) : []), refusedBy: every },
+  {
+    about: 'a number out of range',
+    spoil: (place) => (number(place) ? beyond(place) : []),
+    refusedBy: ({ schema }) => (schema['x-seen-on-other-scale'] ? ['default', 'strict'] : every()),
+  },
   {
     about: 'a date that is none',
     spoil: ({ schema, value }) => (schema['x-calendar-date'] && typeof value === 'string' ? BAD_DATES : []),

@@ -88,6 +88,7 @@ export interface Schema {
   readonly 'x-integers-too'?: boolean
   /** What some senders write otherwise. */
   readonly 'x-seen-as'?: readonly string[]
+  readonly 'x-seen-on-other-scale'?: boolean
   readonly 'x-seen-named'?: Readonly<Record<string, string>>
   readonly 'x-seen-bare'?: string
 }

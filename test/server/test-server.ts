@@ -21,7 +21,9 @@ export interface TestServer extends Running {
 }
 
 interface TestServerOptions
-  extends Partial<Pick<Options, 'httpClient' | 'allowLoopback' | 'leaseMs' | 'requestsPerMinute' | 'realNow' | 'processingFailures' | 'widgetPaths'>> {
+  extends Partial<
+    Pick<Options, 'httpClient' | 'allowLoopback' | 'leaseMs' | 'requestsPerMinute' | 'realNow' | 'processingFailures' | 'widgetPaths'>
+  > {
   database?: string
   seed?: string
 }

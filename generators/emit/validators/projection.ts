@@ -93,6 +93,7 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
     delete out['pattern']
     out['format'] = 'web-url'
   } else if (mode !== 'tolerant' && schema['format'] === 'email') out['format'] = 'email'
+  if (mode === 'tolerant' && schema['x-seen-on-other-scale']) for (const bound of ['minimum', 'maximum']) delete out[bound]
   if (mode === 'tolerant' && schema['x-seen-as']) out.type = [schema.type ?? [], schema['x-seen-as']].flat()
   if (mode !== 'strict' && schema['x-integers-too']) Object.assign(out, { type: [schema.type ?? [], 'integer'].flat(), ...EXACT_INTEGERS })
   if (schema.items) out.items = constraints(schema.items, contract, mode)

@@ -74,4 +74,4 @@ export const enrollmentStatus = {
 
 /** Parts of both scores: average 3.44 / 4, completion 87 / 87, progress 87 / 120. */
 export const meritscore = { version: 'stand-in-1', merit_score: 781.25, value: 781.25, aa_code_1: 1, aa_code_2: 3, aa_code_3: 2 }
-export const gradscore = { version: 'stand-in-1', grad_score: 782, aa_code_1: 3, aa_code_2: 1, aa_code_3: 2 }
+export const gradscore = { version: 'stand-in-1', grad_score: 0.876, aa_code_1: 3, aa_code_2: 1, aa_code_3: 2 }

@@ -3,9 +3,9 @@ import { jordan } from '../people.ts'
 import { agent, policyHolder, homeAddress, insurer, ohioAddress, paymentCenter, usdAmount } from './parties.ts'
 
 const bodilyInjury = (premium: number) => ({
-  name: 'Bodily injury liability',
+  name: 'Bodily Injury',
   type: 'BODILY_INJURY',
-  x12_info: { code: 'BI', desc: 'Bodily injury' },
+  x12_info: { code: 'BI', desc: 'Bodily Injury' },
   premium_amount: usdAmount(premium),
   limits: [
     { type: 'PER_PERSON', value: usdAmount(100000) },
@@ -20,7 +20,7 @@ const collision = (premium: number, deductible: number) => ({
   x12_info: { code: 'COLL', desc: 'Collision' },
   premium_amount: usdAmount(premium),
   limits: [],
-  deductibles: [{ type: 'PER_ACCIDENT', value: usdAmount(deductible) }],
+  deductibles: [{ type: 'AMOUNT', value: usdAmount(deductible) }],
 })
 
 const jordanDriving = {
@@ -121,9 +121,9 @@ export const autoContent = {
           bodilyInjury(198.4),
           collision(142.3, 1000),
           {
-            name: 'Towing and labor',
+            name: 'Towing and Labor',
             type: 'TOWING_AND_LABOR',
-            x12_info: { code: 'TL', desc: 'Towing and labor' },
+            x12_info: { code: 'TL', desc: 'Towing and Labor' },
             premium_amount: usdAmount(9.3),
             limits: [{ type: 'TEXT', value: 'Included' }],
             deductibles: [],

@@ -15,17 +15,17 @@ export const rentersContent = {
         property_info: { name: 'Harbor View Apartments', address: homeAddress, interested_parties: [] },
         coverage_items: [
           {
-            name: 'Personal property',
+            name: 'Personal Property',
             type: 'PERSONAL_PROPERTY',
-            x12_info: { code: 'PP', desc: 'Personal property' },
+            x12_info: { code: 'PP', desc: 'Personal Property' },
             premium_amount: usdAmount(128),
             limits: [{ type: 'AMOUNT', value: usdAmount(30000) }],
             deductibles: [{ type: 'AMOUNT', value: usdAmount(500) }],
           },
           {
-            name: 'Personal liability',
+            name: 'Personal Liability',
             type: 'PERSONAL_LIABILITY',
-            x12_info: { code: 'PPTC', desc: 'Personal liability' },
+            x12_info: { code: 'PPTC', desc: 'Personal Liability' },
             premium_amount: usdAmount(58),
             limits: [{ type: 'PER_OCCURRENCE', value: usdAmount(100000) }],
             deductibles: [],

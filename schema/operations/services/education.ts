@@ -8,6 +8,7 @@ import { noItems } from '../../examples/unprocessable.ts'
 import {
   CLASSIFICATION_RULES,
   ENROLLMENT_PRECEDENCE,
+  PROGRAM_ENDS,
   ENROLLMENT_TYPE_PRECEDENCE,
   SCHOOL_REPORTS,
   STATED_ELEMENTS,
@@ -61,6 +62,7 @@ export const getAcademicSummary = operation({
     STATED_ELEMENTS,
     SUMMARY_ELEMENTS,
     ENROLLMENT_PRECEDENCE,
+    PROGRAM_ENDS,
     ENROLLMENT_TYPE_PRECEDENCE,
     CLASSIFICATION_RULES,
   ],
@@ -116,6 +118,7 @@ export const getEnrollmentStatus = operation({
     TERM_PHASES,
     STATED_ELEMENTS,
     ENROLLMENT_PRECEDENCE,
+    PROGRAM_ENDS,
   ],
   examples: [
     {

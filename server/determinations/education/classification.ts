@@ -1,9 +1,10 @@
 /** The year of study: from the standing that a term states, otherwise derived from the courses in progress. */
-import type { Degree } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
 import { decide, type DecisionRow } from '../reasons.ts'
+import { degreeLevel, type StudyLevel } from './degree-levels.ts'
+import type { Program } from './programs.ts'
 import type { School } from './schools.ts'
-import { degreeLevel, standingInTerms, type StudyLevel, studyLevel } from './study-level.ts'
+import { standingInTerms, studyLevel } from './study-level.ts'
 import { coursesInProgress, termsInProgress, lastTerm, earliestDay, type SchoolTerm } from './terms.ts'
 
 type Year = 'FIRST' | 'LATER'
@@ -32,7 +33,7 @@ interface ClassificationFound {
 export function classification(
   school: School,
   terms: readonly SchoolTerm[],
-  programs: readonly Degree[],
+  programs: readonly Program[],
   semesterHours: number | undefined,
 ): ClassificationFound {
   const current = termsInProgress(terms)

@@ -30,7 +30,7 @@ export function enrollmentFacts(school: School, connections: readonly Connection
   const programs = programsOf(school)
   const current = termsInProgress(terms)
   const last = lastTerm(terms)
-  const award = lastAward(programs, Math.max(school.dataDate, school.createdOn))
+  const award = lastAward(programs)
   const latestStart = current.length > 0 ? latestDay(current.map(({ start }) => start)) : (last?.start ?? last?.end)
   const key = schoolKey(school.datasource)
   return {

@@ -12,7 +12,6 @@ export const assessEnrollment = (school: School, connections: readonly Connectio
 
 export const enrollmentStatus: Determination<SVC_ACADEMIC_RECORD, EnrollmentStatusReport> = (evidence, { connections }) => {
   const schools = schoolsOf(evidence)
-  if (schools.length === 0) return []
   const schoolsWithTranscripts = new Set(schools.map(({ datasource }) => schoolKey(datasource)))
   const reports = [
     ...schools.map((school) => reportOfTranscripts(school, connections)),

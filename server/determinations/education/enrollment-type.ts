@@ -1,9 +1,9 @@
 /** Whether a student is enrolled full-time or part-time: the first row that applies decides. */
-import type { Degree } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
 import { decide, type DecisionRow } from '../reasons.ts'
 import type { Assessment } from './enrollment-table.ts'
 import { attemptedHours, inferredHours, courseLoad } from './load.ts'
+import type { Program } from './programs.ts'
 import type { School } from './schools.ts'
 import { statedType } from './stated.ts'
 import { studyLevel } from './study-level.ts'
@@ -52,7 +52,7 @@ interface EnrollmentTypeFound {
 export function enrollmentType(
   school: School,
   terms: readonly SchoolTerm[],
-  programs: readonly Degree[],
+  programs: readonly Program[],
   { status }: Assessment,
 ): EnrollmentTypeFound {
   const current = termsInProgress(terms)
@@ -77,7 +77,8 @@ const OPTIONAL: ReadonlySet<unknown> = new Set(['SUMMER_SESSION', 'MINI_TERM'])
 
 /** The term that ended last, up to 180 days before the date of the data. A summer or mini term counts only when there is no other. */
 function previousTerm(terms: readonly SchoolTerm[], dataDate: number): SchoolTerm[] {
-  const recent = terms.filter(({ phase, end }) => phase === 'OVER' && end !== undefined && daysBetween(end, dataDate) <= 180)
+  const isRecent = (end: number) => end <= dataDate && daysBetween(end, dataDate) <= 180
+  const recent = terms.filter(({ phase, end }) => phase === 'OVER' && end !== undefined && isRecent(end))
   const last = lastTerm(recent.filter(({ session }) => !OPTIONAL.has(session.type))) ?? lastTerm(recent)
   return last ? [last] : []
 }

@@ -1,6 +1,6 @@
 /** The credit hours of a student in a term, and whether they are a full load. */
 import type { AcademicSessionType, Course, CreditType } from '../../../generated/types.ts'
-import type { StudyLevel } from './study-level.ts'
+import type { StudyLevel } from './degree-levels.ts'
 import type { SchoolTerm } from './terms.ts'
 
 /** In hours of the term. 34 CFR 668.2 for undergraduates; graduate schools require three quarters of it. */

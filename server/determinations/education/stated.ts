@@ -3,8 +3,6 @@ import type { AcademicAttributes, AttendancePeriod } from '../../../generated/ty
 import { dayOf } from '../days.ts'
 import type { School } from './schools.ts'
 
-type Words<T> = Readonly<Record<string, T>>
-
 /** Letters only, so that enrollment_status and "Enrollment Status" are the same key. */
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
@@ -20,13 +18,32 @@ const LOADS = {
   lessthanhalftime: 'PART_TIME',
 } as const
 
-const ENROLLED = ['active', 'enrolled', 'currentlyenrolled', 'registered', ...Object.keys(LOADS)]
-const NOT_ENROLLED = ['inactive', 'notenrolled', 'notregistered', 'withdrawn', 'graduated', 'dismissed', 'leaveofabsence', 'discontinued']
+/** Words that change nothing: "is currently an enrolled student" is "enrolled". */
+const FILLERS = /^(a|an|as|at|current|currently|in|is|of|presently|status|student|the)$/
+const NEGATIONS = /^(no|non|not|never|longer|formerly|former|previously|un)$/
 
-const STATUSES: Words<'ACTIVE' | 'INACTIVE'> = Object.fromEntries([
-  ...ENROLLED.map((word) => [word, 'ACTIVE'] as const),
-  ...NOT_ENROLLED.map((word) => [word, 'INACTIVE'] as const),
-])
+const ENROLLED: ReadonlySet<string> = new Set(['active', 'enrolled', 'registered', 'attending', ...Object.keys(LOADS)])
+const NOT_ENROLLED: ReadonlySet<string> = new Set(
+  (
+    'inactive notenrolled unenrolled notregistered unregistered withdrawn graduated dismissed discontinued leaveofabsence onleave ' +
+    'onleaveofabsence nolongerenrolled formerstudent separated alumni alumnus alumna'
+  ).split(' '),
+)
+
+/** What is not currently enrolled is not enrolled; of what is not withdrawn, nothing is said. */
+function statusIn(text: string): 'ACTIVE' | 'INACTIVE' | undefined {
+  const words = text
+    .toLowerCase()
+    .replace('at this time', '')
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '')
+  if (NOT_ENROLLED.has(words.join(''))) return 'INACTIVE'
+  const telling = words.filter((word) => !FILLERS.test(word))
+  const stated = telling.filter((one) => !NEGATIONS.test(one))
+  if (stated.length < telling.length) return NEGATIONS.test(telling[0] ?? '') && ENROLLED.has(stated[0] ?? '') ? 'INACTIVE' : undefined
+  if (ENROLLED.has(stated.join(''))) return 'ACTIVE'
+  return NOT_ENROLLED.has(stated.join('')) ? 'INACTIVE' : undefined
+}
 
 /** Attributes of the record and of the student, the latest first. Only the school's own site counts, not an uploaded document. */
 const attributesOf = ({ transcripts }: School): AcademicAttributes[] =>
@@ -41,17 +58,24 @@ const valuesAt = (school: School, keys: readonly string[]): unknown[] =>
       .map(([, value]) => value),
   )
 
-function wordAt<T>(school: School, keys: readonly string[], words: Words<T>): T | undefined {
+/** The first value at one of the keys that tells something. */
+function toldAt<T>(school: School, keys: readonly string[], read: (text: string) => T | undefined): T | undefined {
   const texts = valuesAt(school, keys).filter((value) => typeof value === 'string')
-  const word = texts.map(letters).find((text) => Object.hasOwn(words, text))
-  return word === undefined ? undefined : words[word]
+  return texts.map(read).find((told) => told !== undefined)
 }
 
-export const statedStatus = (school: School): 'ACTIVE' | 'INACTIVE' | undefined => wordAt(school, STATUS_KEYS, STATUSES)
+export const statedStatus = (school: School): 'ACTIVE' | 'INACTIVE' | undefined => toldAt(school, STATUS_KEYS, statusIn)
+
+function loadIn(text: string): 'FULL_TIME' | 'PART_TIME' | undefined {
+  const word = letters(text)
+  return Object.hasOwn(LOADS, word) ? LOADS[word as keyof typeof LOADS] : undefined
+}
+
+const inactiveIn = (text: string) => (statusIn(text) === 'INACTIVE' ? 'INACTIVE' : undefined)
 
 /** Registrars print the load as the type or as the status. */
 export const statedType = (school: School): 'FULL_TIME' | 'PART_TIME' | 'INACTIVE' | undefined =>
-  wordAt(school, TYPE_KEYS, { ...LOADS, inactive: 'INACTIVE' }) ?? wordAt(school, STATUS_KEYS, LOADS)
+  toldAt(school, TYPE_KEYS, (text) => loadIn(text) ?? inactiveIn(text)) ?? toldAt(school, STATUS_KEYS, loadIn)
 
 /** Periods of attendance as {start_date, end_date}, one or a list. */
 export const statedAttendance = (school: School): AttendancePeriod[] =>

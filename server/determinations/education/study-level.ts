@@ -1,22 +1,9 @@
 /** The level of study: from the programs, otherwise from the standing that a term states. */
-import type { Degree } from '../../../generated/types.ts'
 import type { DecisionRow } from '../reasons.ts'
 import { decide } from '../reasons.ts'
-import { isStudied } from './programs.ts'
+import { degreeLevel, type StudyLevel } from './degree-levels.ts'
+import { isStudied, type Program } from './programs.ts'
 import type { SchoolTerm } from './terms.ts'
-
-export type StudyLevel = 'SCHOOL' | 'UNDERGRADUATE' | 'GRADUATE' | 'DOCTORAL'
-
-const LEVELS: Readonly<Record<string, StudyLevel>> = {
-  'HIGH-SCHOOL-DIPLOMA': 'SCHOOL',
-  ASSOCIATE: 'UNDERGRADUATE',
-  BACHELORS: 'UNDERGRADUATE',
-  UNDERGRADUATE: 'UNDERGRADUATE',
-  MASTERS: 'GRADUATE',
-  'MASTERS-RESEARCH': 'GRADUATE',
-  PROFESSIONAL: 'GRADUATE',
-  DOCTORAL: 'DOCTORAL',
-}
 
 interface LevelFacts {
   /** Levels of the programs in progress; when none is in progress, of all programs. */
@@ -36,13 +23,11 @@ const LEVEL_TABLE: readonly DecisionRow<LevelFacts, StudyLevel | undefined>[] = 
   { when: () => true, then: undefined },
 ]
 
-export function studyLevel(programs: readonly Degree[], terms: readonly SchoolTerm[]): StudyLevel | undefined {
+export function studyLevel(programs: readonly Program[], terms: readonly SchoolTerm[]): StudyLevel | undefined {
   const studied = programs.filter(isStudied)
   const counted = studied.length > 0 ? studied : programs
   return decide(LEVEL_TABLE, { programs: counted.map(degreeLevel), standing: standingInTerms(terms) })
 }
-
-export const degreeLevel = ({ type }: Degree): StudyLevel | undefined => LEVELS[type ?? '']
 
 /** The standing in the first of these terms that states one. */
 export const standingInTerms = (terms: readonly SchoolTerm[]): string => terms.find(({ session }) => session.level)?.session.level ?? ''

@@ -1,6 +1,6 @@
 /** The terms of a student at a school, and the phase of each: to come, in progress or over. */
 import type { AcademicSession, Course } from '../../../generated/types.ts'
-import { dayOf } from '../days.ts'
+import { dayOf, daysBetween } from '../days.ts'
 import { dataDateOf, type School, type TranscriptItem } from './schools.ts'
 
 type Phase = 'TO_COME' | 'IN_PROGRESS' | 'OVER' | 'UNKNOWN'
@@ -23,7 +23,7 @@ export function schoolTerms(school: School): SchoolTerm[] {
     const own = (transcript.data.academic_sessions ?? []).map((session) => ({ session, keys: termKeys(session) }))
     const newTerms = own.filter(({ keys }) => !keys.some((key) => seenKeys.has(key)))
     for (const { keys } of newTerms) for (const key of keys) seenKeys.add(key)
-    return newTerms.flatMap(({ session }) => termOf(session, transcript, school.dataDate) ?? [])
+    return newTerms.flatMap(({ session }) => termOf(session, transcript, school) ?? [])
   })
 }
 
@@ -37,15 +37,22 @@ function termKeys({ name, start_date, end_date }: AcademicSession): string[] {
   ]
 }
 
-/** Undefined for a session with only credit from elsewhere: it was not a term at the school. */
-function termOf(session: AcademicSession, transcript: TranscriptItem, dataDate: number): SchoolTerm | undefined {
-  const all = session.courses ?? []
-  const courses = all.filter(({ credit_basis }) => !CREDIT_FROM_ELSEWHERE.has(credit_basis))
-  if (all.length > 0 && courses.length === 0) return undefined
+const isFromElsewhere = ({ credit_basis }: Course) => CREDIT_FROM_ELSEWHERE.has(credit_basis)
+
+/** A session with only credit from elsewhere was not a term at the school. */
+export const isCreditFromElsewhere = ({ courses }: AcademicSession): boolean =>
+  Boolean(courses?.length) && (courses ?? []).every(isFromElsewhere)
+
+function termOf(session: AcademicSession, transcript: TranscriptItem, { dataDate, createdOn }: School): SchoolTerm | undefined {
+  if (isCreditFromElsewhere(session)) return undefined
+  const courses = (session.courses ?? []).filter((course) => !isFromElsewhere(course))
   const start = dayOf(session.start_date) ?? earliestDay(courses.map(({ start_date }) => dayOf(start_date)))
   const statedEnd = dayOf(session.end_date) ?? latestDay(courses.map(({ end_date }) => dayOf(end_date)))
   const flagged = inProgressFlag(session, transcript, dataDate, statedEnd)
   const phase = phaseOf({ start, end: statedEnd, flagged, dataDate })
+  // In progress on the date of the data, but handed in more than 180 days after its last known day.
+  if (phase === 'IN_PROGRESS' && daysBetween(statedEnd ?? dataDate, createdOn) > 180)
+    return { session, start, end: statedEnd, phase: statedEnd === undefined ? 'UNKNOWN' : 'OVER', courses }
   const end = phase === 'OVER' && statedEnd !== undefined ? Math.min(statedEnd, dataDate) : statedEnd
   return { session, start, end, phase, courses }
 }

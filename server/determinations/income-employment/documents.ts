@@ -52,6 +52,12 @@ interface NamedPayer {
   readonly ein?: string | null
 }
 
+const PAYROLL_SOURCES: ReadonlySet<unknown> = new Set(['EMPLOYER', 'PAYROLL_PROCESSOR'])
+
+/** Only a payroll system has paystubs and W-2s to log in to; other documents may come from a brokerage or a report agency, too. */
+const isFromPayroll = ({ channel, datasource }: Evidence<unknown>, submittedAs: DocumentSource) =>
+  channel === 'connection' && (submittedAs === 'paystub' || submittedAs === 'w2' || PAYROLL_SOURCES.has(datasource.type))
+
 /** `documentDay` is the day that a submitted document states. */
 function originOf(
   item: Evidence<unknown>,
@@ -60,7 +66,7 @@ function originOf(
   payer: NamedPayer | null | undefined,
 ): DocumentOrigin {
   const { itemId, createdAt, datasource } = item
-  const source = item.channel === 'connection' && (submittedAs === 'paystub' || submittedAs === 'w2') ? 'payroll' : submittedAs
+  const source = isFromPayroll(item, submittedAs) ? 'payroll' : submittedAs
   const isDatedByItem = item.channel === 'connection' || documentDay === undefined || documentDay < 0
   const employer = datasource.type === 'EMPLOYER' ? datasource.name : undefined
   const asOf = isDatedByItem ? startOfDay(createdAt) : startOfDay(documentDay)

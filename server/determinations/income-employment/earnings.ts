@@ -70,8 +70,9 @@ const latestYear = <Line extends { readonly year: number | undefined }>(lines: r
 
 export const deductionsOf = (payer: Payer, circumstances: Circumstances): ReportDeduction[] =>
   requestedPayslips(payer, circumstances).flatMap(({ record }) =>
-    (record.deductions ?? []).map(({ type, interval, amounts }) => ({
+    (record.deductions ?? []).map(({ type, basis, interval, amounts }) => ({
       type: type ?? null,
+      basis: basis ?? null,
       interval: intervalOf(interval, record.interval),
       amounts: amounts ?? [],
     })),

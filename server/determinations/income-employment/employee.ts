@@ -5,10 +5,11 @@ import { intervalOf } from './instants.ts'
 import { isNumber } from './money.ts'
 import { addressOf, beneficiaryOf } from './parties.ts'
 import type { Payer } from './payers.ts'
+import { servicesStated } from './statements.ts'
 
 /** Salary and basis belong together, so both come from the newest payslip that states a salary. */
-function serviceOf({ payslips }: Payer, { status, start, end }: Employment): ReportServiceDetails {
-  const services = payslips.flatMap(({ record }) => record.employee?.service_details ?? [])
+function serviceOf(payer: Payer, { status, start, end }: Employment): ReportServiceDetails {
+  const services = servicesStated(payer)
   const paid = services.find(({ salary }) => isNumber(salary))
   const reason = services.find(({ termination_reason }) => termination_reason)?.termination_reason
   return {

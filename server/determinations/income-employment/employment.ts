@@ -2,10 +2,10 @@
 import type { EmploymentRole, EmploymentStatus } from '../../../generated/types.ts'
 import { daysBetween, startOfDay } from '../days.ts'
 import { decide, type DecisionRow, reason } from '../reasons.ts'
-import { instantOf } from './instants.ts'
 import { maxDaysWithoutPay } from './pay-frequency.ts'
 import type { Payer } from './payers.ts'
 import type { EmploymentReason } from './reason-codes.ts'
+import { newestStatementFirst, statedEmployment, type StatedEmployment, workedAfter } from './statements.ts'
 
 interface EmploymentFacts {
   readonly stated: EmploymentStatus | undefined
@@ -21,31 +21,62 @@ interface EmploymentFacts {
 }
 
 /**
- * The newest payslip that states a value counts. An end before the start, or of an active employee, is of an earlier
- * employment; an end in the future does not count yet.
+ * The newest document that states a value counts, while nothing newer contradicts it. An end before the start, or of an active
+ * employee, is of an earlier employment; an end in the future does not count yet.
  */
-function employmentFacts({ payslips, payments }: Payer): EmploymentFacts {
-  const services = payslips.flatMap(({ record }) => record.employee?.service_details ?? [])
-  const [stated] = services.flatMap(({ status }) => (status && status !== 'UNKNOWN' ? status : []))
-  const [hired] = services.flatMap(({ hire_date }) => instantOf(hire_date) ?? [])
-  const [ended] = services.flatMap(({ termination_date }) => instantOf(termination_date) ?? [])
-  const collected = startOfDay(Math.max(0, ...payslips.map(({ createdAt }) => createdAt)))
-  const isEarlierEmployment = stated === 'ACTIVE' || (ended !== undefined && hired !== undefined && ended < hired)
-  const isInFuture = stated !== 'TERMINATED' && ended !== undefined && ended > collected
-  const first = payments.flatMap(({ start, paid }) => start ?? paid ?? [])
-  const last = payments.flatMap(({ end, paid }) => end ?? paid ?? [])
+function employmentFacts(payer: Payer): EmploymentFacts {
+  const stated = statedEmployment(payer)
+  const collected = startOfDay(Math.max(0, ...payer.payslips.map(({ createdAt }) => createdAt)))
+  const left = dayOfLeaving(stated, collected)
+  const later = left === undefined ? [] : workedAfter(payer.payments, left)
+  const wasResumed = left !== undefined && later.length > 0
+  const payments = wasResumed ? later : payer.payments
   const latest = payments.find(({ paid, end }) => (paid ?? end) !== undefined)
   const lastPaid = latest?.paid ?? latest?.end
+  const daysSincePay = lastPaid === undefined ? undefined : daysBetween(lastPaid, collected)
+  const maxDaysSincePay = latest ? maxDaysWithoutPay(latest) : 0
+  const first = payments.flatMap(({ start, paid }) => start ?? paid ?? [])
+  const last = payments.flatMap(({ end, paid }) => end ?? paid ?? [])
+  // Stated before the last pay, which is long ago by now.
+  const activeBefore = stated.status?.value === 'ACTIVE' && stated.status.on < (lastPaid ?? -Infinity)
+  const isOutdated = wasResumed || endedSince(stated, collected) || (activeBefore && (daysSincePay ?? 0) > maxDaysSincePay)
   return {
-    stated,
-    hired,
-    terminated: isEarlierEmployment || isInFuture ? undefined : ended,
+    stated: isOutdated ? undefined : stated.status?.value,
+    hired: wasResumed && (stated.hired ?? -Infinity) <= left ? undefined : stated.hired,
+    terminated: wasResumed ? undefined : dayOfEnd(stated, collected),
     firstWorked: first.length > 0 ? Math.min(...first) : undefined,
     lastWorked: last.length > 0 ? Math.max(...last) : undefined,
-    daysSincePay: lastPaid === undefined ? undefined : daysBetween(lastPaid, collected),
-    maxDaysSincePay: latest ? maxDaysWithoutPay(latest) : 0,
-    roles: payslips.map(({ record }) => (record.roles ?? []).filter(isNamed)).find((roles) => roles.length > 0) ?? [],
+    daysSincePay,
+    maxDaysSincePay,
+    roles:
+      newestStatementFirst(payer)
+        .map(({ record }) => (record.roles ?? []).filter(isNamed))
+        .find((roles) => roles.length > 0) ?? [],
   }
+}
+
+/** An end that came after the employee was last said to be there, and is stated later. */
+const endedSince = ({ status, ended }: StatedEmployment, collected: number): boolean =>
+  ended !== undefined &&
+  status !== undefined &&
+  status.value !== 'TERMINATED' &&
+  ended.on > status.on &&
+  ended.value > status.on &&
+  ended.value <= collected
+
+function dayOfEnd(stated: StatedEmployment, collected: number): number | undefined {
+  const { status, ended, hired } = stated
+  if (ended === undefined || (hired !== undefined && ended.value < hired)) return undefined
+  if (status?.value === 'ACTIVE' && !endedSince(stated, collected)) return undefined
+  return status?.value !== 'TERMINATED' && ended.value > collected ? undefined : ended.value
+}
+
+/** The day on which the employee is last said to have left or to be absent. */
+function dayOfLeaving(stated: StatedEmployment, collected: number): number | undefined {
+  const { status } = stated
+  const ended = dayOfEnd(stated, collected)
+  if (status?.value === 'TERMINATED') return ended ?? status.on
+  return ended ?? (status?.value === 'INACTIVE' ? status.on : undefined)
 }
 
 const isNamed = ({ position, type, department }: EmploymentRole) => Boolean(position?.title || position?.name || type || department)

@@ -18,7 +18,8 @@ export interface VerificationWays {
 
 export function waysOf({ documents, forms }: Payer, bankChecked: boolean): VerificationWays {
   const by = (source: string) => documents.some((document) => document.source === source)
-  const single = new Set(forms.filter(({ consolidated }) => !consolidated).flatMap((form) => form.forms))
+  const submitted = forms.filter(({ source }) => source !== 'payroll')
+  const single = new Set(submitted.filter(({ consolidated }) => !consolidated).flatMap((form) => form.forms))
   return {
     payroll: by('payroll'),
     paystub: by('paystub'),
@@ -26,7 +27,7 @@ export function waysOf({ documents, forms }: Payer, bankChecked: boolean): Verif
     report: by('report'),
     bankChecked,
     forms: (Object.keys(FORMS_1099) as Form1099Name[]).filter((name) => single.has(name)),
-    consolidated: forms.some(({ consolidated }) => consolidated),
+    consolidated: submitted.some(({ consolidated }) => consolidated),
   }
 }
 

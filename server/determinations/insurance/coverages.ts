@@ -1,20 +1,14 @@
 /** The coverages of one term. The newest data decides which coverages there are; older data fills their blank fields. */
 import type { CoverageDetails, InsuranceCoverage } from '../../../generated/types.ts'
-import { dataDay, normalizedText, type PolicyItems } from './policies.ts'
+import { fillBlanks, isBlank } from '../fill-blanks.ts'
+import { normalizedText } from '../normalized-text.ts'
+import { dataDay, type PolicyItems } from './policies.ts'
 
 /** Identifies a coverage by its type and by the vehicle or dwelling, as far as stated. */
 function keyOf({ type, details }: InsuranceCoverage): string {
   const { vin, year, make, model } = details?.vehicle_info ?? {}
   const vehicle = normalizedText(vin) || normalizedText([year, make, model].join(''))
   return [type, vehicle, normalizedText(details?.property_info?.address?.addr1)].join('|')
-}
-
-const isBlank = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-
-/** Fills the blank fields of the newer object from the older one. */
-function fillBlanks<T extends object>(newer: T, older: T): T {
-  const blank = Object.fromEntries(Object.entries(older).filter(([name]) => isBlank(newer[name as keyof T])))
-  return { ...newer, ...blank }
 }
 
 function fillCoverage(newer: InsuranceCoverage, older: InsuranceCoverage): InsuranceCoverage {

@@ -2,6 +2,7 @@
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { dayOf, startOfDay } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
+import { normalizedText } from '../normalized-text.ts'
 
 export type InsuranceItem = Evidence<SVC_INSURANCE_RECORD>
 export type PolicyItems = readonly InsuranceItem[]
@@ -17,9 +18,6 @@ const newestFirst = (a: InsuranceItem, b: InsuranceItem): number =>
   CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel) ||
   b.createdAt - a.createdAt ||
   (a.itemId < b.itemId ? -1 : 1)
-
-/** Letters and digits only, in upper case, so that `EX-AUTO 204817` and `exauto204817` are the same number. */
-export const normalizedText = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 function insurerOf({ datasource, data }: InsuranceItem): string {
   return datasource.id ?? (normalizedText(datasource.name) || normalizedText(data.insurance_provider?.name))

@@ -16,8 +16,23 @@ export interface FoundPolicy {
   readonly report: InsuranceStatusReport
 }
 
-export const findPolicies = (items: readonly InsuranceItem[], { now }: Circumstances): FoundPolicy[] =>
-  policiesOf(items).flatMap((policy) => findPolicy(policy, startOfDay(now)))
+/** Only policies of the type that is asked for, and those that do not tell their type. */
+export const findPolicies = (items: readonly InsuranceItem[], { now, policyType }: Circumstances): FoundPolicy[] =>
+  policiesOf(items)
+    .filter((policy) => policyType === undefined || isOfType(policy, policyType))
+    .flatMap((policy) => findPolicy(policy, startOfDay(now)))
+
+function isOfType(policy: PolicyItems, wanted: InsurancePolicyType): boolean {
+  const stated = typesOf(mergedRecord(policy))
+  const types = stated.length > 0 ? stated : policy.flatMap(({ type }) => TYPE_OF_DOCUMENT[type] ?? [])
+  return types.length === 0 || types.includes(wanted)
+}
+
+const TYPE_OF_DOCUMENT: Readonly<Record<string, InsurancePolicyType>> = {
+  AUTO_INSURANCE_POLICY: 'AUTO',
+  HOME_INSURANCE_POLICY: 'HOME',
+  RENTERS_INSURANCE_POLICY: 'RENTERS',
+}
 
 function findPolicy(policy: PolicyItems, today: number): FoundPolicy[] {
   const { items, term } = reportedTerm(policy, today)

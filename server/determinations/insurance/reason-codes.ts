@@ -1,6 +1,7 @@
 /** Reason codes of both insurance Services: the same table with the prefix of each Service. */
+import { normalizedText } from '../normalized-text.ts'
 import { decide, type DecisionRow, type Reason, reason } from '../reasons.ts'
-import { normalizedText, type PolicyItems } from './policies.ts'
+import type { PolicyItems } from './policies.ts'
 import type { FoundStatus } from './status-table.ts'
 
 export type CodePrefix = 'MID' | 'MIS'

@@ -1,4 +1,5 @@
 /** Groups statements by account and tax year, the most reliable first. */
+import { normalizedText } from '../normalized-text.ts'
 import { type AccountNumber, parseAccountNumber, fullestNumber } from './account-numbers.ts'
 import { type Statement, yearOfSale } from './statements.ts'
 
@@ -8,8 +9,6 @@ export interface AccountYear {
   readonly year: number | undefined
   readonly statements: readonly Statement[]
 }
-
-const normalizedText = (text: string | null | undefined) => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const brokerOf = ({ item: { datasource }, payer }: Statement) =>
   datasource.id ?? (normalizedText(datasource.name) || normalizedText(payer?.name))

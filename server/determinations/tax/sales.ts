@@ -1,5 +1,6 @@
 /** Reads the sales of a statement: the fields of the answer, and the box of Form 8949. */
 import type { Form1099BTransaction, Form1099DaTransaction, Form8949Box, GainTransaction } from '../../../generated/types.ts'
+import { fillBlanks } from '../fill-blanks.ts'
 
 export interface Sale {
   readonly stated: GainTransaction
@@ -43,13 +44,6 @@ export const saleOfDigitalAsset = (transaction: Form1099DaTransaction): Sale => 
     box: form_8949_box,
   }
 }
-
-const isBlank = (value: unknown) => value === null || value === undefined || value === ''
-
-const fillBlanks = <T extends object>(known: T, other: T): T => ({
-  ...known,
-  ...Object.fromEntries(Object.entries(other).filter(([name]) => isBlank(known[name as keyof T]))),
-})
 
 /** One sale in two statements: the second fills the blank fields of the first. */
 export function fillSale(known: Sale, other: Sale): Sale {

@@ -31,20 +31,20 @@ function score(evidence: readonly ScoreEvidence[], kind: keyof typeof WEIGHTS) {
   const parts = partsOf(standing)
   const weights = WEIGHTS[kind]
   const share = parts.reduce((total, part, at) => total + part * (weights[at] ?? 0), 0)
-  return { value: MIN_SCORE + SCORE_RANGE * share, codes: codesOf(parts, weights) }
+  return { share, codes: codesOf(parts, weights) }
 }
 
 /** The score of credit default risk, with two decimals. */
 export function meritscore(evidence: readonly ScoreEvidence[]): { readonly meritscore: Meritscore } | MissingFigures {
   const result = score(evidence, 'merit')
   if ('missing' in result) return result
-  const value = roundTo(result.value, 2)
+  const value = roundTo(MIN_SCORE + SCORE_RANGE * result.share, 2)
   return { meritscore: { version: SCORE_VERSION, merit_score: value, value, ...result.codes } }
 }
 
-/** The score of academic persistence, a whole number. */
+/** The probability of being enrolled or graduated 12 months after measurement, from 0 to 1 with three decimals. */
 export function gradscore(evidence: readonly ScoreEvidence[]): { readonly gradscore: Gradscore } | MissingFigures {
   const result = score(evidence, 'grad')
   if ('missing' in result) return result
-  return { gradscore: { version: SCORE_VERSION, grad_score: roundTo(result.value, 0), ...result.codes } }
+  return { gradscore: { version: SCORE_VERSION, grad_score: roundTo(result.share, 3), ...result.codes } }
 }

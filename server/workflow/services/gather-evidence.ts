@@ -1,4 +1,5 @@
 /** Gathers what a Service may use: processed Items with consent, connections and bank accounts. Also what it still waits for. */
+import type { DataRequestType, InsurancePolicyType } from '../../../generated/types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/find.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
@@ -20,6 +21,8 @@ export interface GatheredEvidence {
   /** Processed, but without consent. */
   readonly withheld: readonly StoredItem[]
   readonly unprocessable: readonly StoredItem[]
+  /** Whether there are Items at all, also such that the Service does not read. */
+  readonly hasItems: boolean
   /** The status while it waits: for Items to be acquired, or to be processed. */
   readonly waiting: 'ACQUIRING' | 'IN_PROGRESS' | undefined
   /** The Data Request of its events. */
@@ -36,7 +39,8 @@ export async function gatherEvidence(
   const { individualId, datarequestId, itemIds } = reference
   const owner = datarequestId === undefined ? { individualId } : { datarequestId }
   const isRequested = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
-  const all = (await itemsOf(db, owner)).filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : isRequested(datasource_id)))
+  const owned = await itemsOf(db, owner)
+  const all = owned.filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : isRequested(datasource_id)))
   const items = all.filter(({ source_data_type }) => records.includes(tables.recordByType[source_data_type] as string))
   // Items that are named one by one are used alone.
   const connections = itemIds ? [] : (await connectionsOf(db, owner)).filter(({ datasource_id }) => isRequested(datasource_id))
@@ -49,21 +53,33 @@ export async function gatherEvidence(
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const shared = connections.filter(({ datarequest_id }) => hasConsent({ giver: 'individual', datarequest_id }))
   const request = datarequestId === undefined ? undefined : await findDataRequest(db, accountId, datarequestId)
+  const evidence = processed.filter(hasConsent).map(itemEvidence)
+  const unprocessable = items.filter(({ status }) => status === 'UNPROCESSABLE')
+  const isUnread = ({ datasource_id }: StoredConnection) => unprocessable.some((item) => item.datasource_id === datasource_id)
   return {
-    evidence: processed.filter(hasConsent).map(itemEvidence),
+    evidence,
     circumstances: {
       now,
       connections: shared
-        .filter(({ kind }) => kind === 'direct')
+        // A login is no result where there are only Items that could not be processed.
+        .filter((connection) => connection.kind === 'direct' && (evidence.length > 0 || !isUnread(connection)))
         .map(({ datasource_id, created_at }) => ({ datasource: dataSourceSummary(datasource_id), connectedAt: created_at })),
       banks: (await Promise.all(shared.map((connection) => bankAccountsOf(context, connection)))).flat(),
       details: request?.data.request_details ?? {},
+      ...policyTypeOf(request?.type),
     },
     withheld: processed.filter((item) => !hasConsent(item)),
-    unprocessable: items.filter(({ status }) => status === 'UNPROCESSABLE'),
+    unprocessable,
+    hasItems: owned.length > 0,
     waiting: await pendingStatus(context, { all, items, connections }, itemIds ? undefined : datarequestId),
     datarequestId: datarequestId ?? items[0]?.datarequest_id ?? connections.at(-1)?.datarequest_id,
   }
+}
+
+/** A request about one type of policy is not answered with another. */
+const policyTypeOf = (type: DataRequestType | undefined): Pick<Circumstances, 'policyType'> => {
+  const [, policyType] = /^(AUTO|HOME|RENTERS)_INSURANCE_DETAILS$/.exec(type ?? '') ?? []
+  return policyType === undefined ? {} : { policyType: policyType as InsurancePolicyType }
 }
 
 export const itemEvidence = ({ id, source_data_type, channel, datasource_id, created_at, on_hold, data }: StoredItem): Evidence<never> => ({

@@ -1,5 +1,5 @@
 /** The report Services, each with the records it reads and the determination that makes its result. */
-import type { ReportUri } from '../../../generated/types.ts'
+import type { ReportUri, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
 import { academicSummary } from '../../determinations/education/academic-summary.ts'
 import { enrollmentStatus } from '../../determinations/education/enrollment-status.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
@@ -23,6 +23,14 @@ const PAY = ['SVC_INCOME_EMPLOYMENT_RECORD', 'SVC_W2_RECORD', 'SVC_1099_RECORD',
 const POLICIES = ['SVC_INSURANCE_RECORD']
 const PROCEEDS = ['SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
 
+const PROCEEDS_TYPES: ReadonlySet<string> = new Set(['FORM_1099_B', 'PROCEEDS_1099_B', 'SVC_PROCEEDS_1099_B'])
+
+/** A statement of proceeds that is not void and has nothing on sales. */
+function lacksSales({ type, data }: Evidence<never>): boolean {
+  const { void: isVoid, form_1099_B, form_1099_da, transactions, totals } = data as SVC_1099_RECORD & SVC_PROCEEDS_1099_B
+  return PROCEEDS_TYPES.has(type) && !isVoid && ![form_1099_B, form_1099_da, transactions, totals].some(Boolean)
+}
+
 /** A result without elements counts as none. */
 const undefinedIfEmpty =
   (determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => readonly object[]) =>
@@ -37,12 +45,14 @@ const report = (
   uri: string,
   records: readonly string[],
   determine: Parameters<typeof undefinedIfEmpty>[0],
+  isPartial?: Service['isPartial'],
 ): ReportService => ({
   id,
   field,
   uri: `svc_report://${uri}`,
   records,
   determine: undefinedIfEmpty(determine),
+  ...(isPartial && { isPartial }),
 })
 
 export const reports: readonly ReportService[] = [
@@ -53,7 +63,13 @@ export const reports: readonly ReportService[] = [
   report('getIncomeEmploymentDetails', 'income_employment_details', 'INCOME_EMPLOYMENT_DETAILS', PAY, incomeEmploymentDetails),
   report('getInsuranceDetails', 'insurance_details', 'INSURANCE_DETAILS', POLICIES, insuranceDetails),
   report('getInsuranceStatus', 'insurance_status', 'INSURANCE_STATUS', POLICIES, insuranceStatus),
-  report('getRealizedGains', 'realized_gains', 'REALIZED_GAINS', PROCEEDS, (evidence, circumstances, { accountNumbers, taxYears }) =>
-    realizedGains(evidence, circumstances, { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) }),
+  report(
+    'getRealizedGains',
+    'realized_gains',
+    'REALIZED_GAINS',
+    PROCEEDS,
+    (evidence, circumstances, { accountNumbers, taxYears }) =>
+      realizedGains(evidence, circumstances, { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) }),
+    lacksSales,
   ),
 ]

@@ -15,6 +15,7 @@ export const scores: readonly ScoreService[] = [
     field: 'meritscore',
     available: 'MMS_MERITSCORE_AVAILABLE',
     records: ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'],
+    isPartial: () => true,
     determine: (evidence) => scoreOf(meritscore(evidence)),
   },
   {
@@ -22,6 +23,7 @@ export const scores: readonly ScoreService[] = [
     field: 'gradscore',
     available: 'MGS_GRADSCORE_AVAILABLE',
     records: ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'],
+    isPartial: () => true,
     determine: (evidence) => scoreOf(gradscore(evidence)),
   },
 ]

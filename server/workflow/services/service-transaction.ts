@@ -57,39 +57,38 @@ export async function advanceServiceTransaction(
 ): Promise<{ transaction: ServiceTransaction; gathered: GatheredEvidence }> {
   const gathered = await gatherEvidence(context, before.account_id, before.reference, service)
   const result = gathered.waiting ? undefined : service.determine(gathered.evidence, gathered.circumstances, before.reference)
-  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(gathered, result) }
+  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(service, gathered, result) }
   await changeServiceTransaction(context.db, transaction)
   if (transaction.status === 'COMPLETED') await announceResult(context, service, transaction, gathered)
   if (transaction.status === 'UNPROCESSABLE') await announceFailure(context, service, transaction, gathered)
   return { transaction, gathered }
 }
 
-function statusAndOutcome(
-  { waiting, evidence, withheld, unprocessable }: GatheredEvidence,
-  result: unknown,
-): Pick<ServiceTransaction, 'status' | 'outcome'> {
+function statusAndOutcome(service: Service, gathered: GatheredEvidence, result: unknown): Pick<ServiceTransaction, 'status' | 'outcome'> {
+  const { waiting, evidence, withheld } = gathered
   const items = evidence.map(({ itemId }) => itemId)
   if (waiting) return { status: waiting, outcome: { items } }
   if (result !== undefined) return { status: 'COMPLETED', outcome: { result, items } }
   if (withheld.length > 0) return { status: 'ACQUIRING', outcome: { items } }
-  return { status: 'UNPROCESSABLE', outcome: { items: [], reasons: failureReasons(unprocessable, evidence) } }
+  return { status: 'UNPROCESSABLE', outcome: { items: [], reasons: failureReasons(service, gathered) } }
 }
 
-function failureReasons(unprocessable: GatheredEvidence['unprocessable'], evidence: GatheredEvidence['evidence']): FailureReason[] {
+/** Empty when none of the codes is true: there are Items, but they answer another question. */
+function failureReasons({ isPartial }: Service, { unprocessable, evidence, hasItems }: GatheredEvidence): FailureReason[] {
   const byCode = Map.groupBy(unprocessable, ({ reason_code }) => reason_code as keyof typeof FAILURE_DESCRIPTIONS)
   const reasons = [...byCode].map(([code, items]) => ({
     code,
     description: FAILURE_DESCRIPTIONS[code],
     context: { items: items.map(({ id }) => id) },
   }))
-  // Items that were processed, but contain too little for a result.
-  if (evidence.length > 0)
+  const partial = isPartial ? evidence.filter(isPartial) : []
+  if (partial.length > 0)
     reasons.push({
       code: 'PARTIAL_DOCUMENT',
       description: FAILURE_DESCRIPTIONS.PARTIAL_DOCUMENT,
-      context: { items: evidence.map(({ itemId }) => itemId) },
+      context: { items: partial.map(({ itemId }) => itemId) },
     })
-  return reasons.length > 0 ? reasons : [{ code: 'NO_ITEMS', description: FAILURE_DESCRIPTIONS.NO_ITEMS, context: { items: [] } }]
+  return hasItems ? reasons : [{ code: 'NO_ITEMS', description: FAILURE_DESCRIPTIONS.NO_ITEMS, context: { items: [] } }]
 }
 
 async function announceResult(

@@ -9,6 +9,8 @@ export interface Service {
   readonly records: readonly string[]
   /** Names the report in events; scores have no report. */
   readonly uri?: ReportUri
+  /** Whether an Item should have answered, and contains too little to do so. Without it, no Item of the Service can. */
+  readonly isPartial?: (item: Evidence<never>) => boolean
   /** Returns undefined if the evidence is not enough. Each Service knows the type of its records. */
   readonly determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => unknown
 }

@@ -276,8 +276,22 @@ test('a login to the school of a document that tells nothing verifies both ways'
   expect(codesOf(report)).toEqual(['MES_VERIFIED_CREDENTIALS', 'MES_VF_DAC_USD'])
 })
 
-test('without any Item there is no report, whatever was logged in to', () => {
-  expect(enrollmentStatus([], circumstances([login(school.id)]))).toEqual([])
+test('a login without any Item is a report of its own: the credentials are verified, the status is not known', () => {
+  expect(enrollmentStatus([], circumstances([login(school.id)]))).toEqual([
+    {
+      datasource_id: school.id,
+      enrollment_status: 'INSUFFICIENT_DATA',
+      as_of_date: expect.any(Number),
+      reason_codes: [
+        { code: 'MES_VERIFIED_CREDENTIALS', description: expect.any(String) },
+        { code: 'MES_VF_DAC', description: expect.any(String) },
+      ],
+    },
+  ])
+})
+
+test('without any Item or login at a school there is no report', () => {
+  expect(enrollmentStatus([], circumstances([{ ...login('emp_1'), datasource: { id: 'emp_1', type: 'EMPLOYER', name: 'E' } }]))).toEqual([])
 })
 
 test.each([

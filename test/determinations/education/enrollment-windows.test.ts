@@ -56,9 +56,12 @@ describe('the last term', () => {
     const data = record([term(-150, -40, { degrees: [awarded(-200)] })])
     const codes = DAYS.slice(0, 300).map((created) => codeOf(data, { createdAt: at(created) }))
     const both = (created: number) => 200 + created > 270 && 40 + created <= 180
-    expect(codes).toEqual(
-      DAYS.slice(0, 300).map((created) => (both(created) ? 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' : 'MES_LAST_TERM_LT_180')),
-    )
+    const expected = (created: number) => {
+      if (both(created)) return 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270'
+      // A term that ended more than 180 days before the Item was created says nothing of that day any more.
+      return 40 + created <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_VERIFIED_CREDENTIALS'
+    }
+    expect(codes).toEqual(DAYS.slice(0, 300).map(expected))
     expect(DAYS.filter(both)).toEqual(DAYS.slice(71, 141))
   })
 })

@@ -30,7 +30,11 @@ function scoreFaults(items: readonly ScoreEvidence[]): unknown[] {
   const [merit, grad] = [meritscore(items), gradscore(items)]
   if ('missing' in merit || 'missing' in grad) return isDeepStrictEqual(merit, grad) ? [] : ['only one is missing']
   const { value, merit_score } = merit.meritscore
-  const outside = [value, merit_score, grad.gradscore.grad_score].filter((score) => !(Number(score) >= 300 && Number(score) <= 850))
+  const probability = Number(grad.gradscore.grad_score)
+  const outside = [
+    ...[value, merit_score].filter((score) => !(Number(score) >= 300 && Number(score) <= 850)),
+    ...(probability >= 0 && probability <= 1 ? [] : ['the gradscore is no probability']),
+  ]
   const codes = [merit.meritscore, grad.gradscore].map((score) => new Set([score.aa_code_1, score.aa_code_2, score.aa_code_3]))
   const wrongCodes = codes.filter((three) => ![1, 2, 3].every((code) => three.has(code)))
   return [...faults('Meritscore', merit.meritscore), ...faults('Gradscore', grad.gradscore), ...outside, ...wrongCodes]

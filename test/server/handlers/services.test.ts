@@ -5,6 +5,7 @@ import { PDF } from '../../documents-of-items/bytes.ts'
 import {
   expectStrictlyValid,
   connectAccount,
+  EMPLOYER,
   INCOME_SUMMARY,
   raisedEvents,
   recordedTypes,
@@ -153,6 +154,99 @@ describe('where nothing is usable', () => {
       type: 'datarequest.report_error',
       body: { reason_codes: [{}, {}] },
     })
+  })
+
+  const nec = { nonemployee_compensation: { currency: 'USD', value: 900 } }
+  const w2 = { record_year: 2047, wages_tips_other_comp: { currency: 'USD', value: 100 } }
+  const gains = { record_year: 2047, record_date: '01/31/2048', form_1099_B: { transactions: [] } }
+
+  interface Elsewhere {
+    readonly about: string
+    readonly service: string
+    readonly type: string
+    readonly record: object
+    readonly more?: Readonly<Record<string, unknown>>
+  }
+
+  const OTHER_QUESTIONS: readonly Elsewhere[] = [
+    {
+      about: 'a W-2 of another tax year',
+      service: 'get_income_summary',
+      type: 'SVC_W2_RECORD',
+      record: w2,
+      more: { request_details: { tax_year: 2046 } },
+    },
+    {
+      about: 'gains of another tax year',
+      service: 'get_realized_gains',
+      type: 'SVC_1099_RECORD',
+      record: gains,
+      more: { type: 'REALIZED_GAINS', request_details: { tax_year: 2046 } },
+    },
+    {
+      about: 'a void form',
+      service: 'get_income_summary',
+      type: 'SVC_1099_RECORD',
+      record: { record_year: 2047, void: true, form_1099_nec: nec },
+    },
+    { about: 'a void 1099-B', service: 'get_realized_gains', type: 'SVC_1099_RECORD', record: { ...gains, void: true } },
+    { about: 'a 1099 for an employment', service: 'get_employment_summary', type: 'SVC_1099_RECORD', record: { form_1099_nec: nec } },
+    { about: 'a transcript for an income', service: 'get_income_summary', type: 'SVC_ACADEMIC_RECORD', record: { student_id: '1' } },
+    {
+      about: 'a HOME policy for an AUTO request',
+      service: 'get_insurance_details',
+      type: 'SVC_INSURANCE_RECORD',
+      record: { policy_types: ['HOME'], policy_number: '1' },
+      more: { type: 'AUTO_INSURANCE_DETAILS' },
+    },
+  ]
+
+  test.each(OTHER_QUESTIONS)('$about is neither partial nor no Item: 422 without a reason code, and the message says why', async (one) => {
+    const at = await apiFixture()
+    const datarequest_id = await at.newRequest(one.more ?? {})
+    const value = { source_data_type: one.type, source_data: [{ source_data_value: one.record }] }
+    await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, ...value })
+    const { status, body } = await at.call(`services/${one.service}`, { datarequest_id })
+    expectStrictlyValid('UnprocessableBody', body)
+    expect([status, body.reason_codes]).toEqual([422, []])
+    expect(body.error_message).toContain('none of the kind, the Data Source, the tax year')
+    const raised = (await raisedEvents(at, datarequest_id)).at(-1)
+    expect(raised).toMatchObject({ type: 'datarequest.report_error', body: { reason_codes: [] } })
+  })
+
+  test('a 1099-B that says nothing of sales is partial', async () => {
+    const at = await apiFixture()
+    const datarequest_id = await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2047 } })
+    const source_data = [{ source_data_value: { record_year: 2047, account_number: '1' } }]
+    const { id } = await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, source_data_type: 'FORM_1099_B', source_data })
+    await at.pass(UNTIL_PROCESSED)
+    expect(await at.call('services/get_realized_gains', { datarequest_id })).toMatchObject({
+      status: 422,
+      body: { reason_codes: [{ code: 'PARTIAL_DOCUMENT', context: { items: [id] } }] },
+    })
+  })
+
+  test('an Individual with Items of another Data Source has Items', async () => {
+    const at = await apiFixture()
+    await createPaystubItem(at, await at.newRequest(), { data: PDF })
+    await at.pass(UNTIL_PROCESSED)
+    const answer = await at.call(INCOME_SUMMARY, { individual: { individual_id: at.person, datasources: ['elsewhere'] } })
+    expect(answer).toMatchObject({ status: 422, body: { reason_codes: [] } })
+    const another = await at.call(INCOME_SUMMARY, { individual_id: await at.newPerson() })
+    expect(another).toMatchObject({ status: 422, body: { reason_codes: [{ code: 'NO_ITEMS' }] } })
+  })
+
+  test.each([
+    ['user_no_items', 200, 'MES_VERIFIED_CREDENTIALS'],
+    ['user_partial', 422, 'PARTIAL_DOCUMENT'],
+  ])('a login at a school as %s is answered %s %s', async (username, status, code) => {
+    const at = await apiFixture()
+    const datarequest_id = await at.newRequest({ type: 'ENROLLMENT_STATUS' })
+    await connectAccount(at, datarequest_id, username, datasourceOf('COLLEGE'))
+    const answer = await at.call('services/get_enrollment_status', { datarequest_id })
+    expect(answer.status).toBe(status)
+    const [reason] = (answer.body.enrollment_status?.[0] ?? answer.body).reason_codes
+    expect(reason.code).toBe(code)
   })
 
   test('one usable Item is enough', async () => {

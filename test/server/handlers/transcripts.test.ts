@@ -74,7 +74,9 @@ describe('the digest', () => {
     const datarequest_id = await at.newRequest()
     const pay = await createPaystubItem(at, datarequest_id, { data: PDF })
     expect((await at.call(PATH, { id: pay })).status).toBe(400)
-    expect(await at.done(PATH, { datarequest_id })).toMatchObject({
+    expect(await at.done(PATH, { datarequest_id })).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [] })
+    const empty = await at.newRequest({ individual_id: await at.newPerson() })
+    expect(await at.done(PATH, { datarequest_id: empty })).toMatchObject({
       processing_status: 'UNPROCESSABLE',
       reason_codes: [{ code: 'NO_ITEMS' }],
     })

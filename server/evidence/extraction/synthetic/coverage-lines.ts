@@ -20,11 +20,11 @@ const bodilyInjury = [
 ] as const
 
 export const AUTO_LINES: readonly CoverageLine[] = [
-  { name: 'Bodily injury liability', type: 'BODILY_INJURY', code: 'BI', limits: bodilyInjury, premium: [140, 240] },
-  { name: 'Property damage liability', type: 'PROPERTY_DAMAGE', code: 'PD', limits: [['PER_ACCIDENT', 50_000]], premium: [70, 130] },
-  { name: 'Medical payments', type: 'MEDICAL_PAYMENTS', code: 'MEDPM', limits: [['PER_PERSON', 5_000]], premium: [12, 28] },
+  { name: 'Bodily Injury', type: 'BODILY_INJURY', code: 'BI', limits: bodilyInjury, premium: [140, 240] },
+  { name: 'Property Damage', type: 'PROPERTY_DAMAGE', code: 'PD', limits: [['PER_ACCIDENT', 50_000]], premium: [70, 130] },
+  { name: 'Medical Payments', type: 'MEDICAL_PAYMENTS', code: 'MEDPM', limits: [['PER_PERSON', 5_000]], premium: [12, 28] },
   {
-    name: 'Uninsured motorist bodily injury',
+    name: 'Uninsured Motorist Bodily Injury',
     type: 'UNINSURED_MOTORIST_BODILY_INJURY',
     code: 'UMISG',
     limits: bodilyInjury,
@@ -43,13 +43,13 @@ export const AUTO_LINES: readonly CoverageLine[] = [
     type: 'COLLISION_COVERAGE',
     code: 'COLL',
     limits: [],
-    deductible: ['PER_ACCIDENT', [500, 1_000]],
+    deductible: ['AMOUNT', [500, 1_000]],
     premium: [120, 220],
   },
 ]
 
 const LIABILITY: CoverageLine = {
-  name: 'Personal liability',
+  name: 'Personal Liability',
   type: 'PERSONAL_LIABILITY',
   code: 'PPTC',
   limits: [['PER_OCCURRENCE', 300_000]],
@@ -57,7 +57,7 @@ const LIABILITY: CoverageLine = {
 }
 
 const MEDICAL: CoverageLine = {
-  name: 'Medical payments to others',
+  name: 'Medical Payments to Others',
   type: 'MEDICAL_PAYMENTS',
   code: 'MEDPM',
   limits: [['PER_PERSON', 5_000]],
@@ -73,15 +73,15 @@ export const HOME_LINES: readonly CoverageLine[] = [
     deductible: ['AMOUNT', [1_000, 2_500]],
     premium: [620, 1_100],
   },
-  { name: 'Personal property', type: 'PERSONAL_PROPERTY', code: 'PP', limits: [['AMOUNT', 155_000]], premium: [180, 320] },
-  { name: 'Loss of use', type: 'LOSS_OF_USE', code: 'LUSE', limits: [['AMOUNT', 62_000]], premium: [30, 70] },
+  { name: 'Personal Property', type: 'PERSONAL_PROPERTY', code: 'PP', limits: [['AMOUNT', 155_000]], premium: [180, 320] },
+  { name: 'Loss of Use', type: 'LOSS_OF_USE', code: 'LUSE', limits: [['AMOUNT', 62_000]], premium: [30, 70] },
   LIABILITY,
   MEDICAL,
 ]
 
 export const RENTERS_LINES: readonly CoverageLine[] = [
   {
-    name: 'Personal property',
+    name: 'Personal Property',
     type: 'PERSONAL_PROPERTY',
     code: 'PP',
     limits: [['AMOUNT', 30_000]],

@@ -1,6 +1,7 @@
 /** A synthetic policy in force. The premium of the policy is the sum over its coverages; theirs is the sum over their items. */
 import type {
   CoverageDetails,
+  InterestedParty,
   InsuranceCoverageType,
   InsurancePolicyType,
   SVC_INSURANCE_RECORD as Record,
@@ -10,7 +11,7 @@ import { DAY, lastOccurrence, utcDay, formatDate, yearOf } from '../calendar.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import { autoInsurers, homeInsurers, issuerAt } from '../issuers.ts'
 import { moneyAmount, sumOf } from '../money.ts'
-import { type SyntheticPerson, syntheticPerson } from '../person.ts'
+import { type SyntheticPerson, syntheticPerson, UNITED_STATES } from '../person.ts'
 import type { SyntheticInput } from './input.ts'
 import { AUTO_LINES, HOME_LINES, type PricedCoverageItem, priceLine, RENTERS_LINES } from './coverage-lines.ts'
 import { randomVehicle } from './vehicles.ts'
@@ -81,18 +82,54 @@ function vehicleDetails(random: SyntheticRandom, person: SyntheticPerson, now: n
       usage_type: 'PERSONAL',
       current_mileage: { type: 'VALUE', details: { value: random.integer(40, 900) * 100, unit: 'MI' } },
       yearly_mileage: { type: 'VALUE', details: { value: random.integer(40, 150) * 100, unit: 'MI' } },
-      interested_parties: [],
+      interested_parties: lenderOrLessor(random),
     },
     drivers: [{ ...person, nationality: null, marital_status: null, date_licensed: null, driving_license: `XXXX${random.digits(4)}` }],
   }
 }
 
-const LENDER = { name: 'Example Lakeshore Home Lending', type: 'FIRST_MORTGAGEE', phone_number: '555-0158' } as const
+const inOhio = (addr1: string, city: string, zipcode: string) => ({
+  addr1,
+  addr2: null,
+  city,
+  state: 'OH',
+  zipcode,
+  country: UNITED_STATES,
+})
+
+const MORTGAGEE = {
+  name: 'Example Lakeshore Home Lending',
+  type: 'FIRST_MORTGAGEE',
+  phone_number: '555-0158',
+  address: inOhio('25 Example Mortgage Lane', 'Akron', '44308'),
+} as const
+
+const LIEN_HOLDER = {
+  name: 'Example Harbor Credit Union',
+  type: 'LIEN_HOLDER',
+  phone_number: '555-0126',
+  address: inOhio('500 Breakwater Avenue', 'Cleveland', '44114'),
+} as const
+
+const LESSOR = {
+  name: 'Sample Auto Leasing Trust',
+  type: 'LESSOR',
+  phone_number: '555-0149',
+  address: inOhio('71 Example Lease Drive', 'Columbus', '43215'),
+} as const
+
+/** Half of the cars are financed, a fifth is leased, and the others are owned. */
+function lenderOrLessor(random: SyntheticRandom): InterestedParty[] {
+  const share = random.integer(1, 10)
+  const number = random.digits(5)
+  if (share <= 5) return [{ ...LIEN_HOLDER, loan_number: `EX-LN-${number}` }]
+  return share <= 7 ? [{ ...LESSOR, loan_number: `EX-LS-${number}` }] : []
+}
 
 const propertyDetails = (random: SyntheticRandom, { address }: SyntheticPerson, kind: PolicyKind): CoverageDetails => ({
   property_info: {
     name: kind === 'HOME' ? 'Single-family dwelling' : 'Rented apartment',
     address,
-    interested_parties: kind === 'HOME' && random.withProbability(60) ? [{ ...LENDER, loan_number: `EX-LN-${random.digits(5)}` }] : [],
+    interested_parties: kind === 'HOME' && random.withProbability(60) ? [{ ...MORTGAGEE, loan_number: `EX-LN-${random.digits(5)}` }] : [],
   },
 })

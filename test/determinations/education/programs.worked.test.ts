@@ -1,0 +1,212 @@
+/** Programs that end without a word of their end, and transcripts that have aged, worked by hand. */
+import { describe, expect, test } from 'vitest'
+import type { AcademicSession, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
+import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
+import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
+import { at, awarded, circumstances, codesOf, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
+
+const biology = { description: 'Bachelor of Science in Biology' }
+const chemistry = { description: 'Bachelor of Science in Chemistry' }
+const early = (rest: AcademicSession) => term(-400, -290, rest)
+const last = (rest: AcademicSession) => term(-144, -35, rest)
+const transfer: AcademicSession = {
+  name: 'Transfer Credit',
+  courses: [{ name: 'Calculus', credit_basis: 'TRANSFER', credits: { credit_type: 'SEMESTER', earned: 3, grade: 'TR' } }],
+}
+
+interface Worked {
+  readonly about: string
+  readonly data: SVC_ACADEMIC_RECORD
+  readonly status: string
+  readonly code: string
+  /** Type, name and status of each degree in the academic summary. */
+  readonly degrees?: readonly (readonly [string, string])[]
+}
+
+const WORKED: readonly Worked[] = [
+  {
+    about: 'a bachelor said to be studied for at first, then a master that was awarded: the studies are over',
+    data: record([
+      early({ degrees: [degree(biology)] }),
+      last({ degrees: [awarded(-30, { type: 'MASTERS', description: 'Master of Science' })] }),
+    ]),
+    status: 'INACTIVE',
+    code: 'MES_LAST_TERM_LT_180',
+    degrees: [
+      ['Master of Science', 'AWARDED'],
+      ['Bachelor of Science in Biology', 'UNKNOWN'],
+    ],
+  },
+  {
+    about: 'an award under another spelling ends the program',
+    data: record([
+      early({ degrees: [degree(biology)] }),
+      last({ degrees: [degree(biology), awarded(-30, { description: 'B.S. Biology' })] }),
+    ]),
+    status: 'INACTIVE',
+    code: 'MES_LAST_TERM_LT_180',
+    degrees: [['B.S. Biology', 'AWARDED']],
+  },
+  {
+    about: 'an award under another spelling, printed with the first term, ends the program',
+    data: record([early({ degrees: [awarded(-30, { description: 'BS, Biology' })] }), last({ degrees: [degree(biology)] })]),
+    status: 'INACTIVE',
+    code: 'MES_LAST_TERM_LT_180',
+    degrees: [['BS, Biology', 'AWARDED']],
+  },
+  {
+    about: 'the award of one subject does not end the study of another in the same term',
+    data: record([last({ degrees: [degree(chemistry), awarded(-30, biology)] })]),
+    status: 'ACTIVE',
+    code: 'MES_LAST_TERM_LT_180',
+  },
+  {
+    about: 'the award of a bachelor does not end the master studied for beside it',
+    data: record([early({ degrees: [degree({ type: 'MASTERS', description: 'Master of Science' })] }), last({ degrees: [awarded(-30)] })]),
+    status: 'ACTIVE',
+    code: 'MES_LAST_TERM_LT_180',
+  },
+  {
+    about: 'the same program, awarded once and begun again later, goes on',
+    data: record([early({ degrees: [awarded(-280, { description: 'B.S. Biology' })] }), last({ degrees: [degree(biology)] })]),
+    status: 'ACTIVE',
+    code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270',
+  },
+  {
+    about: 'after a change of major the withdrawal from the second is one from all',
+    data: record([early({ degrees: [degree(biology)] }), last({ degrees: [degree({ ...chemistry, status: 'WITHDRAWN' })] })]),
+    status: 'INACTIVE',
+    code: 'MES_WITHDRAWN',
+    degrees: [
+      ['Bachelor of Science in Chemistry', 'WITHDRAWN'],
+      ['Bachelor of Science in Biology', 'UNKNOWN'],
+    ],
+  },
+  {
+    about: 'who leaves a certificate stays in the bachelor',
+    data: record([early({ degrees: [degree(biology)] }), last({ degrees: [degree({ type: 'CERTIFICATE', status: 'WITHDRAWN' })] })]),
+    status: 'ACTIVE',
+    code: 'MES_LAST_TERM_LT_180',
+  },
+  {
+    about: 'a degree awarded after a change of major is no withdrawal',
+    data: record([early({ degrees: [degree(biology)] }), last({ degrees: [awarded(-30, chemistry)] })]),
+    status: 'INACTIVE',
+    code: 'MES_LAST_TERM_LT_180',
+  },
+  ...[
+    { where: 'first, in a record in the order of time', sessions: (a: AcademicSession, b: AcademicSession) => [transfer, a, b] },
+    { where: 'last, in a record in the order of time', sessions: (a: AcademicSession, b: AcademicSession) => [a, b, transfer] },
+    { where: 'last, in a record with the latest term first', sessions: (a: AcademicSession, b: AcademicSession) => [b, a, transfer] },
+    { where: 'first, in a record with the latest term first', sessions: (a: AcademicSession, b: AcademicSession) => [transfer, b, a] },
+  ].map(({ where, sessions }) => ({
+    about: `an undated session of transferred credit does not turn a graduate into a student: it stands ${where}`,
+    data: record(sessions(early({ degrees: [degree(biology)] }), last({ degrees: [awarded(-30, biology)] }))),
+    status: 'INACTIVE',
+    code: 'MES_LAST_TERM_LT_180',
+  })),
+  {
+    about: 'what a session of transferred credit says of a program does not outlive what a term says',
+    data: record([last({ degrees: [awarded(-30, biology)] }), { ...transfer, degrees: [degree(biology)] }]),
+    status: 'INACTIVE',
+    code: 'MES_LAST_TERM_LT_180',
+  },
+  {
+    about: 'a degree awarded without a date ended with the term that states it',
+    data: record([early({}), last({ degrees: [degree({ ...biology, status: 'AWARDED' })] })]),
+    status: 'INACTIVE',
+    code: 'MES_LAST_TERM_LT_180',
+  },
+  {
+    about: 'a degree awarded without a date in the term in progress: its ungraded courses are a remainder',
+    data: record([currentTerm({ degrees: [degree({ ...biology, status: 'AWARDED' })] })]),
+    status: 'INACTIVE',
+    code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
+  },
+  {
+    about: 'a term begun after a degree awarded without a date is new study',
+    data: record([early({ degrees: [degree({ ...biology, status: 'AWARDED' })] }), currentTerm()]),
+    status: 'ACTIVE',
+    code: 'MES_COURSE_IN_PRG',
+  },
+]
+
+test.each(WORKED)('$about', ({ data, status, code }) => {
+  const [report] = enrollmentStatus([evidence(data)], circumstances())
+  expect([report?.enrollment_status, codesOf(report)[0]]).toEqual([status, code])
+})
+
+test.each(WORKED.filter(({ degrees }) => degrees))('the degrees where $about', ({ data, degrees }) => {
+  const [summary] = academicSummary([evidence(data)], circumstances())
+  expect(summary?.degrees?.map(({ description, status }) => [description, status])).toEqual(degrees)
+})
+
+describe('a transcript of two years ago', () => {
+  const TWO_YEARS = 730
+  const now = { createdAt: at(TWO_YEARS) }
+  const determined = (data: SVC_ACADEMIC_RECORD, rest: Parameters<typeof evidence>[1] = now) => {
+    const items = [evidence(data, rest)]
+    return { status: enrollmentStatus(items, circumstances())[0], summary: academicSummary(items, circumstances())[0] }
+  }
+
+  test.each([
+    { about: 'a term with ungraded courses', data: record([currentTerm()]) },
+    { about: 'a term without an end', data: record([{ ...currentTerm(), end_date: null }]) },
+    { about: 'a term that its dates say is in progress', data: record([term(-30, 80, { courses: courses(4, 3, 'B') })]) },
+    { about: 'a last term a month before', data: record([term(-144, -35)]) },
+  ])('with $about does not say that the student is enrolled today', ({ data }) => {
+    const { status, summary } = determined(data, { ...now, channel: 'submission' })
+    expect(status).toMatchObject({ enrollment_status: 'INSUFFICIENT_DATA', as_of_date: at(0) })
+    expect(codesOf(status)).toEqual(['MES_INSUFFICIENT_DATA', 'MES_VF_USD'])
+    expect(summary).toMatchObject({ enrollment_status: 'UNKNOWN' })
+  })
+
+  test('has no term in progress: attendance ends with the term, and no load follows from it', () => {
+    const { summary } = determined(record([currentTerm()]))
+    expect(summary).toMatchObject({ attendance: [{ start_date: at(-30), end_date: at(80) }], enrollment_type: 'UNKNOWN' })
+  })
+
+  test('says of a graduate what it said then', () => {
+    const { status } = determined(record([currentTerm({ degrees: [awarded(-10)] })]))
+    expect(status).toMatchObject({ enrollment_status: 'INACTIVE', reason_codes: [{ code: 'MES_LAST_TERM_GT_180' }, {}] })
+  })
+
+  test('says that the student had left, if it did then', () => {
+    expect(determined(record([term(-400, -290)])).status).toMatchObject({
+      enrollment_status: 'INACTIVE',
+      reason_codes: [{ code: 'MES_LAST_TERM_GT_180' }, {}],
+    })
+  })
+
+  test('the term counts up to 180 days after its last day, and not on the day after', () => {
+    const codeOf = (days: number) => codesOf(determined(record([currentTerm()]), { createdAt: at(80 + days) }).status)[0]
+    expect([codeOf(180), codeOf(181)]).toEqual(['MES_COURSE_IN_PRG', 'MES_VERIFIED_CREDENTIALS'])
+  })
+})
+
+test.each([
+  ['Not currently enrolled', 'INACTIVE'],
+  ['NOT ENROLLED', 'INACTIVE'],
+  ['not enrolled at this time', 'INACTIVE'],
+  ['No longer enrolled (Fall 2023)', 'INACTIVE'],
+  ['Currently not registered', 'INACTIVE'],
+  ['Not active', 'INACTIVE'],
+  ['Former student', 'INACTIVE'],
+  ['Leave of Absence', 'INACTIVE'],
+  ['Not withdrawn', undefined],
+  ['Enrolled', 'ACTIVE'],
+  ['Currently enrolled', 'ACTIVE'],
+  ['Active student', 'ACTIVE'],
+  ['Full-time student', 'ACTIVE'],
+  ['Less than half-time', 'ACTIVE'],
+])('a school that states "%s" says: %s', (text, status) => {
+  const data = record([currentTerm()], { other_attributes: { enrollment_status: text } })
+  const [report] = enrollmentStatus([evidence(data)], circumstances())
+  const [code] = codesOf(report)
+  expect(code === 'MES_EXPLICIT_STATUS' ? report?.enrollment_status : undefined).toBe(status)
+})
+
+test('the enrollment type of who is not currently enrolled is INACTIVE', () => {
+  const data = record([currentTerm()], { other_attributes: { enrollment_type: 'Not currently enrolled', as_of: on(0) } })
+  expect(academicSummary([evidence(data)], circumstances())[0]?.enrollment_type).toBe('INACTIVE')
+})

@@ -1,0 +1,141 @@
+/** A status that was stated once does not outlive newer evidence; documents of a payroll login are not submitted by the user. */
+import { describe, expect, test } from 'vitest'
+import type { EmploymentServiceDetails } from '../../../generated/types.ts'
+import type { Evidence } from '../../../server/determinations/evidence.ts'
+import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
+import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
+import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
+import { byConnection, circumstances, COLLECTED, DAY, item, mdy, paystub, payslip, reasonsOf } from './items.ts'
+
+const daysAgo = (days: number) => COLLECTED - days * DAY
+
+/** A report of a third party: its own date, and the last pay day that it knows of. */
+const report = (dated: number, service: EmploymentServiceDetails, paidDaysBefore = 14) =>
+  item('TWN_EDR', payslip({ on: daysAgo(dated + paidDaysBefore), gross: 2000, service }, { record_date: mdy(daysAgo(dated)) }))
+const stub = (paidAgo: number, service?: EmploymentServiceDetails, days = 14) =>
+  paystub({ on: daysAgo(paidAgo), gross: 2000, days, ...(service && { service }) })
+
+interface Worked {
+  readonly about: string
+  readonly items: readonly Evidence<IncomeRecord>[]
+  readonly status: string
+  readonly codes: readonly string[]
+  readonly start?: number
+  readonly end?: number | null
+}
+
+const terminated = (ago: number) => ({ status: 'TERMINATED', hire_date: '01/05/2015', termination_date: mdy(daysAgo(ago)) }) as const
+
+const WORKED: readonly Worked[] = [
+  {
+    about: 'a stub paid today beats a TERMINATED of three months ago: the employment began anew',
+    items: [report(90, terminated(95)), stub(0)],
+    status: 'ACTIVE',
+    codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES'],
+    start: daysAgo(18),
+    end: null,
+  },
+  {
+    about: 'so does one beside a TERMINATED without a day',
+    items: [report(90, { status: 'TERMINATED' }), stub(0)],
+    status: 'ACTIVE',
+    codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES'],
+    end: null,
+  },
+  {
+    about: 'the last pay after the end is no new employment',
+    items: [report(10, terminated(12)), stub(3)],
+    status: 'TERMINATED',
+    codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES'],
+    end: daysAgo(12),
+  },
+  {
+    about: 'pay for work after the day of an INACTIVE ends the absence',
+    items: [report(90, { status: 'INACTIVE', hire_date: '01/05/2023' }), stub(0)],
+    status: 'ACTIVE',
+    codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES'],
+    end: null,
+  },
+  {
+    about: 'a report of today that says TERMINATED beats a stub of ten days ago that says ACTIVE',
+    items: [report(0, terminated(8)), stub(10, { status: 'ACTIVE' })],
+    status: 'TERMINATED',
+    codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES'],
+    end: daysAgo(8),
+  },
+  {
+    about: 'a report of today that says ACTIVE beats a stub of ten days ago that says INACTIVE',
+    items: [report(0, { status: 'ACTIVE' }), stub(10, { status: 'INACTIVE' })],
+    status: 'ACTIVE',
+    codes: ['MIE_DRVD_ESD', 'MIE_DA_ES'],
+    end: null,
+  },
+  {
+    about: 'an end that is stated after an ACTIVE ends the employment',
+    items: [stub(60, { status: 'ACTIVE' }), report(0, { termination_date: mdy(daysAgo(20)) })],
+    status: 'TERMINATED',
+    codes: ['MIE_DRVD_ESD', 'MIE_DA_EED', 'MIE_DA_ES'],
+    end: daysAgo(20),
+  },
+  {
+    about: 'an ACTIVE before the last pay does not hold when that pay is long ago',
+    items: [stub(130, { status: 'ACTIVE' }), stub(100)],
+    status: 'INACTIVE',
+    codes: ['MIE_DRVD_ESD', 'MIE_DRVD_EED', 'MIE_DRVD_ES'],
+    end: daysAgo(105),
+  },
+  {
+    about: 'an ACTIVE before the last pay holds while pay goes on',
+    items: [stub(24, { status: 'ACTIVE' }), stub(10)],
+    status: 'ACTIVE',
+    codes: ['MIE_DRVD_ESD', 'MIE_DA_ES'],
+    end: null,
+  },
+]
+
+test.each(WORKED)('$about', ({ items, status, codes, start, end }) => {
+  for (const order of [items, items.toReversed()]) {
+    const [element, ...others] = employmentSummary(order, circumstances())
+    expect(others).toEqual([])
+    const service = element?.employee?.service_details
+    expect(service).toMatchObject({ status, termination_date: end, ...(start !== undefined && { hire_date: start }) })
+    expect(reasonsOf(element ? [element] : []).filter((code) => /_(ES|EED|ESD)\b/.test(code))).toEqual(codes)
+  }
+})
+
+test('a report dated after its Item was created is of the day of the Item', () => {
+  const future = report(-400, terminated(500), 900)
+  const [element] = employmentSummary([future, stub(0, { status: 'ACTIVE' })], circumstances())
+  expect(element?.employee?.service_details?.status).toBe('ACTIVE')
+})
+
+describe('how documents came', () => {
+  const atPayroll = { ...byConnection, datasource: { id: 'pay_1', type: 'PAYROLL_PROCESSOR', name: 'Example Payroll' } }
+  const atEmployer = { ...byConnection, datasource: { id: 'emp_1', type: 'EMPLOYER', name: 'Acme Inc.' } }
+  const nec = {
+    record_year: 2023,
+    payer: { name: 'Acme Inc.', tin: '12-3456789' },
+    form_1099_nec: { nonemployee_compensation: { currency: 'USD', value: 900 } },
+  }
+  const consolidated = {
+    record_year: 2023,
+    payer: { name: 'Acme Inc.' },
+    form_1099_int: { interest_income: { currency: 'USD', value: 5 } },
+  }
+  const documents = [
+    { type: 'PAYSTUB_FILE', data: payslip({ on: daysAgo(5), gross: 2000 }), submitted: 'MIE_VF_USP_NO_BAC' },
+    { type: 'W2_FILE', data: { record_year: 2023, wages_tips_other_comp: { currency: 'USD', value: 9 } }, submitted: 'MIE_VF_USW2' },
+    { type: 'TWN_EDR', data: payslip({ on: daysAgo(5), gross: 2000 }), submitted: 'MIE_VF_US_EDR' },
+    { type: 'FORM_1099_NEC', data: nec, submitted: 'MIE_VF_US1099NEC' },
+    { type: 'FORM_1099_CONSOLIDATED', data: consolidated, submitted: 'MIE_VF_US1099CONSOLIDATED' },
+  ] as const
+
+  const verifiedBy = (...given: Parameters<typeof item>) =>
+    reasonsOf(incomeSummary([item(...given)], circumstances())).filter((code) => /_VF_(DPC|US)/.test(code))
+
+  test.each(documents)('$type of a payroll login is verified by the payroll connection, and $submitted when it is submitted', (one) => {
+    expect(verifiedBy(one.type, one.data as IncomeRecord, atPayroll)).toEqual(['MIE_VF_DPC'])
+    expect(verifiedBy(one.type, one.data as IncomeRecord, atEmployer)).toEqual(['MIE_VF_DPC'])
+    expect(verifiedBy(one.type, one.data as IncomeRecord)).toEqual([one.submitted])
+  })
+})
