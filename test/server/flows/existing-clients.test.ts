@@ -300,7 +300,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
     ],
   ],
   [
-    'nothing that can be reported: the client reads error_code, and the codes of the event',
+    'nothing that can be reported: the client reads the final state and its codes, as the event has them',
     [
       token,
       person,
@@ -317,14 +317,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       call(
         'services/get_income_summary',
         { transaction_id: '$transaction' },
-        {
-          error_code: 'UNPROCESSABLE_ENTITY',
-          error_message: text,
-          http_code: 422,
-          timestamp: number,
-          reason_codes: [{ code: 'NO_ITEMS' }],
-        },
-        { status: 422 },
+        { transaction_id: '$transaction', processing_status: 'UNPROCESSABLE', reason_codes: [{ code: 'NO_ITEMS' }] },
       ),
     ],
   ],

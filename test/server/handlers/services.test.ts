@@ -201,15 +201,13 @@ describe('where nothing is usable', () => {
     },
   ]
 
-  test.each(OTHER_QUESTIONS)('$about is neither partial nor no Item: 422 without a reason code, and the message says why', async (one) => {
+  test.each(OTHER_QUESTIONS)('$about is neither partial nor no Item: UNPROCESSABLE without a reason code', async (one) => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest(one.more ?? {})
     const value = { source_data_type: one.type, source_data: [{ source_data_value: one.record }] }
     await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, ...value })
-    const { status, body } = await at.call(`services/${one.service}`, { datarequest_id })
-    expectStrictlyValid('UnprocessableBody', body)
-    expect([status, body.reason_codes]).toEqual([422, []])
-    expect(body.error_message).toContain('none of the kind, the Data Source, the tax year')
+    const body = await at.done(`services/${one.service}`, { datarequest_id })
+    expect(body).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [] })
     const raised = (await raisedEvents(at, datarequest_id)).at(-1)
     expect(raised).toMatchObject({ type: 'datarequest.report_error', body: { reason_codes: [] } })
   })
@@ -220,9 +218,9 @@ describe('where nothing is usable', () => {
     const source_data = [{ source_data_value: { record_year: 2047, account_number: '1' } }]
     const { id } = await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, source_data_type: 'FORM_1099_B', source_data })
     await at.pass(UNTIL_PROCESSED)
-    expect(await at.call('services/get_realized_gains', { datarequest_id })).toMatchObject({
-      status: 422,
-      body: { reason_codes: [{ code: 'PARTIAL_DOCUMENT', context: { items: [id] } }] },
+    expect(await at.done('services/get_realized_gains', { datarequest_id })).toMatchObject({
+      processing_status: 'UNPROCESSABLE',
+      reason_codes: [{ code: 'PARTIAL_DOCUMENT', context: { items: [id] } }],
     })
   })
 
@@ -230,22 +228,22 @@ describe('where nothing is usable', () => {
     const at = await apiFixture()
     await createPaystubItem(at, await at.newRequest(), { data: PDF })
     await at.pass(UNTIL_PROCESSED)
-    const answer = await at.call(INCOME_SUMMARY, { individual: { individual_id: at.person, datasources: ['elsewhere'] } })
-    expect(answer).toMatchObject({ status: 422, body: { reason_codes: [] } })
-    const another = await at.call(INCOME_SUMMARY, { individual_id: await at.newPerson() })
-    expect(another).toMatchObject({ status: 422, body: { reason_codes: [{ code: 'NO_ITEMS' }] } })
+    const answer = await at.done(INCOME_SUMMARY, { individual: { individual_id: at.person, datasources: ['elsewhere'] } })
+    expect(answer).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [] })
+    const another = await at.done(INCOME_SUMMARY, { individual_id: await at.newPerson() })
+    expect(another).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [{ code: 'NO_ITEMS' }] })
   })
 
   test.each([
-    ['user_no_items', 200, 'MES_VERIFIED_CREDENTIALS'],
-    ['user_partial', 422, 'PARTIAL_DOCUMENT'],
+    ['user_no_items', 'COMPLETED', 'MES_VERIFIED_CREDENTIALS'],
+    ['user_partial', 'UNPROCESSABLE', 'PARTIAL_DOCUMENT'],
   ])('a login at a school as %s is answered %s %s', async (username, status, code) => {
     const at = await apiFixture()
     const datarequest_id = await at.newRequest({ type: 'ENROLLMENT_STATUS' })
     await connectAccount(at, datarequest_id, username, datasourceOf('COLLEGE'))
-    const answer = await at.call('services/get_enrollment_status', { datarequest_id })
-    expect(answer.status).toBe(status)
-    const [reason] = (answer.body.enrollment_status?.[0] ?? answer.body).reason_codes
+    const answer = await at.done('services/get_enrollment_status', { datarequest_id })
+    expect(answer.processing_status).toBe(status)
+    const [reason] = (answer.enrollment_status?.[0] ?? answer).reason_codes
     expect(reason.code).toBe(code)
   })
 
