@@ -7,6 +7,9 @@ import type { Account } from '../store/accounts.ts'
 /** The one version this server knows. */
 export const answeringVersion: number = tables.version
 
+/** A version is a day, written in at most eight digits; the documents say so. */
+const LATEST = 99_999_999
+
 type Warn = (message: string) => void
 
 export function versionOf(
@@ -16,8 +19,8 @@ export function versionOf(
   warn: Warn,
 ): number {
   const given = [header ?? []].flat()[0]
-  if (given !== undefined && !/^\d{1,15}$/.test(given))
-    throw badRequest(`The header version is a number, as in "version: ${answeringVersion}"`)
+  if (given !== undefined && !(/^\d{1,15}$/.test(given) && Number(given) >= 1 && Number(given) <= LATEST))
+    throw badRequest(`The header version is a number from 1 to ${LATEST}, as in "version: ${answeringVersion}"`)
   const version = anAbsentVersionMeansTheAccounts(given === undefined ? undefined : Number(given), account)
   if (version === answeringVersion) return version
   const message = `version ${version} is not known here; ${answeringVersion} answers`

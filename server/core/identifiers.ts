@@ -6,7 +6,8 @@ import { v4 } from 'uuid'
 const EPOCH_MS = 1_400_000_000_000
 
 /** From the second of the instant and 16 bytes. */
-export const ksuid = (now: number, payload: Uint8Array): string => KSUID.fromParts(Math.max(EPOCH_MS, now), Buffer.from(payload.buffer, payload.byteOffset, payload.length)).string
+export const ksuid = (now: number, payload: Uint8Array): string =>
+  KSUID.fromParts(Math.max(EPOCH_MS, now), Buffer.from(payload.buffer, payload.byteOffset, payload.length)).string
 
 /** Replaces the first two random bytes by the fraction of the second: what is made at one time is neighbours in an index. */
 export function inOrder(now: number, random: Uint8Array): Uint8Array {
