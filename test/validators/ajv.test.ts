@@ -36,6 +36,21 @@ const bySchema = remembered(({ file }) => {
 const by31 = remembered(({ component }) => validators31(`/components/schemas/${component}`))
 const by30 = remembered(({ component }) => validators30(`/components/schemas/${component}`))
 
+test('each of the thousand hundredths from 0.01 to 10.00 is taken by Ajv from the schema and from both documents', () => {
+  const hundredths = Array.from({ length: 1000 }, (_, at) => (at + 1) / 100)
+  const refused = hundredths.filter((years_in_school) => {
+    const value = { ...(read('examples/records/SVC_DIGEST.json') as Json), years_in_school }
+    const payload = { component: 'SVC_DIGEST', file: 'SVC_DIGEST.json', value, valid: true, unsaid: { schema: [], document: [] } }
+    return !(bySchema(payload) && by31(payload) && by30(payload))
+  })
+  expect(refused).toEqual([])
+})
+
+test('nothing published has multipleOf, which takes a fraction for no multiple of itself', () => {
+  const files = ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json', 'schemas/SVC_DIGEST.json', 'schemas/Item.json']
+  expect(files.filter((file) => JSON.stringify(read(file)).includes('"multipleOf"'))).toEqual([])
+})
+
 test('Ajv, our validators and both documents agree, but for the rules that no schema says', () => {
   const unsaid: Record<string, number> = {}
   const disagreeing: string[] = []
