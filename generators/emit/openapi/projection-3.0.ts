@@ -49,6 +49,9 @@ const webhookEvent = (webhooks: Webhooks): Json => {
 /** The operations whose requests say where webhooks go. */
 const SUBSCRIBING = new Set(['/v3/datarequests/new', '/v3/datarequests/update'])
 
+/** Linters want a body described for each: any will do, as none is read. */
+const NOT_ACKNOWLEDGED = { description: 'Not acknowledged: the delivery is retried.', content: { '*/*': { schema: {} } } }
+
 function withCallbacks(paths: Operations): Operations {
   const callbacks = {
     webhook: {
@@ -59,8 +62,7 @@ function withCallbacks(paths: Operations): Operations {
           requestBody: { required: true, content: { 'application/json': { schema: { $ref: `#/components/schemas/${WEBHOOK_EVENT}` } } } },
           responses: {
             '2XX': { description: 'Acknowledged. Body and headers are ignored.' },
-            '4XX': { description: 'Not acknowledged: the delivery is retried.' },
-            default: { description: 'Not acknowledged: the delivery is retried.' },
+            ...Object.fromEntries(['401', '4XX', '429', '500', 'default'].map((status) => [status, NOT_ACKNOWLEDGED])),
           },
         },
       },
