@@ -2314,7 +2314,7 @@ export const tables: Tables = {
     {
       "id": "closed-request-lists",
       "absent": "What happens to a value that the service does not know in a published list it must act on.",
-      "assumed": "It is refused with 400: notification types, refresh frequencies, weekdays, sort orders, and methods of fetching a document.",
+      "assumed": "It is refused with 400: notification types, refresh frequencies, weekdays, sort fields and orders, and methods of fetching a document.",
       "why": "A reminder, a schedule or a fetch that silently never happens costs more than an error at the call.",
       "usedBy": [
         "operation createDataRequest",
@@ -2943,7 +2943,8 @@ export const tables: Tables = {
       "assumed": "400 where it is empty, lacks what is required, breaks a field, holds nothing but unknown fields, or is of a type the contract does not know. Unknown fields beside known ones are tolerated.",
       "why": "An inline record is complete at once: no later event could tell that it says nothing.",
       "usedBy": [
-        "operation createItem"
+        "operation createItem",
+        "rule of ItemInput"
       ]
     },
     {
@@ -3127,7 +3128,8 @@ export const tables: Tables = {
       "assumed": "That of individual_id, with a new Data Request of type CUSTOM; with neither datarequest_id nor individual_id the call answers 400.",
       "why": "An Item belongs to an Individual; the published deprecated field is the only other way to say which.",
       "usedBy": [
-        "operation createItem"
+        "operation createItem",
+        "rule of ItemInput"
       ]
     },
     {
@@ -3177,9 +3179,25 @@ export const tables: Tables = {
     {
       "id": "list-order-and-paging",
       "absent": "The order of lists, the meaning of count and offset, how many records a filter may return, and what every record of a list holds.",
-      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.",
+      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; sort_by takes the fields listed, and any other is a 400; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.",
       "why": "The specification returns the latest 200 without a filter; one bound and one order for every list are the least that a caller has to learn.",
       "usedBy": [
+        "DataRequestSortField",
+        "DataRequestSortField.created_at",
+        "DataRequestSortField.datarequest_id",
+        "DataRequestSortField.id",
+        "DataRequestSortField.individual_id",
+        "DataRequestSortField.last_activity_at",
+        "DataRequestSortField.last_activity_type",
+        "DataRequestSortField.type",
+        "DataRequestSortField.updated_at",
+        "ItemSortField",
+        "ItemSortField.created_at",
+        "ItemSortField.datarequest_id",
+        "ItemSortField.id",
+        "ItemSortField.individual_id",
+        "ItemSortField.source_data_type",
+        "ItemSortField.updated_at",
         "SortOrder.DESC",
         "operation listDataRequests",
         "operation listInvitations",
@@ -3290,6 +3308,53 @@ export const tables: Tables = {
         "meaning of InsuranceStatus.RESCINDED",
         "meaning of InsuranceStatus.UNVERIFIED",
         "meaning of RealizedGainsReasonCode.MRG_VF_DAC_USD"
+      ]
+    },
+    {
+      "id": "null-character",
+      "absent": "Which characters the texts of a request may hold.",
+      "assumed": "Every one but U+0000, in names and values alike: a body that holds it is answered 400.",
+      "why": "No document, name or address has it, and databases and programs in C end a text there; a value that is cut in silence is worse than an error.",
+      "usedBy": [
+        "operation createDataRequest",
+        "operation createIndividual",
+        "operation createInvitation",
+        "operation createItem",
+        "operation deleteIndividual",
+        "operation disableRefresh",
+        "operation downloadItemFiles",
+        "operation downloadItemPdf",
+        "operation enableRefresh",
+        "operation expireInvitation",
+        "operation expireInvitationLink",
+        "operation generateInvitationLink",
+        "operation generatePublicToken",
+        "operation getAcademicSummary",
+        "operation getDataRequest",
+        "operation getDigest",
+        "operation getEmploymentSummary",
+        "operation getEnrollmentStatus",
+        "operation getGradscore",
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary",
+        "operation getIndividual",
+        "operation getInsuranceDetails",
+        "operation getInsuranceStatus",
+        "operation getInvitation",
+        "operation getItem",
+        "operation getMeritscore",
+        "operation getRealizedGains",
+        "operation invalidateToken",
+        "operation listDataRequests",
+        "operation listIndividualItems",
+        "operation listInvitationLinks",
+        "operation listInvitations",
+        "operation listItems",
+        "operation notifyUser",
+        "operation purgeIndividual",
+        "operation refreshDataRequest",
+        "operation searchDataSources",
+        "operation updateDataRequest"
       ]
     },
     {
@@ -4106,7 +4171,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "invalidate-body"
+        "invalidate-body",
+        "null-character"
       ]
     },
     {
@@ -4149,7 +4215,8 @@ export const tables: Tables = {
         "validity-range",
         "public-token-without-policy",
         "link-widget",
-        "widget-branding"
+        "widget-branding",
+        "null-character"
       ]
     },
     {
@@ -4193,7 +4260,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "numeric-external-id"
+        "numeric-external-id",
+        "null-character"
       ]
     },
     {
@@ -4239,7 +4307,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "reference-field-name"
+        "reference-field-name",
+        "null-character"
       ]
     },
     {
@@ -4282,7 +4351,9 @@ export const tables: Tables = {
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
-      "gaps": []
+      "gaps": [
+        "null-character"
+      ]
     },
     {
       "id": "deleteIndividual",
@@ -4323,7 +4394,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "reference-field-name",
-        "undeclared-not-found"
+        "undeclared-not-found",
+        "null-character"
       ]
     },
     {
@@ -4375,7 +4447,8 @@ export const tables: Tables = {
         "webhook-authorization",
         "webhook-encrypted-credentials",
         "webhook-signature",
-        "delivery-headers-refused"
+        "delivery-headers-refused",
+        "null-character"
       ]
     },
     {
@@ -4423,7 +4496,8 @@ export const tables: Tables = {
         "reference-field-name",
         "automatic-reports",
         "closed-request-lists",
-        "delivery-headers-refused"
+        "delivery-headers-refused",
+        "null-character"
       ]
     },
     {
@@ -4469,7 +4543,8 @@ export const tables: Tables = {
       "gaps": [
         "list-order-and-paging",
         "closed-request-lists",
-        "numeric-external-id"
+        "numeric-external-id",
+        "null-character"
       ]
     },
     {
@@ -4514,7 +4589,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "reference-field-name"
+        "reference-field-name",
+        "null-character"
       ]
     },
     {
@@ -4563,7 +4639,8 @@ export const tables: Tables = {
         "link-lifetime",
         "session-ends",
         "hosted-portal",
-        "offered-ways"
+        "offered-ways",
+        "null-character"
       ]
     },
     {
@@ -4605,7 +4682,8 @@ export const tables: Tables = {
       "gaps": [
         "reference-field-name",
         "closed-request-lists",
-        "reminder-times"
+        "reminder-times",
+        "null-character"
       ]
     },
     {
@@ -4651,7 +4729,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "reference-field-name"
+        "reference-field-name",
+        "null-character"
       ]
     },
     {
@@ -4690,7 +4769,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "reference-field-name"
+        "reference-field-name",
+        "null-character"
       ]
     },
     {
@@ -4731,7 +4811,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "reference-field-name",
-        "consent-boundary"
+        "consent-boundary",
+        "null-character"
       ]
     },
     {
@@ -4774,7 +4855,8 @@ export const tables: Tables = {
       "gaps": [
         "refresh-switch",
         "refresh-times",
-        "undeclared-not-found"
+        "undeclared-not-found",
+        "null-character"
       ]
     },
     {
@@ -4817,7 +4899,8 @@ export const tables: Tables = {
       "gaps": [
         "refresh-switch",
         "refresh-times",
-        "undeclared-not-found"
+        "undeclared-not-found",
+        "null-character"
       ]
     },
     {
@@ -4862,7 +4945,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "one-error-shape",
-        "list-order-and-paging"
+        "list-order-and-paging",
+        "null-character"
       ]
     },
     {
@@ -4916,7 +5000,8 @@ export const tables: Tables = {
         "extraction-simulated",
         "extraction-failures",
         "magic-file-names",
-        "remote-documents"
+        "remote-documents",
+        "null-character"
       ]
     },
     {
@@ -5009,7 +5094,8 @@ export const tables: Tables = {
       "gaps": [
         "undeclared-not-found",
         "consent-boundary",
-        "processing-failures"
+        "processing-failures",
+        "null-character"
       ]
     },
     {
@@ -5054,7 +5140,8 @@ export const tables: Tables = {
       "gaps": [
         "list-order-and-paging",
         "closed-request-lists",
-        "unlisted-scopes"
+        "unlisted-scopes",
+        "null-character"
       ]
     },
     {
@@ -5100,7 +5187,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "download-media-type",
-        "consent-boundary"
+        "consent-boundary",
+        "null-character"
       ]
     },
     {
@@ -5145,7 +5233,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "consent-boundary"
+        "consent-boundary",
+        "null-character"
       ]
     },
     {
@@ -5186,7 +5275,8 @@ export const tables: Tables = {
         "undeclared-not-found",
         "purge-course",
         "purge-extent",
-        "delivery-headers-refused"
+        "delivery-headers-refused",
+        "null-character"
       ]
     },
     {
@@ -5273,7 +5363,8 @@ export const tables: Tables = {
       "gaps": [
         "validity-range",
         "invitation-workflow",
-        "unlisted-scopes"
+        "unlisted-scopes",
+        "null-character"
       ]
     },
     {
@@ -5315,7 +5406,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "list-order-and-paging",
-        "unlisted-scopes"
+        "unlisted-scopes",
+        "null-character"
       ]
     },
     {
@@ -5357,7 +5449,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "unlisted-scopes"
+        "unlisted-scopes",
+        "null-character"
       ]
     },
     {
@@ -5394,7 +5487,8 @@ export const tables: Tables = {
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "unlisted-scopes"
+        "unlisted-scopes",
+        "null-character"
       ]
     },
     {
@@ -5451,7 +5545,8 @@ export const tables: Tables = {
         "enrollment-status-precedence",
         "education-program-ends",
         "enrollment-type-precedence",
-        "student-classification-rules"
+        "student-classification-rules",
+        "null-character"
       ]
     },
     {
@@ -5505,7 +5600,8 @@ export const tables: Tables = {
         "education-term-phases",
         "education-stated-elements",
         "enrollment-status-precedence",
-        "education-program-ends"
+        "education-program-ends",
+        "null-character"
       ]
     },
     {
@@ -5555,7 +5651,8 @@ export const tables: Tables = {
         "score-stand-in",
         "score-transcripts",
         "transcript-reference",
-        "undeclared-not-found"
+        "undeclared-not-found",
+        "null-character"
       ]
     },
     {
@@ -5605,7 +5702,8 @@ export const tables: Tables = {
         "score-stand-in",
         "score-transcripts",
         "transcript-reference",
-        "undeclared-not-found"
+        "undeclared-not-found",
+        "null-character"
       ]
     },
     {
@@ -5657,7 +5755,8 @@ export const tables: Tables = {
         "digest-averages",
         "digest-credits",
         "transcript-reference",
-        "undeclared-not-found"
+        "undeclared-not-found",
+        "null-character"
       ]
     },
     {
@@ -5710,7 +5809,8 @@ export const tables: Tables = {
         "income-payers",
         "ein-sources",
         "income-verification",
-        "employment-facts"
+        "employment-facts",
+        "null-character"
       ]
     },
     {
@@ -5768,7 +5868,8 @@ export const tables: Tables = {
         "earnings-reported",
         "yearly-earnings",
         "income-from-1099-forms",
-        "boxes-of-1099-income"
+        "boxes-of-1099-income",
+        "null-character"
       ]
     },
     {
@@ -5827,7 +5928,8 @@ export const tables: Tables = {
         "yearly-earnings",
         "income-from-1099-forms",
         "boxes-of-1099-income",
-        "employment-facts"
+        "employment-facts",
+        "null-character"
       ]
     },
     {
@@ -5879,7 +5981,8 @@ export const tables: Tables = {
         "processing-failures",
         "insurance-policy-items",
         "insurance-status-derivation",
-        "insurance-reason-codes"
+        "insurance-reason-codes",
+        "null-character"
       ]
     },
     {
@@ -5931,7 +6034,8 @@ export const tables: Tables = {
         "insurance-status-derivation",
         "insurance-reason-codes",
         "undeclared-not-found",
-        "unlisted-scopes"
+        "unlisted-scopes",
+        "null-character"
       ]
     },
     {
@@ -5983,7 +6087,8 @@ export const tables: Tables = {
         "processing-failures",
         "gain-adjustments",
         "gains-statements",
-        "gains-holding-period"
+        "gains-holding-period",
+        "null-character"
       ]
     }
   ],
@@ -7222,6 +7327,64 @@ export const tables: Tables = {
       "kind": "object",
       "about": "Which Data Requests to return, and what of them.",
       "provenance": "published"
+    },
+    "DataRequestSortField": {
+      "name": "DataRequestSortField",
+      "kind": "enumeration",
+      "about": "The field by which Data Requests are ordered.",
+      "provenance": "chosen",
+      "gap": "list-order-and-paging",
+      "closed": true,
+      "values": [
+        {
+          "value": "created_at",
+          "about": "when it was created",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "updated_at",
+          "about": "when it last changed",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "last_activity_at",
+          "about": "when something last happened to it",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "last_activity_type",
+          "about": "what last happened to it",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "type",
+          "about": "its type",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "individual_id",
+          "about": "its Individual",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "id",
+          "about": "its identifier",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "datarequest_id",
+          "about": "the same",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        }
+      ]
     },
     "DataRequestType": {
       "name": "DataRequestType",
@@ -10083,6 +10246,52 @@ export const tables: Tables = {
       "about": "Which Items to return.",
       "provenance": "chosen",
       "gap": "item-list"
+    },
+    "ItemSortField": {
+      "name": "ItemSortField",
+      "kind": "enumeration",
+      "about": "The field by which Items are ordered.",
+      "provenance": "chosen",
+      "gap": "list-order-and-paging",
+      "closed": true,
+      "values": [
+        {
+          "value": "created_at",
+          "about": "when it was created",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "updated_at",
+          "about": "when it last changed",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "source_data_type",
+          "about": "the type of its source data",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "datarequest_id",
+          "about": "its Data Request",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "individual_id",
+          "about": "its Individual",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        },
+        {
+          "value": "id",
+          "about": "its identifier",
+          "provenance": "chosen",
+          "gap": "list-order-and-paging"
+        }
+      ]
     },
     "ItemUnavailableEvent": {
       "name": "ItemUnavailableEvent",

@@ -1080,8 +1080,8 @@ export interface DataRequestListOptions {
   count?: number
   /** How many records to skip first; absent: 0. From 0 to 2147483647. */
   offset?: number
-  /** Field to order by; absent: created_at. At most 255 characters. */
-  sort_by?: string
+  /** Absent: created_at. */
+  sort_by?: DataRequestSortField
   /** Absent: DESC. */
   sort_order?: SortOrder
   /** Include the Individual; absent: false. */
@@ -1130,6 +1130,30 @@ export interface DataRequestSearch {
   fields?: string[]
   options?: DataRequestListOptions
 }
+
+/**
+ * The field by which Data Requests are ordered.
+ *
+ * - `created_at`: when it was created
+ * - `updated_at`: when it last changed
+ * - `last_activity_at`: when something last happened to it
+ * - `last_activity_type`: what last happened to it
+ * - `type`: its type
+ * - `individual_id`: its Individual
+ * - `id`: its identifier
+ * - `datarequest_id`: the same
+ *
+ * Chosen, see gap list-order-and-paging.
+ */
+export type DataRequestSortField =
+  | 'created_at'
+  | 'updated_at'
+  | 'last_activity_at'
+  | 'last_activity_type'
+  | 'type'
+  | 'individual_id'
+  | 'id'
+  | 'datarequest_id'
 
 /**
  * Selects the workflow of a Data Request.
@@ -4471,8 +4495,8 @@ export interface ItemListOptions {
   count?: number
   /** How many records to skip first; absent: 0. From 0 to 2147483647. */
   offset?: number
-  /** Field to order by; absent: created_at. At most 255 characters. */
-  sort_by?: string
+  /** Absent: created_at. */
+  sort_by?: ItemSortField
   /** Absent: DESC. */
   sort_order?: SortOrder
 }
@@ -4521,6 +4545,20 @@ export interface ItemSearch {
   filters?: ItemFilters
   options?: ItemListOptions
 }
+
+/**
+ * The field by which Items are ordered.
+ *
+ * - `created_at`: when it was created
+ * - `updated_at`: when it last changed
+ * - `source_data_type`: the type of its source data
+ * - `datarequest_id`: its Data Request
+ * - `individual_id`: its Individual
+ * - `id`: its identifier
+ *
+ * Chosen, see gap list-order-and-paging.
+ */
+export type ItemSortField = 'created_at' | 'updated_at' | 'source_data_type' | 'datarequest_id' | 'individual_id' | 'id'
 
 /**
  * An Item of one type cannot be extracted from the Data Source. As published, it has no item_id.

@@ -77,6 +77,7 @@ export const DataRequestListOptions: Validator<types.DataRequestListOptions>
 export const DataRequestLookup: Validator<types.DataRequestLookup>
 export const DataRequestReference: Validator<types.DataRequestReference>
 export const DataRequestSearch: Validator<types.DataRequestSearch>
+export const DataRequestSortField: Validator<types.DataRequestSortField>
 export const DataRequestType: Validator<types.DataRequestType>
 export const DataRequestUpdate: Validator<types.DataRequestUpdate>
 export const DataSource: Validator<types.DataSource>
@@ -235,6 +236,7 @@ export const ItemListOptions: Validator<types.ItemListOptions>
 export const ItemProcessedEvent: Validator<types.ItemProcessedEvent>
 export const ItemReference: Validator<types.ItemReference>
 export const ItemSearch: Validator<types.ItemSearch>
+export const ItemSortField: Validator<types.ItemSortField>
 export const ItemUnavailableEvent: Validator<types.ItemUnavailableEvent>
 export const ItemUnavailableReasonCode: Validator<types.ItemUnavailableReasonCode>
 export const LinkExpiryCode: Validator<types.LinkExpiryCode>

@@ -9,6 +9,8 @@ export interface JsonSchema {
   required?: string[]
   items?: JsonSchema
   anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  not?: JsonSchema
   additionalProperties?: JsonSchema | boolean
   description?: string
   format?: string
@@ -17,13 +19,15 @@ export interface JsonSchema {
   maximum?: number
   exclusiveMinimum?: number
   exclusiveMaximum?: number
-  multipleOf?: number
   minProperties?: number
   /** The form of a calendar date. */
   'x-calendar-date'?: string
   'x-not-future'?: boolean
+  /** The most decimals: `multipleOf` fails on most decimal fractions, which no double holds exactly. */
+  'x-decimals'?: number
   'x-exactly-one-of'?: string[]
   'x-only-when'?: { field: string; by: string; is: string }
+  'x-conditions'?: Condition[]
   /** Where the rule on the object comes from, unless it is specified. */
   'x-rule-provenance'?: Provenance
   'x-rule-gap'?: string
@@ -45,6 +49,15 @@ export interface JsonSchema {
   'x-replacement-gap'?: string
   'x-code-and-amount'?: boolean
   'x-record-by-type'?: RecordByType
+  'x-provenance'?: Provenance
+  'x-gap'?: string
+}
+
+/** An object for which `if` holds must be as `then` says; without `if`, every object. */
+export interface Condition {
+  about: string
+  if?: JsonSchema
+  then: JsonSchema
   'x-provenance'?: Provenance
   'x-gap'?: string
 }

@@ -8,10 +8,15 @@ const LONGEST = 255
 /** `idv_` and 27 base62 characters in time order. The form is not enforced: an identifier is opaque to its reader. */
 export const id = (prefix: string, about = 'Identifier.') => text(`${about} Starts with \`${prefix}_\`.`, LONGEST)
 
-/** A calendar date MM/DD/YYYY. The pattern keeps months and days in range, the validators the calendar too: 02/30 is wrong. */
+const LEAP_YEAR = '([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)'
+
+/** MM/DD/YYYY on the calendar: no 04/31, and 02/29 in leap years only. */
+const CALENDAR_DATE = `^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/(0[1-9]|[12][0-9]|30)|02/(0[1-9]|1[0-9]|2[0-8]))/[0-9]{4}|02/29/${LEAP_YEAR})$`
+
+/** A calendar date MM/DD/YYYY: 02/30 is wrong. */
 export const date = (about?: string) =>
   text(about, {
-    pattern: '^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$',
+    pattern: CALENDAR_DATE,
     'x-calendar-date': 'MM/DD/YYYY',
   })
 
@@ -43,5 +48,9 @@ export const gpa = (about?: string) => decimal(about, { minimum: 0, maximum: 4 }
 /** An absolute http or https URL. The name of a scheme may be written in capitals (RFC 3986, 3.1). */
 export const url = (about?: string) => text(about, { format: 'uri', pattern: '^[hH][tT][tT][pP][sS]?://', maxLength: 2048 })
 
-/** An e-mail address. */
-export const email = (about?: string, longest = LONGEST) => text(about, { format: 'email', maxLength: longest })
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?'
+
+/** An e-mail address. What `format` means is up to each validator, or nothing: the pattern says it. */
+export const email = (about?: string, longest = LONGEST) =>
+  text(about, { format: 'email', pattern: `^${ATOM}([.]${ATOM})*@(${LABEL}[.])+${LABEL}$`, maxLength: longest })

@@ -10,7 +10,6 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 const PATTERNS: Readonly<Record<string, string>> = {
-  '^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$': 'a date MM/DD/YYYY',
   '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$': 'a date MM/DD/YYYY of the years 1900 to 2099',
   '^[hH][tT][tT][pP][sS]?://': 'an address beginning http:// or https://',
   '^(svc|https?|ftp|sftp)://[^\\s/?#]': 'an address beginning svc://, http://, https://, ftp:// or sftp://, and something after it',

@@ -41,11 +41,14 @@ export function violationInWords({ keyword, params, instancePath }: Violation, v
       return { rule: String(params['format']), expected: formatInWords(String(params['format']), value) }
     case 'pattern':
       return { expected: patternInWords(String(params['pattern'])) }
-    case 'multipleOf':
-      return {
-        rule: 'decimals',
-        expected: params['multipleOf'] === 0.01 ? 'at most two decimals' : `a multiple of ${params['multipleOf']}`,
-      }
+    case 'decimals':
+      return { expected: `at most ${plural(Number(params['decimals']), 'decimal')}` }
+    case 'noNullCharacter':
+      return { rule: 'null-character', expected: 'no character U+0000' }
+    case 'not':
+      return { rule: 'condition', expected: 'what the conditions of the object allow' }
+    case 'const':
+      return { rule: 'enum', expected: JSON.stringify(params['allowedValue']) }
     case 'minimum':
       return { rule: 'range', expected: `at least ${limit}` }
     case 'maximum':

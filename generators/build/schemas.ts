@@ -130,6 +130,12 @@ export class SchemaRegistry {
         properties: Object.fromEntries(fields.map(([name, field]) => [name, this.#use(field, info.origin, `${info.name}.${name}`)])),
         ...(required.length > 0 && { required }),
         ...(info.recordByType && { 'x-record-by-type': this.#recordByType(info.recordByType) }),
+        ...(info.conditions && {
+          'x-conditions': info.conditions.map(({ origin, ...condition }) => ({
+            ...condition,
+            ...provenanceKeywords(this.source(origin, `rule of ${info.name}`)),
+          })),
+        }),
         ...(info.ruleOrigin && ruleProvenanceKeywords(this.source(info.ruleOrigin, `rule of ${info.name}`))),
       }
     }

@@ -1,4 +1,4 @@
-/** `schemas/*.json`: one self-contained JSON Schema 2020-12 for each record, resource and webhook payload. */
+/** `schemas/*.json`: one self-contained JSON Schema 2020-12 for each record, resource, webhook payload and JSON request. */
 import type { Contract, JsonSchema, RecordByType } from '../contract.ts'
 import { json } from './json.ts'
 import { documentSchema } from './openapi/schemas.ts'
@@ -21,9 +21,17 @@ export function jsonSchemas(contract: Contract): Record<string, string> {
   }
   return Object.fromEntries([
     ...[...contract.records, ...contract.resources].map((name) => [`schemas/${name}.json`, file(name, contract.examples[name])]),
+    ...contract.operations.flatMap(({ path, request, examples }) =>
+      request?.component && request.media === 'application/json'
+        ? [[requestFile(path), file(request.component, examples.find((example) => example.request !== undefined)?.request)]]
+        : [],
+    ),
     ...contract.webhooks.map(({ type, component, example }) => [`schemas/events/${type}.json`, file(component, example)]),
   ])
 }
+
+/** /v3/items/new → schemas/requests/items.new.json */
+const requestFile = (path: string): string => `schemas/requests/${path.replace('/v3/', '').replaceAll('/', '.')}.json`
 
 /** All components that a component refers to, sorted; the component itself only if it is recursive. */
 function closure(name: string, reached: ReadonlyMap<string, Set<string>>): string[] {
@@ -75,11 +83,6 @@ function standalone(schema: JsonSchema): JsonSchema {
   }
 }
 
-const LEAP = '([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)'
-
-/** MM/DD/YYYY on the calendar: no 04/31, and 02/29 in leap years only. */
-const CALENDAR_DATE = `^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/(0[1-9]|[12][0-9]|30)|02/(0[1-9]|1[0-9]|2[0-8]))/[0-9]{4}|02/29/${LEAP})$`
-
 const AMOUNT = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9]{1,15}([.][0-9]{1,2})?$' }] }
 const PAIR = { prefixItems: [{ type: 'string', pattern: '^[A-Z]{1,2}$' }, AMOUNT], minItems: 2, maxItems: 2 }
 
@@ -94,10 +97,10 @@ function rules(schema: JsonSchema): JsonSchema {
   const only = schema['x-only-when']
   const each = schema['x-several-each-have']
   const types = schema['x-content-types']
+  const others = (schema['x-conditions'] ?? []).map(({ if: condition, then }) => (condition ? { if: condition, then } : then))
   const rule = recordByType(schema)
-  const allOf = [...(schema['x-code-and-amount'] === undefined ? [] : [PAIR]), ...(rule ? conditions(rule) : [])]
+  const allOf = [...(schema['x-code-and-amount'] === undefined ? [] : [PAIR]), ...(rule ? conditions(rule) : []), ...others]
   return {
-    ...(schema['x-calendar-date'] === 'MM/DD/YYYY' && { pattern: CALENDAR_DATE }),
     ...(oneOf && { oneOf: oneOf.map((name) => ({ required: [name] })) }),
     ...(only && {
       if: { required: [only.field], properties: { [only.field]: { not: { type: 'null' } } } },

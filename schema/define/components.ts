@@ -18,6 +18,7 @@ export interface ComponentInfo {
   readonly closed?: boolean
   readonly meanings?: Readonly<Record<string, Meaning>>
   readonly recordByType?: RecordByType
+  readonly conditions?: readonly Condition[]
   /** The origin of the rule on the whole object, if it differs from that of its fields. */
   readonly ruleOrigin?: Origin
 }
@@ -41,10 +42,20 @@ export interface ObjectRules {
   readonly onlyWhen?: { readonly field: string; readonly by: string; readonly is: string }
   /** A value inside the object is one of several records, chosen by the value of a field. */
   readonly recordByType?: RecordByType
+  /** What else must hold of the object, as JSON Schema. */
+  readonly conditions?: readonly Condition[]
   /** Other names that some senders use for a required field. */
   readonly seenNamed?: Readonly<Record<string, string>>
   /** The field whose list some senders send in place of the whole object. */
   readonly seenBare?: string
+}
+
+/** An object for which `if` holds must be as `then` says; without `if`, every object. */
+export interface Condition {
+  readonly about: string
+  readonly origin: Origin
+  readonly if?: Readonly<Record<string, unknown>>
+  readonly then: Readonly<Record<string, unknown>>
 }
 
 export interface RecordByType {
@@ -58,7 +69,7 @@ export interface RecordByType {
 /** An object with named fields. Fields are optional unless marked `required`. */
 export function record(name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component {
   const properties = mapFields(fields, (field) => (notesOf(field).required ? field : Type.Optional(field)))
-  const { exactlyOneOf, closed, onlyWhen, recordByType, seenNamed, seenBare } = rules
+  const { exactlyOneOf, closed, onlyWhen, recordByType, conditions, seenNamed, seenBare } = rules
   const ruleOrigin = exactlyOneOf?.origin ?? closed
   const options = {
     ...(exactlyOneOf && { 'x-exactly-one-of': exactlyOneOf.fields }),
@@ -73,6 +84,7 @@ export function record(name: string, origin: Origin, about: string, fields: Fiel
     about,
     origin,
     ...(recordByType && { recordByType }),
+    ...(conditions && { conditions }),
     ...(ruleOrigin && { ruleOrigin }),
   })
 }

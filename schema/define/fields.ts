@@ -8,11 +8,18 @@ const withDescription = <S extends TSchema>(schema: S, text?: string): S => (tex
 export const text = (about?: string, rule: number | StringOptions = {}) =>
   withDescription(Type.String(typeof rule === 'number' ? { maxLength: rule } : rule), about)
 
+interface DecimalRule {
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  /** The most decimals that it may have. */
+  readonly decimals?: number
+}
+
 /** A double. */
-export const decimal = (
-  about?: string,
-  rule: { minimum?: number; maximum?: number; exclusiveMinimum?: number; exclusiveMaximum?: number; multipleOf?: number } = {},
-) => withDescription(Type.Number({ format: 'double', ...rule }), about)
+export const decimal = (about?: string, { decimals, ...range }: DecimalRule = {}) =>
+  withDescription(Type.Number({ format: 'double', ...range, ...(decimals && { 'x-decimals': decimals }) }), about)
 
 const INT32 = 2_147_483_647
 

@@ -1,6 +1,6 @@
 /** One operation: its names, the credential it takes, its request and its response. */
 import type { ErrorCode } from '../errors.ts'
-import { UNLISTED_SCOPES } from '../gaps/operations.ts'
+import { NULL_CHARACTER, UNLISTED_SCOPES } from '../gaps/operations.ts'
 import type { Component } from './components.ts'
 import type { Gap, Origin } from './origin.ts'
 
@@ -76,8 +76,15 @@ export interface Operation {
   readonly gaps?: readonly Gap[]
 }
 
-/** Declares an operation. If it takes access tokens and the specification lists no scope, refusing public tokens is a choice. */
-export const operation = (definition: Operation): Operation =>
-  definition.credential === 'bearer' && definition.scopes.length === 0
-    ? { ...definition, gaps: [...(definition.gaps ?? []), UNLISTED_SCOPES] }
-    : definition
+/**
+ * Declares an operation. If it takes access tokens and the specification lists no scope, refusing public tokens is a choice;
+ * so is refusing characters in a JSON body.
+ */
+export const operation = (definition: Operation): Operation => ({
+  ...definition,
+  gaps: [
+    ...(definition.gaps ?? []),
+    ...(definition.credential === 'bearer' && definition.scopes.length === 0 ? [UNLISTED_SCOPES] : []),
+    ...(definition.request && !('multipart' in definition.request.body) ? [NULL_CHARACTER] : []),
+  ],
+})

@@ -27,8 +27,15 @@ export const PUBLIC_TOKEN_REACH = gap('public-token-without-policy', {
 
 export const CLOSED_REQUEST_LISTS = gap('closed-request-lists', {
   absent: 'What happens to a value that the service does not know in a published list it must act on.',
-  assumed: 'It is refused with 400: notification types, refresh frequencies, weekdays, sort orders, and methods of fetching a document.',
+  assumed:
+    'It is refused with 400: notification types, refresh frequencies, weekdays, sort fields and orders, and methods of fetching a document.',
   why: 'A reminder, a schedule or a fetch that silently never happens costs more than an error at the call.',
+})
+
+export const NULL_CHARACTER = gap('null-character', {
+  absent: 'Which characters the texts of a request may hold.',
+  assumed: 'Every one but U+0000, in names and values alike: a body that holds it is answered 400.',
+  why: 'No document, name or address has it, and databases and programs in C end a text there; a value that is cut in silence is worse than an error.',
 })
 
 export const UNDECLARED_NOT_FOUND = gap('undeclared-not-found', {

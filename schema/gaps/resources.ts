@@ -48,7 +48,7 @@ export const LIST_OPTIONS = gap('list-order-and-paging', {
   absent:
     'The order of lists, the meaning of count and offset, how many records a filter may return, and what every record of a list holds.',
   assumed:
-    'Latest first by created_at unless sort_by and sort_order say otherwise; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.',
+    'Latest first by created_at unless sort_by and sort_order say otherwise; sort_by takes the fields listed, and any other is a 400; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.',
   why: 'The specification returns the latest 200 without a filter; one bound and one order for every list are the least that a caller has to learn.',
 })
 

@@ -1,7 +1,8 @@
 /** How Data Requests are read and found. */
-import { record } from '../define/components.ts'
+import { enumeration, record } from '../define/components.ts'
 import { flag, integersToo, list, ref, text } from '../define/fields.ts'
-import { published } from '../define/origin.ts'
+import { chosen, published } from '../define/origin.ts'
+import { LIST_OPTIONS } from '../gaps/resources.ts'
 import { id } from '../scalars.ts'
 import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
 import { DataRequestType } from './data-request.ts'
@@ -37,12 +38,29 @@ export const DataRequestFilters = record(
   CLOSED,
 )
 
+export const DataRequestSortField = enumeration(
+  'DataRequestSortField',
+  chosen(LIST_OPTIONS),
+  'The field by which Data Requests are ordered.',
+  {
+    created_at: 'when it was created',
+    updated_at: 'when it last changed',
+    last_activity_at: 'when something last happened to it',
+    last_activity_type: 'what last happened to it',
+    type: 'its type',
+    individual_id: 'its Individual',
+    id: 'its identifier',
+    datarequest_id: 'the same',
+  },
+  true,
+)
+
 export const DataRequestListOptions = record(
   'DataRequestListOptions',
   published,
   'How the list is cut, ordered and filled.',
   {
-    ...listOptions,
+    ...listOptions(DataRequestSortField),
     prefetch_individual: flag('Include the Individual; absent: false.'),
     get_x_auth_token_credentials: credentials,
   },

@@ -10,7 +10,7 @@ import { DeliveryDetail } from './delivery-details.ts'
 import { EventLogEntry } from './event-log.ts'
 import { Individual } from './individual.ts'
 import { InvitationLink } from './invitation-link.ts'
-import { RefreshPolicy } from './refresh-policy.ts'
+import { RefreshPolicy, scheduleNeedsEnabled } from './refresh-policy.ts'
 import { RequestDetails } from './request-details.ts'
 
 const spec = specified('Data Request')
@@ -60,15 +60,31 @@ const options = {
   requester_logo_url: url('Logo to show to the Individual.'),
 }
 
-export const DataRequestInput = record('DataRequestInput', published, 'The Data Request to create.', {
-  ...spec({
-    individual_id: required(id('idv', 'The Individual whose data is asked for.')),
-    type: required(ref(DataRequestType)),
-    ...delivery,
-  }),
-  ...changeable,
-  ...options,
-})
+export const DataRequestInput = record(
+  'DataRequestInput',
+  published,
+  'The Data Request to create.',
+  {
+    ...spec({
+      individual_id: required(id('idv', 'The Individual whose data is asked for.')),
+      type: required(ref(DataRequestType)),
+      ...delivery,
+    }),
+    ...changeable,
+    ...options,
+  },
+  {
+    conditions: [
+      scheduleNeedsEnabled,
+      {
+        about: 'REALIZED_GAINS needs a tax_year in request_details.',
+        origin: published,
+        if: { required: ['type'], properties: { type: { const: 'REALIZED_GAINS' } } },
+        then: { required: ['request_details'], properties: { request_details: { type: 'object', required: ['tax_year'] } } },
+      },
+    ],
+  },
+)
 
 export const DataRequestUpdate = record(
   'DataRequestUpdate',
@@ -82,7 +98,7 @@ export const DataRequestUpdate = record(
     individual_id: id('idv', 'The Individual it has; cannot be changed.'),
     type: ref(DataRequestType, 'The type it has; cannot be changed.'),
   },
-  DATA_REQUEST_RULES,
+  { ...DATA_REQUEST_RULES, conditions: [scheduleNeedsEnabled] },
 )
 
 export const DataRequestIdentifier = record('DataRequestIdentifier', published, 'Identifier of the Data Request just created or changed.', {

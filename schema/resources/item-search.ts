@@ -1,9 +1,9 @@
 /** Requests that find Items: by filters, or all Items of an Individual or a Data Request. */
-import { listOf, record } from '../define/components.ts'
+import { enumeration, listOf, record } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
-import { ITEM_LIST, ONE_REFERENCE } from '../gaps/resources.ts'
+import { ITEM_LIST, LIST_OPTIONS, ONE_REFERENCE } from '../gaps/resources.ts'
 import { id, millis } from '../scalars.ts'
 import { ServiceIndividual } from '../summaries/envelope.ts'
 import { IndividualItem, Item, ProcessingStatus } from './item.ts'
@@ -27,7 +27,22 @@ export const ItemFilters = record(
   CLOSED,
 )
 
-export const ItemListOptions = record('ItemListOptions', origin, 'How the list is cut and ordered.', listOptions, CLOSED)
+export const ItemSortField = enumeration(
+  'ItemSortField',
+  chosen(LIST_OPTIONS),
+  'The field by which Items are ordered.',
+  {
+    created_at: 'when it was created',
+    updated_at: 'when it last changed',
+    source_data_type: 'the type of its source data',
+    datarequest_id: 'its Data Request',
+    individual_id: 'its Individual',
+    id: 'its identifier',
+  },
+  true,
+)
+
+export const ItemListOptions = record('ItemListOptions', origin, 'How the list is cut and ordered.', listOptions(ItemSortField), CLOSED)
 
 export const ItemSearch = record(
   'ItemSearch',

@@ -1,13 +1,14 @@
 /** The Item: data that an Individual shared, with the source data it came from. */
 import { CheckSignal } from '../check-signals.ts'
-import { responseRecord, enumeration, mapOf, record } from '../define/components.ts'
+import { componentOf, type Condition, fieldsOf, responseRecord, enumeration, mapOf, record } from '../define/components.ts'
 import { decimal, flag, integersToo, list, nullable, ref, text } from '../define/fields.ts'
 import { deprecated, required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { UnprocessableReason } from '../errors.ts'
 import { PROCESSING_FAILURES } from '../gaps/errors.ts'
 import { CHECK_SIGNALS_OF_ITEMS } from '../gaps/events.ts'
-import { UNPROCESSABLE_ITEMS } from '../gaps/resources.ts'
+import { ITEM_OWNER } from '../gaps/operations.ts'
+import { INLINE_RECORDS, UNPROCESSABLE_ITEMS } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
 import { id, millis } from '../scalars.ts'
 import { RecordData, recordByType } from './record-data.ts'
@@ -41,6 +42,61 @@ const progress = {
   manual_upload_completed: flag('The upload of documents is complete.'),
 }
 
+const inSourceData = (part: object): Condition['then'] => ({ properties: { source_data: { items: part } } })
+const inReference = (reference: object): Condition['then'] => inSourceData({ properties: { source_data_reference: reference } })
+
+/** Fields that a record does not know are tolerated beside those it knows. */
+const hasKnownField = [...new Set(Object.values(recordByType))].map((of): Condition => {
+  const types = Object.keys(recordByType).filter((type) => recordByType[type] === of)
+  return {
+    about: `An inline ${componentOf(of)?.name} holds at least one of its fields.`,
+    origin: chosen(INLINE_RECORDS),
+    if: { required: ['source_data_type'], properties: { source_data_type: { enum: types } } },
+    then: inSourceData({
+      properties: { source_data_value: { not: { propertyNames: { not: { enum: Object.keys(fieldsOf(of)) } } } } },
+    }),
+  }
+})
+
+/** Of requests only: answers name what became of the source data. */
+const submission: readonly Condition[] = [
+  {
+    about: 'An Item belongs to a Data Request or to an Individual.',
+    origin: chosen(ITEM_OWNER),
+    if: { not: { required: ['individual_id'] } },
+    then: { required: ['datarequest_id'] },
+  },
+  {
+    about: 'Every type but SVC_DIGEST needs a datasource_id.',
+    origin: published,
+    if: { required: ['source_data_type'], properties: { source_data_type: { not: { const: 'SVC_DIGEST' } } } },
+    then: { required: ['datasource_id'] },
+  },
+  {
+    about: 'An inline record is of a type that the contract knows.',
+    origin: chosen(INLINE_RECORDS),
+    if: { required: ['source_data'], properties: { source_data: { contains: { required: ['source_data_value'] } } } },
+    then: { properties: { source_data_type: { enum: Object.keys(recordByType) } } },
+  },
+  ...hasKnownField,
+  {
+    about: 'HTTP and HTTPS addresses need an http_method.',
+    origin: published,
+    then: inReference({
+      if: { required: ['uri'], properties: { uri: { pattern: '^https?:' } } },
+      then: { required: ['http_method'] },
+    }),
+  },
+  {
+    about: 'GET has no http_body.',
+    origin: published,
+    then: inReference({
+      if: { required: ['uri', 'http_method'], properties: { uri: { pattern: '^https?:' }, http_method: { const: 'GET' } } },
+      then: { properties: { http_body: { type: 'null' } } },
+    }),
+  },
+]
+
 export const ItemInput = record(
   'ItemInput',
   published,
@@ -61,7 +117,10 @@ export const ItemInput = record(
     ...progress,
     refresh_id: nullable(id('rfs', 'The refresh that brought it.')),
   },
-  { recordByType: { by: 'source_data_type', at: ['source_data', '*', 'source_data_value'], records: recordByType } },
+  {
+    recordByType: { by: 'source_data_type', at: ['source_data', '*', 'source_data_value'], records: recordByType },
+    conditions: submission,
+  },
 )
 
 export const ItemCreated = record('ItemCreated', published, 'The Item just created.', {

@@ -1,6 +1,6 @@
 /** Filters, paging and sorting of lists. */
-import { enumeration } from '../define/components.ts'
-import { integer, ref, text } from '../define/fields.ts'
+import { type Component, enumeration } from '../define/components.ts'
+import { integer, ref } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { LIST_OPTIONS, UNKNOWN_NARROWING } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
@@ -16,10 +16,10 @@ export const SortOrder = enumeration(
 /** The rule of every object that says which records a list returns. */
 export const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
-/** To spread into the options of a list. */
-export const listOptions = {
+/** To spread into the options of a list; `sortBy`: its fields that order it. */
+export const listOptions = (sortBy: Component) => ({
   count: integer('How many records to return; absent: 200.', { minimum: 1, maximum: limits.default_result_size.value }),
   offset: integer('How many records to skip first; absent: 0.', { minimum: 0 }),
-  sort_by: text('Field to order by; absent: created_at.', 255),
+  sort_by: ref(sortBy, 'Absent: created_at.'),
   sort_order: ref(SortOrder, 'Absent: DESC.'),
-}
+})

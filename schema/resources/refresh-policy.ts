@@ -1,5 +1,5 @@
 /** The refresh policy: when the data of a Data Request is collected anew. */
-import { enumeration, record } from '../define/components.ts'
+import { type Condition, enumeration, record } from '../define/components.ts'
 import { flag, integer, list, ref } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
@@ -21,11 +21,24 @@ export const Weekday = enumeration(
   true,
 )
 
-export const RefreshSchedule = record('RefreshSchedule', published, 'The days of refresh.', {
-  frequency: required(ref(RefreshFrequency)),
-  by_weekday: list(Weekday, 'WEEKLY needs it.', { minItems: 1 }),
-  by_monthday: list(integer(undefined, { minimum: 1, maximum: 31 }), 'Days of the month, 1 to 31. MONTHLY needs it.', { minItems: 1 }),
+const daysOf = (frequency: string, days: string): Condition => ({
+  about: `${frequency} needs ${days}.`,
+  origin: published,
+  if: { required: ['frequency'], properties: { frequency: { const: frequency } } },
+  then: { required: [days] },
 })
+
+export const RefreshSchedule = record(
+  'RefreshSchedule',
+  published,
+  'The days of refresh.',
+  {
+    frequency: required(ref(RefreshFrequency)),
+    by_weekday: list(Weekday, 'WEEKLY needs it.', { minItems: 1 }),
+    by_monthday: list(integer(undefined, { minimum: 1, maximum: 31 }), 'Days of the month, 1 to 31. MONTHLY needs it.', { minItems: 1 }),
+  },
+  { conditions: [daysOf('WEEKLY', 'by_weekday'), daysOf('MONTHLY', 'by_monthday')] },
+)
 
 export const RefreshPolicy = record('RefreshPolicy', published, 'Automatic refresh of a Data Request.', {
   enabled: flag('Must be true when a schedule is sent.'),
@@ -35,3 +48,17 @@ export const RefreshPolicy = record('RefreshPolicy', published, 'Automatic refre
   last_refresh_at: millis('When data was last refreshed. Set by the service.'),
   next_refresh_at: millis('When data is refreshed next. Set by the service.'),
 })
+
+/** Of requests only: disable_refresh leaves the schedule as it is, and answers show it. */
+export const scheduleNeedsEnabled: Condition = {
+  about: 'A refresh_policy with a schedule has enabled true.',
+  origin: published,
+  then: {
+    properties: {
+      refresh_policy: {
+        if: { type: 'object', required: ['schedule'] },
+        then: { required: ['enabled'], properties: { enabled: { const: true } } },
+      },
+    },
+  },
+}

@@ -30,6 +30,8 @@ function sentence({ instancePath, keyword, params, message = 'is not allowed' }:
   if (keyword === 'required') return `${instancePath}/${params['missingProperty']}: required property is missing`
   if (keyword === 'additionalProperties') return `${instancePath}/${params['additionalProperty']}: unknown property`
   if (keyword === 'enum') return `${where}: must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`
+  if (keyword === 'const') return `${where}: must be ${JSON.stringify(params['allowedValue'])}`
+  if (keyword === 'not') return `${where}: must hold a field of the record that the type names`
   if (keyword === 'exactlyOneOf') return `${where}: exactly one of ${(params['properties'] as string[]).join(', ')} must be present`
   if (keyword === 'format') return `${where}: must be ${FORMATS[String(params['format'])] ?? params['format']}`
   return `${where}: ${message}`

@@ -6,9 +6,6 @@ import { dataRequestViews } from './datarequest-view.ts'
 import { pickFields } from '../store/pick-fields.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
 import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../workflow/refreshes/schedule.ts'
-import { aMonthlyScheduleNamesItsDays } from '../rules/a-monthly-schedule-names-its-days.ts'
-import { aScheduleNeedsRefreshEnabled } from '../rules/a-schedule-needs-refresh-enabled.ts'
-import { aWeeklyScheduleNamesItsWeekdays } from '../rules/a-weekly-schedule-names-its-weekdays.ts'
 import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-be-sent.ts'
 import { realizedGainsNeedATaxYear } from '../rules/realized-gains-need-a-tax-year.ts'
 import { theIndividualAndTheTypeStay } from '../rules/the-individual-and-the-type-stay.ts'
@@ -64,14 +61,8 @@ export const dataRequestsPlugin = definePlugin({
 type CheckedRequest = Pick<DataRequestInput, 'type' | 'request_details'>
 
 /** `request` as it would be; the details are those of this call. */
-function refuseInvalid(request: CheckedRequest, { refresh_policy: policy, delivery_details: deliveries }: DataRequestDetails): void {
-  const rules = [aScheduleNeedsRefreshEnabled, aWeeklyScheduleNamesItsWeekdays, aMonthlyScheduleNamesItsDays]
-  const refusals = [
-    realizedGainsNeedATaxYear(request),
-    headersOfADeliveryCanBeSent(deliveries ?? []),
-    ...rules.map((rule) => (policy ? rule(policy) : undefined)),
-  ]
-  const refusal = refusals.find(Boolean)
+function refuseInvalid(request: CheckedRequest, { delivery_details: deliveries = [] }: DataRequestDetails): void {
+  const refusal = realizedGainsNeedATaxYear(request) ?? headersOfADeliveryCanBeSent(deliveries)
   if (refusal) throw refusal
 }
 

@@ -12,14 +12,13 @@ import { listedItemView, itemView } from '../workflow/items/view.ts'
 import { limits } from '../core/limits.ts'
 import { pickFields } from '../store/pick-fields.ts'
 import { authorizeAndLockDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
-import { anInlineRecordIsOfItsType } from '../rules/an-inline-record-is-of-its-type.ts'
 import { anItemNamesItsDataSource } from '../rules/an-item-names-its-data-source.ts'
 import { aRemoteDocumentCanBeFetched } from '../rules/a-remote-document-can-be-fetched.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
 import { processingFailuresAreNotHttpErrors } from '../rules/processing-failures-are-not-http-errors.ts'
 import { addDataRequest, type StoredDataRequest, findDataRequest } from '../store/data-requests.ts'
 import { findDocuments } from '../store/documents.ts'
-import { type ItemSortField, searchItems } from '../store/item-search.ts'
+import { searchItems } from '../store/item-search.ts'
 import { duplicatesOf, type StoredItem } from '../store/items.ts'
 import { recordEvent } from '../store/recorded-events.ts'
 import { SOURCE_REFERENCE_FIELDS } from '../store/stored-fields.ts'
@@ -29,10 +28,7 @@ export const itemsPlugin = definePlugin({
   handlers: {
     createItem: async (call) => {
       const { body } = call
-      const refusal =
-        aRemoteDocumentCanBeFetched(body.source_data) ??
-        anItemNamesItsDataSource(body) ??
-        anInlineRecordIsOfItsType({ ...body, now: call.now })
+      const refusal = aRemoteDocumentCanBeFetched(body.source_data) ?? anItemNamesItsDataSource(body)
       if (refusal) throw refusal
       const parts = await Promise.all(body.source_data.map((part) => storedPartOf(call, part)))
       const request = await dataRequestOf(call)
@@ -92,9 +88,7 @@ export const itemsPlugin = definePlugin({
         filters.individual_id !== undefined && aPublicTokenReachesOnlyItsPolicy({ token, individualId: filters.individual_id })
       if (refusal) throw refusal
       const { count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' } = options
-      const sortBy = SORTABLE.find((name) => name === sort_by)
-      if (!sortBy) throw badRequest(`/options/sort_by: must be one of ${SORTABLE.join(', ')}`)
-      const page = { count, offset, sortBy, sortOrder: sort_order }
+      const page = { count, offset, sortBy: sort_by, sortOrder: sort_order }
       const rows = await searchItems(db, { accountId: account.id, filters, onlyOf: token?.individual_id, ...page })
       const duplicates = await duplicatesOf(db, rows)
       return rows.map((item) => listedItemView(item, duplicates.get(item.id) ?? []))
@@ -106,8 +100,6 @@ export const itemsPlugin = definePlugin({
 })
 
 const view = async ({ db }: Call, item: StoredItem) => itemView(item, (await duplicatesOf(db, [item])).get(item.id) ?? [])
-
-const SORTABLE = ['created_at', 'updated_at', 'source_data_type', 'datarequest_id', 'individual_id', 'id'] satisfies ItemSortField[]
 
 /** The part of the source data to store, and its content. For a remote document, not fetched yet, the content is its reference. */
 async function storedPartOf(

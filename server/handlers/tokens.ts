@@ -34,7 +34,7 @@ export const tokensPlugin = definePlugin({
       return issueToken(call, { kind: 'public', seconds: validity, scopes: [...new Set(scopes)], individualId })
     },
     invalidateToken: async ({ body, account, db, now }) => {
-      if (!body?.access_token) throw badRequest('/access_token: name the token to invalidate')
+      if (body?.access_token === undefined) throw badRequest('/access_token: name the token to invalidate')
       if (!(await invalidateToken(db, account.id, body.access_token, now)))
         throw badRequest('/access_token: this account has no such valid token')
     },

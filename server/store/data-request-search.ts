@@ -1,12 +1,12 @@
 /** Finds Data Requests of an account by filters. */
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { DataRequestFilters, SortOrder } from '../../generated/types.ts'
+import type { DataRequestFilters, DataRequestSortField, SortOrder } from '../../generated/types.ts'
 import { rowToDataRequest, type StoredDataRequest } from './data-requests.ts'
 import type { Db } from './database.ts'
 import { searchIndividuals } from './individuals.ts'
 import type { LinkTable, Tables } from './tables.ts'
 
-export type DataRequestSortField = 'created_at' | 'updated_at' | 'last_activity_at' | 'last_activity_type' | 'type' | 'individual_id' | 'id'
+type SortField = Exclude<DataRequestSortField, 'datarequest_id'>
 
 export interface DataRequestQuery {
   readonly accountId: string
@@ -16,7 +16,7 @@ export interface DataRequestQuery {
   readonly now: number
   readonly count: number
   readonly offset: number
-  readonly sortBy: DataRequestSortField
+  readonly sortBy: SortField
   readonly sortOrder: SortOrder
 }
 

@@ -1,9 +1,7 @@
 /** Finds Items of an account by filters. */
-import type { ItemFilters, SortOrder } from '../../generated/types.ts'
+import type { ItemFilters, ItemSortField, SortOrder } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 import { rowToItem, type StoredItem } from './items.ts'
-
-export type ItemSortField = 'created_at' | 'updated_at' | 'source_data_type' | 'datarequest_id' | 'individual_id' | 'id'
 
 export interface ItemQuery {
   readonly accountId: string

@@ -36,7 +36,7 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     { ...digest, years_in_school: 0.911 },
     'SVC_DIGEST',
     'default',
-    ['/years_in_school decimals: expected at most two decimals, found the number 0.911'],
+    ['/years_in_school decimals: expected at most 2 decimals, found the number 0.911'],
   ],
   ['null', { ...digest, min_grade: null }, 'SVC_DIGEST', 'default', ['/min_grade type: expected a string, found null']],
   ['a list in place of an object', [], 'SVC_DIGEST', 'default', [' type: expected an object, found an empty array']],
@@ -102,7 +102,7 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     { media_type: 'image/pngg' },
     'ItemInput',
     'default',
-    [expect.stringMatching(/source_data_type/) as string, expect.stringMatching(/source_data"/) as string],
+    ['datarequest_id', 'source_data_type', 'source_data'].map((name) => expect.stringContaining(`"${name}"`) as string),
   ],
   [
     'a day that no calendar has',
@@ -194,7 +194,10 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
 })
 
 test('no pattern of the contract is told as a pattern', () => {
-  const patterns = [...JSON.stringify(componentSchemas()).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+  // Dates and e-mail addresses are told as such, and conditions by what they require.
+  const isTold = (key: string, node: { format?: string; 'x-calendar-date'?: string } | null) =>
+    key === 'x-conditions' || node?.['x-calendar-date'] !== undefined || node?.format === 'email' ? undefined : node
+  const patterns = [...JSON.stringify(componentSchemas(), isTold).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
     ([, text]) => JSON.parse(text as string) as string,
   )
   expect(new Set(patterns).size).toBeGreaterThan(3)

@@ -32,7 +32,7 @@ export function schemaOf30(node: unknown): unknown {
 
 /** Validators of one document, compiled as they are asked for. */
 export function compiled(document: Document) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 })
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', components: document.components })
   return (pointer: string) => ajv.compile({ $ref: `document#${pointer}` })

@@ -2,18 +2,19 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
-import type { Contract, JsonSchema } from '../../generators/contract.ts'
+import type { Condition, Contract, JsonSchema } from '../../generators/contract.ts'
 import { jsonSchemas } from '../../generators/emit/json-schema.ts'
 import { contract as source } from '../../schema/contract.ts'
+import { date } from '../../schema/scalars.ts'
 
 const { contract } = build(source)
-const compile = (schema: JsonSchema) =>
-  new Ajv2020({ strict: false, allErrors: false, validateFormats: false, multipleOfPrecision: 6 }).compile(schema)
+const compile = (schema: JsonSchema) => new Ajv2020({ strict: false, allErrors: false, validateFormats: false }).compile(schema)
 const files = Object.entries(jsonSchemas(contract)).map(([name, text]) => [name, JSON.parse(text) as JsonSchema] as const)
 
-test('there is one for each record, resource and event', () => {
+test('there is one for each record, resource, event and JSON request', () => {
   const components = new Set([...contract.records, ...contract.resources])
-  expect(files).toHaveLength(components.size + contract.webhooks.length)
+  const requests = contract.operations.filter(({ request }) => request?.media === 'application/json')
+  expect(files).toHaveLength(components.size + contract.webhooks.length + requests.length)
 })
 
 test('they are the same each time', () => {
@@ -47,6 +48,7 @@ const thing = (properties: Record<string, JsonSchema>, rules: JsonSchema = {}, o
   const files = jsonSchemas({
     ...contract,
     records: ['Thing'],
+    operations: [],
     resources: [],
     webhooks: [],
     examples: {},
@@ -56,7 +58,7 @@ const thing = (properties: Record<string, JsonSchema>, rules: JsonSchema = {}, o
 }
 
 test('dates are dates of the calendar', () => {
-  const validate = compile(thing({ on: { type: 'string', pattern: '^[0-9/]+$', 'x-calendar-date': 'MM/DD/YYYY' } }))
+  const validate = compile(thing({ on: date() }))
   const good = '01/31/2024 02/29/2024 02/29/2000 12/31/1999 04/30/2023 02/28/2023'.split(' ')
   const bad = '02/29/2023 02/29/1900 02/30/2024 04/31/2024 13/01/2024 00/10/2024 1/1/2024 2024-01-31 02/29/24'.split(' ')
   expect(good.filter((on) => !validate({ on }))).toEqual([])
@@ -64,8 +66,7 @@ test('dates are dates of the calendar', () => {
 })
 
 test('February ends as in the calendar, every year of eight centuries', () => {
-  const { on } = thing({ on: { type: 'string', 'x-calendar-date': 'MM/DD/YYYY' } }).properties as { on: JsonSchema }
-  const pattern = new RegExp(on['pattern'] as string)
+  const pattern = new RegExp(date()['pattern'] as string)
   for (let year = 1600; year < 2400; year += 1) {
     const last = new Date(Date.UTC(year, 2, 0)).getUTCDate()
     expect(
@@ -80,6 +81,12 @@ test('exactly one of', () => {
   const validate = compile(schema)
   expect([{}, { a: '' }, { b: '' }, { a: '', b: '' }].map((value) => validate(value))).toEqual([false, true, true, false])
   expect(schema['x-exactly-one-of']).toEqual(['a', 'b'])
+})
+
+test('a condition holds for the objects that it names', () => {
+  const rule = { about: '', if: { required: ['a'], properties: { a: { const: 'x' } } }, then: { required: ['b'] } } as unknown as Condition
+  const validate = compile(thing({ a: { type: 'string' }, b: { type: 'string' } }, { 'x-conditions': [rule] }))
+  expect([{}, { a: 'y' }, { a: 'x', b: '' }, { a: 'x' }].map((value) => validate(value))).toEqual([true, true, true, false])
 })
 
 test('a code and an amount', () => {

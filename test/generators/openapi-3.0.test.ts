@@ -40,16 +40,70 @@ function* nodes(node: unknown): Generator<Json> {
 }
 
 test('no schema is a union: generators make one class of its shapes, or code that does not compile', () => {
-  expect([...nodes(projected)].filter(({ anyOf, oneOf, type }) => anyOf ?? oneOf ?? Array.isArray(type))).toEqual([])
+  const unions = [...nodes(projected)].filter(({ anyOf, oneOf, type }) => anyOf ?? oneOf ?? Array.isArray(type))
+  // The one that tells its shapes apart by a field.
+  expect(unions).toEqual([projected['WebhookEvent']])
 })
 
 const unions = Object.entries(truth).filter(([, schema]) => unionIn(schema).length > 0)
 
-test.each(unions)('%s, a union in 3.1, is an open object or any value with its shapes beside it', (name, schema) => {
-  const { type, additionalProperties, 'x-any-of': shapes } = projected[name] as Json
+test.each(unions)('%s, a union in 3.1, is an open object or any value, and not none of its shapes', (name, schema) => {
+  const { type, additionalProperties, not } = projected[name] as Json
+  const shapes = ((not as Json)['allOf'] as Json[]).filter(
+    ({ not: shape }) => !((shape as Json)['enum'] as unknown[] | undefined)?.includes(null),
+  )
   const allObjects = unionIn(schema).every((shape) => (truth[nameIn(shape)] ?? shape)['type'] === 'object')
   expect({ type, additionalProperties }).toEqual(allObjects ? { type: 'object', additionalProperties: true } : {})
   expect(shapes).toHaveLength(unionIn(schema).length)
+})
+
+describe('webhooks', () => {
+  const { 'x-webhooks': webhooks, paths } = read('openapi-3.0.json') as {
+    'x-webhooks': Record<string, Json>
+    paths: Record<string, { post: Json }>
+  }
+  const event = projected['WebhookEvent'] as Json & { discriminator: { propertyName: string; mapping: Record<string, string> } }
+
+  test('WebhookEvent is each event by its name', () => {
+    const { propertyName, mapping } = event.discriminator
+    expect(Object.keys(mapping)).toEqual(Object.keys(webhooks))
+    expect(event['oneOf']).toEqual(Object.values(mapping).map(($ref) => ({ $ref })))
+    for (const [type, $ref] of Object.entries(mapping)) {
+      const payload = projected[nameIn({ $ref })]
+      expect(propertiesOf(payload)[propertyName]?.['enum']).toEqual([type])
+      expect(payload?.['required']).toContain(propertyName)
+    }
+  })
+
+  test('the operations that take delivery_details say that webhooks are sent there', () => {
+    const sending = Object.entries(paths).filter(([, { post }]) => post['callbacks'])
+    expect(sending.map(([path]) => path)).toEqual(['/v3/datarequests/new', '/v3/datarequests/update'])
+    for (const [, { post }] of sending) expect(JSON.stringify(post['callbacks'])).toContain('"#/components/schemas/WebhookEvent"')
+  })
+})
+
+test('a list of values that may be null holds null', () => {
+  const lists = [...nodes(projected)].filter(({ nullable, enum: list }) => nullable === true && list !== undefined)
+  expect(lists.length).toBeGreaterThan(3)
+  expect(lists.filter(({ enum: list }) => !(list as unknown[]).includes(null))).toEqual([])
+})
+
+test('every schema is named by an operation, or by one that is: none is left to be pruned', () => {
+  const reached = new Set<string>()
+  const visit = (node: unknown) => {
+    for (const { $ref } of nodes(node)) {
+      if (typeof $ref !== 'string' || reached.has($ref)) continue
+      reached.add($ref)
+      visit(
+        $ref
+          .split('/')
+          .slice(1)
+          .reduce<unknown>((inner, key) => (inner as Json)[key], read('openapi-3.0.json')),
+      )
+    }
+  }
+  visit((read('openapi-3.0.json') as Json)['paths'])
+  expect(Object.keys(projected).filter((name) => !reached.has(`#/components/schemas/${name}`))).toEqual([])
 })
 
 describe('what may be null', () => {

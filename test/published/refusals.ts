@@ -7,7 +7,11 @@ export const SPECIFIED: Refusals = {
   // transcript_date is MM/DD/YYYY; published samples write YYYY-MM-DD.
   'records/SVC_ACADEMIC_RECORD.college': ['/transcript_date past-calendar-date (specified)'],
   'responses/items.get_by_id': ['/data/transcript_date past-calendar-date (specified)'],
-  'requests/items.new.transcript': ['/source_data/0/source_data_value/transcript_date past-calendar-date (specified)'],
+  // Nor does this one say whose Item it is.
+  'requests/items.new.transcript': [
+    ' required (published)',
+    '/source_data/0/source_data_value/transcript_date past-calendar-date (specified)',
+  ],
   // Top-level fields of a record have one type each, which is not null.
   'records/SVC_INCOME_EMPLOYMENT_RECORD.nulls-at-the-top': [
     '/pay_date type (specified)',

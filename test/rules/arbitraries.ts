@@ -1,4 +1,5 @@
 /** Values built from the component schemas of the OpenAPI document: for every schema, an arbitrary of what it allows. */
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { closedList, nameOf, type RecordByType, type Schema, schemas } from './validators.ts'
 
@@ -45,8 +46,8 @@ const INTEGERS = Number.MAX_SAFE_INTEGER
 const integer = ({ minimum = -INTEGERS, maximum = INTEGERS }: Schema) =>
   fc.oneof({ weight: 8, arbitrary: fc.integer({ min: minimum, max: maximum }) }, fc.constantFrom(minimum, maximum))
 
-function decimal({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema): Value {
-  if (multipleOf === 0.01) return fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100)
+function decimal({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, 'x-decimals': decimals }: Schema): Value {
+  if (decimals === 2) return fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100)
   const min = minimum ?? exclusiveMinimum ?? -1e12
   const max = maximum ?? exclusiveMaximum ?? 1e12
   return fc.double({ min, max, minExcluded: exclusiveMinimum !== undefined, maxExcluded: exclusiveMaximum !== undefined, noNaN: true })
@@ -63,7 +64,8 @@ function text({ pattern, format, maxLength = 40, ...schema }: Schema): Value {
   if (format === 'uri') return fc.webUrl({ withQueryParameters: true, withFragments: true, size: 'small' })
   if (format === 'email') return fc.emailAddress({ size: 'small' })
   if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' }).filter(({ length }) => length <= maxLength)
-  const short = fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 12) })
+  // Requests refuse U+0000.
+  const short = fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 12) }).map((characters) => characters.replaceAll('\0', ''))
   // As many characters as are allowed, each of two UTF-16 units.
   return fc.oneof({ weight: 12, arbitrary: short }, fc.constant('𝄞'.repeat(maxLength)))
 }
@@ -102,7 +104,16 @@ function object(schema: Schema): Value {
     chosen.length === 0 ? fields : fc.tuple(fields, fc.oneof(...chosen)).map(([rest, some]) => ({ ...rest, ...(some as object) }))
   const only = schema['x-only-when']
   const timely = only ? whole.map((value) => inItsTime(value as Record<string, unknown>, only)) : whole
-  return rule ? ofItsType(timely, rule) : timely
+  const typed = rule ? ofItsType(timely, rule) : timely
+  return schema['x-conditions'] ? typed.filter(meeting(schema['x-conditions'])) : typed
+}
+
+const ajv = new Ajv2020({ strict: false })
+
+/** Whether a value meets the conditions of its object: a stock validator says so. */
+const meeting = (conditions: NonNullable<Schema['x-conditions']>) => {
+  const validate = ajv.compile({ allOf: conditions.map(({ if: condition, then }) => (condition ? { if: condition, then } : then)) })
+  return (value: unknown): boolean => validate(value)
 }
 
 const inItsTime = (value: Record<string, unknown>, { field, by, is }: NonNullable<Schema['x-only-when']>) =>

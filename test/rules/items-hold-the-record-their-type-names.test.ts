@@ -18,6 +18,8 @@ const spoiled = (record: string) => {
 const withoutData = Object.fromEntries(Object.entries(example('Item')).filter(([name]) => name !== 'data' && name !== 'source_data'))
 const item = (type: unknown, data: unknown) => ({ ...withoutData, source_data_type: type, data })
 const newItem = (type: unknown, value: unknown) => ({
+  datarequest_id: 'dr_1',
+  datasource_id: 'sch_1',
   source_data_type: type,
   source_data: [{ source_data_value: value, referrer: 'USER' }],
 })
@@ -49,9 +51,8 @@ describe.each(types)('$type', ({ type, record }) => {
   })
 
   test(`inline source data is a ${record}`, () => {
-    const parts = (value: unknown) => ({ source_data_type: type, source_data: [{ source_data_value: value }] })
-    expect(acceptedBy('ItemInput', parts(example(record)))).toBe(EVERY_MODE)
-    expect(acceptedBy('ItemInput', parts(spoiled(record)))).toBe('')
+    expect(acceptedBy('ItemInput', newItem(type, example(record)))).toBe(EVERY_MODE)
+    expect(acceptedBy('ItemInput', newItem(type, spoiled(record)))).toBe('')
   })
 
   test('strict closes the record inside', () => {

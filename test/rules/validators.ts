@@ -72,7 +72,7 @@ export interface Schema {
   readonly maximum?: number
   readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
-  readonly multipleOf?: number
+  readonly 'x-decimals'?: number
   readonly maxLength?: number
   readonly minItems?: number
   readonly maxItems?: number
@@ -81,6 +81,7 @@ export interface Schema {
   readonly 'x-exactly-one-of'?: readonly string[]
   readonly 'x-only-when'?: { readonly field: string; readonly by: string; readonly is: string }
   readonly 'x-several-each-have'?: string
+  readonly 'x-conditions'?: readonly { readonly if?: Schema; readonly then: Schema }[]
   readonly 'x-tells-apart'?: boolean
   readonly 'x-provenance'?: string
   readonly 'x-record-by-type'?: RecordByType

@@ -29,6 +29,6 @@ test('every hundredth is taken, and no thousandth between', () => {
 test('it is said which of the two is wrong', async () => {
   const finding = async (years: number) =>
     (await validate(JSON.stringify({ ...example('SVC_DIGEST'), years_in_school: years }), { as: 'SVC_DIGEST' })).findings
-  expect(await finding(4.355)).toMatchObject([{ pointer: '/years_in_school', rule: 'decimals', expected: 'at most two decimals' }])
+  expect(await finding(4.355)).toMatchObject([{ pointer: '/years_in_school', rule: 'decimals', expected: 'at most 2 decimals' }])
   expect(await finding(0)).toMatchObject([{ pointer: '/years_in_school', rule: 'range', expected: 'more than 0' }])
 })

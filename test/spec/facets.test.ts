@@ -31,7 +31,7 @@ test.each(FACETS)('%s stands exactly where the specification says so', (_, table
   expect(placesWhere(holds)).toEqual(places(table).toSorted())
 })
 
-const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const
+const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'x-decimals'] as const
 const numericFacets = (schema: JsonSchema) => Object.fromEntries(NUMERIC.filter((key) => key in schema).map((key) => [key, schema[key]]))
 
 describe.each(Object.entries(facets.numbers))('%s', (name, fields) => {
@@ -44,7 +44,7 @@ describe.each(Object.entries(facets.numbers))('%s', (name, fields) => {
 const BOUNDS: readonly ((schema: JsonSchema) => readonly string[])[] = [
   ({ maxLength }) => (maxLength === 255 || maxLength === 2048 ? ['maxLength'] : []),
   ({ format }) => (format === 'int64' ? ['minimum', 'maximum'] : []),
-  ({ format }) => (format === 'uri' ? ['pattern'] : []),
+  ({ format }) => (format === 'uri' || format === 'email' ? ['pattern'] : []),
   (schema) => (schema['x-calendar-date'] ? ['pattern'] : []),
   ({ minimum, maximum }) => (minimum === 1000 && maximum === 9999 ? ['minimum', 'maximum'] : []),
 ]

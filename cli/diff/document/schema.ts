@@ -37,7 +37,7 @@ const ANNOTATIONS = keywordSet(`
 /** Extension keywords that restrict values; every other `x-` keyword is an annotation. */
 const ASSERTIONS = keywordSet(`
   x-extensible-enum x-exactly-one-of x-only-when x-several-each-have x-content-types x-calendar-date x-not-future
-  x-code-and-amount x-record-by-type
+  x-code-and-amount x-record-by-type x-decimals x-conditions
 `)
 
 /** The set of keywords in a text, separated by white space. */

@@ -18,6 +18,14 @@ export const isOpenList = (schema: JsonSchema): boolean => schema['x-extensible-
 
 const OR_NULL = 'OrNull'
 
+/** In 3.0 `nullable` widens `type` alone: a list of values holds null itself, and of several shapes one is null. */
+const orNull = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  ...(schema.type && { nullable: true }),
+  ...(schema.enum && { enum: [...schema.enum, null as unknown as string] }),
+  ...(schema.not?.allOf && { not: { allOf: [...schema.not.allOf, { not: { enum: [null as unknown as string] } }] } }),
+})
+
 export class NullableReferences {
   readonly #schemas: ComponentSchemas
   /** Names of the components that are referenced with null somewhere, and of those referenced without. */
@@ -46,24 +54,22 @@ export class NullableReferences {
 
   /** The component in 3.0: unchanged, nullable, or one of each. */
   components(name: string, schema: JsonSchema): [string, JsonSchema][] {
-    const nullable = { ...schema, nullable: true }
+    const nullable = orNull(schema)
     if (this.#twofold(name))
       return [
         [name, schema],
         [name + OR_NULL, { ...nullable, title: name + OR_NULL }],
       ]
-    return [[name, this.#isNullable(name) && schema.type ? nullable : schema]]
+    return [[name, this.#isNullable(name) ? nullable : schema]]
   }
 
   #isNullable = (name: string) => this.#orNull.has(name) && !this.#twofold(name)
 
   #twofold = (name: string) => this.#orNull.has(name) && this.#plain.has(name) && this.#isKeyless(this.#schemas[name] ?? {})
 
-  /** An object whose keys are not known: a map, or one of several objects. */
+  /** A map, or a union: no type beside a reference would say which of them is meant. */
   #isKeyless({ type, properties, anyOf }: JsonSchema): boolean {
-    return anyOf
-      ? anyOf.every((shape) => (shape.$ref ? this.#named(shape.$ref) : shape).type === 'object')
-      : type === 'object' && !properties
+    return anyOf !== undefined || (type === 'object' && !properties)
   }
 
   #named = (ref: string): JsonSchema => this.#schemas[componentName(ref)] ?? {}

@@ -1,5 +1,6 @@
 /** Converts component schemas of 3.1 to 3.0, so that code from every generator keeps all data. */
 import type { JsonSchema } from '../../contract.ts'
+import { someOf } from './rules.ts'
 import { isOpenList, componentName, NullableReferences, nullableReference, type ComponentSchemas } from './null-3.0.ts'
 
 export function schemas30(schemas: ComponentSchemas): Record<string, JsonSchema> {
@@ -19,7 +20,7 @@ function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: Nullabl
   const inner = (part: JsonSchema) => downgrade(part, schemas, nulls)
   const target = nullableReference(schema)
   if (target) return nulls.nullable(target, out)
-  if (anyOf) return union(out, anyOf, schemas)
+  if (anyOf) return union(out, anyOf, inner, schemas)
   const types: string[] = [type ?? []].flat()
   const single = types.find((name) => name !== 'null')
   return {
@@ -44,9 +45,9 @@ const FILES = { minItems: undefined, maxItems: undefined }
 
 /**
  * Generators for 3.0 make one class of all shapes of a union, take the first that fits, or write code that does not
- * compile. An open object (any value if a shape is no object) keeps all data; `x-any-of` lists the shapes.
+ * compile. An open object (any value if a shape is no object) keeps all data; the shapes stand where they look at none.
  */
-function union(out: JsonSchema, shapes: JsonSchema[], schemas: ComponentSchemas): JsonSchema {
+function union(out: JsonSchema, shapes: JsonSchema[], inner: (shape: JsonSchema) => JsonSchema, schemas: ComponentSchemas): JsonSchema {
   const objects = shapes.every(({ $ref, type }) => ($ref ? schemas[componentName($ref)]?.type : type) === 'object')
-  return { ...out, ...(objects && { type: 'object', additionalProperties: true }), 'x-any-of': shapes }
+  return { ...out, ...(objects && { type: 'object', additionalProperties: true }), ...someOf(shapes.map(inner)) }
 }

@@ -1,8 +1,14 @@
 /** Component schemas for the documents: closed lists as `enum`, open ones as `x-extensible-enum`, with examples. */
 import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
+import { documentRules } from './rules.ts'
 
 export const documentSchemas = (contract: Contract): Record<string, JsonSchema> =>
-  Object.fromEntries(Object.entries(contract.components).map(([name, component]) => [name, documentSchema(component, contract)]))
+  Object.fromEntries(
+    Object.entries(contract.components).map(([name, component]) => [
+      name,
+      { ...documentSchema(component, contract), ...documentRules(component.schema) },
+    ]),
+  )
 
 export function documentSchema(component: ComponentModel, contract: Pick<Contract, 'examples'>): JsonSchema {
   const { schema, section, name } = component

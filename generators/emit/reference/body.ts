@@ -47,7 +47,8 @@ function shapeOf({ kind, schema }: ComponentModel, links: Links): string {
 function meaning(field: JsonSchema, contract: Contract, links: Links): string {
   const description = field.description ?? contract.components[target(field) ?? '']?.about ?? ''
   const parts = [links.text(description)]
-  if (field['pattern'] && !field['x-calendar-date'] && field['format'] !== 'uri') parts.push(`Form: ${codeSpan(field['pattern'])}.`)
+  if (field['pattern'] && !field['x-calendar-date'] && field['format'] !== 'uri' && field['format'] !== 'email')
+    parts.push(`Form: ${codeSpan(field['pattern'])}.`)
   if (field['deprecated']) parts.push(deprecation(field, links))
   return parts.filter(Boolean).join(' ')
 }
@@ -72,6 +73,7 @@ function rules(schema: JsonSchema): string[] {
   const dependent = Object.entries((schema['dependentRequired'] ?? {}) as Record<string, string[]>)
   return [
     ...(one ? [`Exactly one of ${joinWords(one.map(codeSpan))} is present.`] : []),
+    ...(schema['x-conditions'] ?? []).map(({ about }) => about),
     ...(only ? [`${codeSpan(only.field)} is present only where ${codeSpan(only.by)} is ${codeSpan(only.is)}.`] : []),
     ...(schema.additionalProperties === false ? ['Other fields are refused.'] : []),
     ...(types ? [`A content-type is ${joinWords(types.map(codeSpan), 'or')}.`] : []),

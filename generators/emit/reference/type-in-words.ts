@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<string, (schema: JsonSchema, links: Links) => strin
   integer: (schema) => (schema['maximum'] === LAST_INSTANT ? 'integer' : `integer${rangeInWords(schema, 'minimum', 'maximum')}`),
   number: (schema) => {
     const above = schema['exclusiveMinimum'] === undefined ? '' : `, more than ${schema['exclusiveMinimum']}`
-    const step = schema['multipleOf'] === undefined ? '' : `, in steps of ${schema['multipleOf']}`
+    const step = schema['x-decimals'] === undefined ? '' : `, at most ${schema['x-decimals']} decimals`
     return `number${above}${rangeInWords(schema, 'minimum', 'maximum')}${step}`
   },
   object: ({ additionalProperties: values }, links) => (typeof values === 'object' ? `object of ${typeInWords(values, links)}` : 'object'),

@@ -11,7 +11,6 @@ export function ajvFor(schemas: Record<string, JsonSchema>): Ajv {
     // Conditions name fields of an object whose type is stated beside them.
     strictTypes: false,
     strictRequired: false,
-    multipleOfPrecision: 9,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   })
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)

@@ -76,4 +76,42 @@ const codeAndAmount: CodeKeywordDefinition = {
   },
 }
 
-export const keywords: readonly CodeKeywordDefinition[] = [exactlyOneOf, onlyWhen, severalEachHave, contentTypes, codeAndAmount]
+/**
+ * A number with no more decimals than these, as closely as a double says so: 0.1 + 0.2 has one. What a number is off the
+ * next one with so many decimals is measured against a billionth of the last one, and against what doubles of its size can tell.
+ */
+const decimals: CodeKeywordDefinition = {
+  keyword: 'decimals',
+  type: 'number',
+  schemaType: 'number',
+  error: {
+    message: ({ schema }) => `must have at most ${schema} decimals`,
+    params: ({ schema }) => _`{decimals: ${schema as number}}`,
+  },
+  code(context) {
+    const scaled = _`${context.data} * ${10 ** (context.schema as number)}`
+    context.fail(_`Math.abs(Math.round(${scaled}) - ${scaled}) > Math.max(1e-9, Math.abs(${scaled}) * 4 * Number.EPSILON)`)
+  },
+}
+
+/** No text of a request, however deep, holds U+0000. */
+const noNullCharacter: CodeKeywordDefinition = {
+  keyword: 'noNullCharacter',
+  type: 'object',
+  schemaType: 'boolean',
+  error: { message: 'must not hold the character U+0000' },
+  code(context) {
+    const holds = _`(function holds(value) { return typeof value === "string" ? value.includes("\\u0000") : typeof value === "object" && value !== null && Object.entries(value).some(([name, inner]) => name.includes("\\u0000") || holds(inner)) })`
+    context.fail(_`${holds}(${context.data})`)
+  },
+}
+
+export const keywords: readonly CodeKeywordDefinition[] = [
+  exactlyOneOf,
+  onlyWhen,
+  severalEachHave,
+  contentTypes,
+  codeAndAmount,
+  decimals,
+  noNullCharacter,
+]

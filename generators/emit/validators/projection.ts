@@ -35,8 +35,9 @@ function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSc
     name,
     tolerant && !relied.includes(name) ? orNull(constraints(field, contract, mode), contract) : constraints(field, contract, mode),
   ])
-  const conditions = [
+  const rules = [
     ...recordByType(schema, contract, mode),
+    ...(tolerant ? [] : conditions(schema)),
     ...relied.filter((field) => renamed[field]).map((field) => unless(renamed[field], field)),
   ]
   return {
@@ -44,10 +45,14 @@ function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSc
     properties: Object.fromEntries(properties),
     ...(required.length > 0 && { required }),
     ...((mode === 'strict' || (mode === 'default' && schema.additionalProperties === false)) && { additionalProperties: false }),
-    ...(conditions.length > 0 && { allOf: conditions }),
+    ...(rules.length > 0 && { allOf: rules }),
+    ...(!tolerant && isJsonRequest(component, contract) && { noNullCharacter: true }),
     ...(tolerant && schema['x-seen-bare'] && bare(schema, schema['x-seen-bare'], contract)),
   }
 }
+
+const isJsonRequest = ({ name }: ComponentModel, { operations }: Contract): boolean =>
+  operations.some(({ request }) => request?.component === name && request.media === 'application/json')
 
 /** What a reader may count on: what the specification requires, and what tells one event from another. */
 const isReliedOn = (field: JsonSchema = {}): boolean => !field['x-provenance'] || field['x-tells-apart'] === true
@@ -64,17 +69,7 @@ const bare = ({ properties }: JsonSchema, field: string, contract: Contract): Js
   items: constraints(properties?.[field]?.items as JsonSchema, contract, 'tolerant'),
 })
 
-const KEPT = new Set([
-  'type',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-])
+const KEPT = new Set(['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'uniqueItems'])
 const KEPT_UNLESS_TOLERANT = new Set([...KEPT, 'enum', 'pattern', 'minLength', 'maxLength', 'minProperties', 'dependentRequired'])
 
 function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema {
@@ -86,26 +81,30 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
   }
   const kept = mode === 'tolerant' && !schema['x-tells-apart'] ? KEPT : KEPT_UNLESS_TOLERANT
   const out: JsonSchema = Object.fromEntries(Object.entries(schema).filter(([keyword]) => kept.has(keyword)))
+  if (schema['x-decimals'] !== undefined) out['decimals'] = schema['x-decimals']
   if (schema['x-calendar-date']) {
     delete out['pattern']
     out['format'] = mode === 'tolerant' ? 'recorded-date' : schema['x-not-future'] ? 'past-calendar-date' : 'calendar-date'
   } else if (mode !== 'tolerant' && schema['format'] === 'uri') {
     delete out['pattern']
     out['format'] = 'web-url'
-  } else if (mode !== 'tolerant' && schema['format'] === 'email') out['format'] = 'email'
+  } else if (mode !== 'tolerant' && schema['format'] === 'email') {
+    delete out['pattern']
+    out['format'] = 'email'
+  }
   if (mode === 'tolerant' && schema['x-seen-on-other-scale']) for (const bound of ['minimum', 'maximum']) delete out[bound]
   if (mode === 'tolerant' && schema['x-seen-as']) out.type = [schema.type ?? [], schema['x-seen-as']].flat()
   if (mode !== 'strict' && schema['x-integers-too']) Object.assign(out, { type: [schema.type ?? [], 'integer'].flat(), ...EXACT_INTEGERS })
   if (schema.items) out.items = constraints(schema.items, contract, mode)
   if (typeof schema.additionalProperties === 'object') out.additionalProperties = constraints(schema.additionalProperties, contract, mode)
-  return mode === 'tolerant' ? out : { ...out, ...rules(schema) }
+  return mode === 'tolerant' ? out : { ...out, ...contractRules(schema) }
 }
 
 /** Beyond these JSON numbers lose digits, so that the text would be another. */
 const EXACT_INTEGERS = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
-/** What no keyword of JSON Schema says. */
-const rules = (schema: JsonSchema): JsonSchema => ({
+/** Rules whose violations are told in words of their own. */
+const contractRules = (schema: JsonSchema): JsonSchema => ({
   ...(schema['x-exactly-one-of'] && { exactlyOneOf: schema['x-exactly-one-of'] }),
   ...(schema['x-only-when'] && { onlyWhen: schema['x-only-when'] }),
   ...(schema['x-several-each-have'] && { severalEachHave: schema['x-several-each-have'] }),
@@ -123,6 +122,10 @@ function recordByType(schema: JsonSchema, contract: Contract, mode: Mode): JsonS
     then: inside(rule.at, mode === 'tolerant' ? orNull({ $ref: record }, contract) : { $ref: record }),
   }))
 }
+
+/** What else holds of the object: JSON Schema already. */
+const conditions = (schema: JsonSchema): JsonSchema[] =>
+  (schema['x-conditions'] ?? []).map((condition) => (condition.if ? { if: condition.if, then: condition.then } : condition.then))
 
 /** The schema, at a place below. */
 const inside = ([name, ...rest]: string[], schema: JsonSchema): JsonSchema => {

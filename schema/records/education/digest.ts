@@ -19,7 +19,7 @@ export const DigestDegreeType = enumeration(
 export const Digest = record('SVC_DIGEST', records, 'A summary computed from the academic record.', {
   degree_type: required(ref(DigestDegreeType)),
   years_in_school: required(
-    decimal('Years enrolled, breaks included; more than zero, rounded to two decimals.', { exclusiveMinimum: 0, multipleOf: 0.01 }),
+    decimal('Years enrolled, breaks included; more than zero, rounded to two decimals.', { exclusiveMinimum: 0, decimals: 2 }),
   ),
   min_grade: required(text('Lowest grade earned on a course.')),
   cgpa: required(gpa('Weighted cumulative grade point average, 0 to 4, over courses of the issuing school.')),

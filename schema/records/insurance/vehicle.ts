@@ -1,6 +1,6 @@
 /** An insured vehicle and how far it is driven. */
 import { enumeration, nullableRecord } from '../../define/components.ts'
-import { decimal, list, ref, text } from '../../define/fields.ts'
+import { decimal, list, ref, seenAs, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { year } from '../../scalars.ts'
 import { InterestedParty } from './parties.ts'
@@ -23,7 +23,7 @@ export const MileageType = enumeration('MileageType', published, 'How a mileage 
 
 export const MileageDetails = nullableRecord('MileageDetails', published, 'A mileage: `value` with type VALUE, `range` with type RANGE.', {
   value: decimal('Distance in the unit given; type VALUE.', { minimum: 0 }),
-  range: text('Range as printed: 8000 or greater; type RANGE.'),
+  range: seenAs(text('Range as printed: 8000 or greater; type RANGE.'), 'number'),
   unit: ref(MileageUnit),
 })
 

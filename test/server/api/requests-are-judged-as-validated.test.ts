@@ -1,0 +1,62 @@
+/** What the request validator passes, the server does not refuse for its shape; what it refuses, the server answers 400. */
+import { expect, test } from 'vitest'
+import { tables } from '../../../generated/tables.ts'
+import { checkedPayloads } from '../../validators/payloads.ts'
+import { apiFixture } from '../api-fixture.ts'
+import { EMPLOYER } from '../session-fixture.ts'
+import { basic } from '../test-server.ts'
+
+/** Refusals for what is stored, or for what this server cannot do: no reader of the body alone could know them. */
+const NOT_OF_THE_SHAPE: Readonly<Record<string, RegExp>> = {
+  'addresses it does not fetch': /this server fetches http and https addresses/,
+  'headers that HTTP does not allow': /The (?:name|value) of (?:a|the) header|The header .+ (?:is set by|is given twice)/,
+  'the type of the stored Data Request': /name the tax year; a Data Request of type REALIZED_GAINS/,
+  'an instant that is past': /name an instant in the future/,
+  'another Individual': /belongs to another Individual/,
+  'a token that is not valid': /this account has no such valid token/,
+  'no phone number': /no phone_number/,
+  'a link that ended': /^The invitation|already (?:used|expired|available)/,
+}
+
+/** Bodies sent for each operation. */
+const EACH = 24
+
+test('the validator and the server give one verdict, for every operation that takes JSON', async () => {
+  const { call, person, newRequest } = await apiFixture({ requestsPerMinute: 1_000_000 })
+  const existing = { individual_id: person, datarequest_id: await newRequest(), datasource_id: EMPLOYER }
+  const byComponent = Map.groupBy(checkedPayloads(20_000), ({ component }) => component)
+  const verdicts: string[] = []
+  let sent = 0
+  for (const { path, request, credential } of tables.operations) {
+    if (request?.media !== 'application/json' || credential === 'purge') continue
+    const payloads = byComponent.get(request.component ?? '') ?? []
+    const [valid, invalid] = [payloads.filter((payload) => payload.valid), payloads.filter((payload) => !payload.valid)]
+    for (const payload of [...valid.slice(0, EACH / 2), ...invalid.slice(0, EACH / 2)]) {
+      sent++
+      const { status, body } = await call(
+        path.replace('/v3/', ''),
+        withExisting(payload.value, existing),
+        credential === 'basic' ? basic() : undefined,
+      )
+      const message = status === 400 ? String(body.error_message) : ''
+      const reason = Object.keys(NOT_OF_THE_SHAPE).find((name) => NOT_OF_THE_SHAPE[name]?.test(message))
+      if ((status === 400 && !reason) === payload.valid)
+        verdicts.push(
+          `${path} ${payload.valid ? 'passes' : 'is refused'}, and answers ${status} ${message}: ${JSON.stringify(payload.value).slice(0, 200)}`,
+        )
+    }
+  }
+  expect(verdicts.slice(0, 10)).toEqual([])
+  expect(sent).toBeGreaterThan(400)
+})
+
+/** Identifiers that the server knows in place of those that are texts: it then has nothing to refuse but the shape. */
+const withExisting = (value: unknown, existing: Readonly<Record<string, string>>): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [
+          name,
+          typeof inner === 'string' && inner.length <= 255 && !inner.includes('\0') ? (existing[name] ?? inner) : inner,
+        ]),
+      )

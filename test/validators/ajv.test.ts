@@ -1,0 +1,82 @@
+/** Ajv as it comes, on the schemas and documents as they are published, agrees with our validators on 20,000 payloads. */
+import addFormats from 'ajv-formats'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { compiled, type Document, type Json, read, schemaOf30 } from '../generators/documents.ts'
+import { type CheckedPayload, checkedPayloads } from './payloads.ts'
+import { UNSAID_RULES } from './unsaid-rules.ts'
+
+const PAYLOADS = 20_000
+
+/** Every rule that a schema does not say is met with: else nothing is known of it. */
+const EXPECTED = Object.entries(UNSAID_RULES)
+  .flatMap(([rule, { in: only }]) => [`document: ${rule}`, ...(only ? [] : [`schema: ${rule}`])])
+  .toSorted()
+
+/** What each validator says of a body, by component. */
+const remembered = (make: (payload: CheckedPayload) => ValidateFunction | undefined) => {
+  const known = new Map<string, ValidateFunction | undefined>()
+  return (payload: CheckedPayload): boolean | undefined => {
+    const { component, value } = payload
+    if (!known.has(component)) known.set(component, make(payload))
+    return known.get(component)?.(value)
+  }
+}
+
+const openapi30 = read('openapi-3.0.json') as Document
+const validators31 = compiled(read('openapi.json') as Document)
+const validators30 = compiled({ ...openapi30, components: schemaOf30(openapi30.components) as Document['components'] })
+
+const bySchema = remembered(({ file }) => {
+  if (file === undefined) return undefined
+  const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
+  return ajv.compile(read(`schemas/${file}`) as Json)
+})
+const by31 = remembered(({ component }) => validators31(`/components/schemas/${component}`))
+const by30 = remembered(({ component }) => validators30(`/components/schemas/${component}`))
+
+test('each of the thousand hundredths from 0.01 to 10.00 is taken by Ajv from the schema and from both documents', () => {
+  const hundredths = Array.from({ length: 1000 }, (_, at) => (at + 1) / 100)
+  const refused = hundredths.filter((years_in_school) => {
+    const value = { ...(read('examples/records/SVC_DIGEST.json') as Json), years_in_school }
+    const payload = { component: 'SVC_DIGEST', file: 'SVC_DIGEST.json', value, valid: true, unsaid: { schema: [], document: [] } }
+    return !(bySchema(payload) && by31(payload) && by30(payload))
+  })
+  expect(refused).toEqual([])
+})
+
+test('nothing published has multipleOf, which takes a fraction for no multiple of itself', () => {
+  const files = ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json', 'schemas/SVC_DIGEST.json', 'schemas/Item.json']
+  expect(files.filter((file) => JSON.stringify(read(file)).includes('"multipleOf"'))).toEqual([])
+})
+
+test('Ajv, our validators and both documents agree, but for the rules that no schema says', () => {
+  const unsaid: Record<string, number> = {}
+  const disagreeing: string[] = []
+  const counts = { payloads: 0, valid: 0 }
+  for (const payload of checkedPayloads(PAYLOADS)) {
+    const { component, valid, value } = payload
+    counts.payloads++
+    if (valid) counts.valid++
+    const judge = (name: string, verdict: boolean | undefined, rules: readonly string[]) => {
+      if (verdict === undefined || verdict === valid) return
+      if (verdict && rules.length > 0) for (const rule of rules) unsaid[`${name}: ${rule}`] = (unsaid[`${name}: ${rule}`] ?? 0) + 1
+      else disagreeing.push(`${name} ${verdict ? 'accepts' : 'refuses'} ${component} ${JSON.stringify(value).slice(0, 300)}`)
+    }
+    const [in31, in30] = [by31(payload), by30(payload)]
+    judge('schema', bySchema(payload), payload.unsaid.schema)
+    judge('document', in31, payload.unsaid.document)
+    if (in31 !== in30) disagreeing.push(`3.0 ${in30 ? 'accepts' : 'refuses'} ${component} ${JSON.stringify(value).slice(0, 300)}`)
+  }
+  expect(disagreeing.slice(0, 20)).toEqual([])
+  expect(counts.payloads).toBe(PAYLOADS)
+  expect(counts.valid).toBeGreaterThan(PAYLOADS / 5)
+  expect(PAYLOADS - counts.valid).toBeGreaterThan(PAYLOADS / 5)
+  console.log(
+    `accepted by Ajv, refused by us:\n${Object.entries(unsaid)
+      .map(([rule, count]) => `${rule}: ${count}`)
+      .join('\n')}`,
+  )
+  expect(Object.keys(unsaid).toSorted()).toEqual(EXPECTED)
+})

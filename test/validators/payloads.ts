@@ -1,0 +1,152 @@
+/** Payloads of every body that goes over the wire, valid and spoiled, the same each time, with the verdict of our validators. */
+import * as fc from 'fast-check'
+import { tables } from '../../generated/tables.ts'
+import { component as arbitraryOf } from '../rules/arbitraries.ts'
+import { MUTATIONS } from '../rules/mutations.ts'
+import { schemaPlacesIn, type SchemaPlace, withChangeAt } from '../rules/places.ts'
+import { nameOf, schemas, violations } from '../rules/validators.ts'
+import { unsaidRule } from './unsaid-rules.ts'
+
+export interface CheckedPayload {
+  readonly component: string
+  /** Its JSON Schema below generated/schemas; undefined: it has none of its own. */
+  readonly file: string | undefined
+  readonly value: unknown
+  readonly valid: boolean
+  /** Where it is refused by nothing but rules that the schema cannot say: these rules. */
+  readonly unsaid: { readonly schema: readonly string[]; readonly document: readonly string[] }
+}
+
+const isJson = (media: string | undefined) => media === 'application/json'
+
+/** Bodies by component, with the file of their JSON Schema. */
+const bodies = new Map<string, string | undefined>([
+  ...tables.operations.flatMap(({ path, request, answer: { body } }) => [
+    ...(isJson(body?.media) ? [[body?.component as string, undefined] as const] : []),
+    ...(request && isJson(request.media)
+      ? [[request.component as string, `requests${path.replace('/v3', '').replaceAll('/', '.').replace('.', '/')}.json`] as const]
+      : []),
+  ]),
+  ...tables.webhooks.map(({ type, component }) => [component, `events/${type}.json`] as const),
+  ...[...tables.records, ...tables.resources].map((name) => [name, `${name}.json`] as const),
+])
+
+const SEED = 20210117
+
+export function* checkedPayloads(count: number): Generator<CheckedPayload> {
+  const each = Math.ceil(count / bodies.size)
+  const random = randomNumbers(SEED)
+  let made = 0
+  for (const [component, file] of bodies) {
+    const originals = fc.sample(arbitraryOf(component), { numRuns: Math.ceil(each / 4), seed: SEED })
+    for (let at = 0; at < each && made < count; at++, made++) {
+      const original = originals[at % originals.length]
+      // As it goes over the wire: without what JSON cannot hold. Whether a whole component may be null, 3.0 says where it is used.
+      const changed = at < originals.length ? original : (spoiled(component, original, random) ?? {})
+      const value = JSON.parse(JSON.stringify(changed)) as unknown
+      const found = violations('default', component, value)
+      const rules = (where: 'schema' | 'document') => {
+        const names = found.filter(({ keyword }) => keyword !== 'if').map((violation) => unsaidRule(violation, where))
+        return names.includes(undefined) ? [] : [...new Set(names as string[])].toSorted()
+      }
+      yield { component, file, value, valid: found.length === 0, unsaid: { schema: rules('schema'), document: rules('document') } }
+    }
+  }
+}
+
+type Random = (below: number) => number
+
+/** Whole numbers that look random, the same for the same seed (mulberry32). */
+function randomNumbers(seed: number): Random {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+const STRANGE: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  0.5,
+  1e12,
+  1e300,
+  '',
+  ' ',
+  'x',
+  '0',
+  '02/30/2016',
+  '12/31/2999',
+  'http://',
+  'https://example.com:99999/',
+  'ada@',
+  'ada@example.com',
+  'é😀',
+  'a\0b',
+  [],
+  {},
+  [null],
+  [[]],
+  { unknown: 1 },
+] // prettier-ignore
+
+/** What only a few places can break. */
+function rarely({ schema, value }: SchemaPlace): unknown[] {
+  const only = schema['x-only-when']
+  const needed = [schema['x-conditions'] ?? [], schema['x-exactly-one-of'] ? [{ then: { required: schema['x-exactly-one-of'] } }] : []]
+  return [
+    ...(schema['x-decimals'] === undefined ? [] : [4.355, 0.001]),
+    ...(schema['x-not-future'] ? ['12/31/2999'] : []),
+    ...(schema.format === 'uri' ? ['https://example.com:99999/', 'https://exa mple.com/'] : []),
+    ...(schema['x-code-and-amount'] ? [['DD'], [12.5, 'DD'], ['DD', 1, 2], ['DD', 'much']] : []),
+    ...(schema['x-content-types'] ? [{ 'Content-Type': 'text/plain' }] : []),
+    ...(schema['x-several-each-have'] && Array.isArray(value) ? [[...(value as unknown[]), { source_data_value: {} }]] : []),
+    ...(only && isObject(value) ? [{ ...value, [only.by]: 'IN_PROGRESS' }] : []),
+    ...(isObject(value) ? needed.flat().flatMap(({ then }) => (then.required ?? []).map((name) => without(value, name))) : []),
+  ]
+}
+
+/** The record inside, spoiled, where the object holds one. */
+function withSpoiledRecord(component: string, original: unknown, random: Random): unknown {
+  const { at = [], by = '', records = {} } = schemas[component]?.['x-record-by-type'] ?? {}
+  const record = records[(original as Record<string, string>)[by] ?? '']?.$ref
+  const change = (value: unknown, [step, ...rest]: readonly string[]): unknown => {
+    if (step === undefined) return record ? spoiled(nameOf(record), value, random) : value
+    if (step === '*') return Array.isArray(value) ? value.map((element) => change(element, rest)) : value
+    return isObject(value) && step in value ? { ...value, [step]: change(value[step], rest) } : value
+  }
+  return change(original, at)
+}
+
+/** The payload with one change, which may leave it valid. */
+function spoiled(component: string, original: unknown, random: Random): unknown {
+  if (schemas[component]?.['x-record-by-type'] && random(2) === 0) return withSpoiledRecord(component, original, random)
+  const places = schemaPlacesIn(component, original)
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T
+  const rare = places.filter((place) => rarely(place).length > 0)
+  if (rare.length > 0 && random(6) === 0) {
+    const place = pick(rare)
+    return withChangeAt(original, place.pointer, () => pick(rarely(place)))
+  }
+  const place = pick(places)
+  const spoiling = MUTATIONS.flatMap(({ spoil }) => spoil(place))
+  const change = pick([
+    () => pick(STRANGE),
+    () => (spoiling.length > 0 ? pick(spoiling) : pick(STRANGE)),
+    () => pick(places).value,
+    (part: unknown) => (isObject(part) ? without(part, pick(Object.keys(part))) : pick(STRANGE)),
+    (part: unknown) => (isObject(part) ? { ...part, [pick(fieldsOf(place.schema))]: pick(STRANGE) } : part),
+    (part: unknown) => (Array.isArray(part) ? [...part, ...(part as unknown[]), pick(STRANGE)] : part),
+  ])
+  return withChangeAt(original, place.pointer, change)
+}
+
+const isObject = (part: unknown): part is Record<string, unknown> => typeof part === 'object' && part !== null && !Array.isArray(part)
+const without = (part: Record<string, unknown>, name: string | undefined) =>
+  Object.fromEntries(Object.entries(part).filter(([key]) => key !== name))
+const fieldsOf = ({ properties = {} }: { readonly properties?: object }): string[] => ['unknown', ...Object.keys(properties)]

@@ -1,0 +1,47 @@
+/** The rules that our validators know and a schema does not say: by name, each with its reason. */
+import type { Violation } from '#generated/validators.js'
+
+type Where = 'schema' | 'document'
+interface UnsaidRule {
+  readonly why: string
+  /** `document`: only the OpenAPI documents do not say it, which generators read. */
+  readonly in?: 'document'
+  readonly is: (violation: Violation) => boolean
+}
+
+const keyword =
+  (name: string) =>
+  ({ keyword: found }: Violation): boolean =>
+    found === name
+
+export const UNSAID_RULES: Readonly<Record<string, UnsaidRule>> = {
+  'not in the future': {
+    why: 'JSON Schema has no clock',
+    is: ({ keyword: found, params }) => found === 'format' && params['format'] === 'past-calendar-date',
+  },
+  'null character': { why: 'only a pattern on every text would say it', is: keyword('noNullCharacter') },
+  decimals: { why: '`multipleOf` of a fraction refuses valid doubles', is: keyword('decimals') },
+  'absolute URL': {
+    why: 'the formats of validators differ, and none reads a URL as a client does',
+    is: ({ keyword: found, params }) => found === 'format' && params['format'] === 'web-url',
+  },
+  'exactly one of': {
+    in: 'document',
+    why: 'generators make a class of each shape; minProperties says a part',
+    is: keyword('exactlyOneOf'),
+  },
+  'only when': { in: 'document', why: 'no if/then', is: keyword('onlyWhen') },
+  'several each have': { in: 'document', why: 'no anyOf', is: keyword('severalEachHave') },
+  'content types': { in: 'document', why: 'no patternProperties in 3.0', is: keyword('contentTypes') },
+  'code and amount': { in: 'document', why: 'no prefixItems in 3.0', is: keyword('codeAndAmount') },
+  'record by type': {
+    in: 'document',
+    why: 'no if/then',
+    is: ({ instancePath }) => /\/(?:data|source_data_value)(?:\/|$)/.test(instancePath),
+  },
+  condition: { in: 'document', why: 'no if/then', is: ({ schemaPath }) => /\/allOf\/\d+\//.test(schemaPath) },
+}
+
+/** The name of the rule, where the schema cannot say it. */
+export const unsaidRule = (violation: Violation, where: Where): string | undefined =>
+  Object.entries(UNSAID_RULES).find(([, rule]) => (where === 'document' || rule.in === undefined) && rule.is(violation))?.[0]
