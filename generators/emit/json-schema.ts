@@ -1,5 +1,6 @@
 /** `schemas/*.json`: one self-contained JSON Schema 2020-12 for each record, resource, webhook payload and JSON request. */
 import type { Contract, JsonSchema, RecordByType } from '../contract.ts'
+import { EXACT_INTEGERS } from './exact-integers.ts'
 import { json } from './json.ts'
 import { documentSchema } from './openapi/schemas.ts'
 
@@ -79,6 +80,7 @@ function standalone(schema: JsonSchema): JsonSchema {
     ...(additionalProperties !== undefined && {
       additionalProperties: typeof additionalProperties === 'object' ? standalone(additionalProperties) : additionalProperties,
     }),
+    ...(schema['x-integers-too'] && { type: [schema.type ?? [], 'integer'].flat(), ...EXACT_INTEGERS }),
     ...rules(schema),
   }
 }

@@ -84,7 +84,7 @@ def judge(line):
             if verdict == payload["valid"]:
                 continue
             rules = payload["unsaid"][where]
-            if verdict and rules:
+            if rules:
                 unsaid += [f"{make.__name__}: {rule}" for rule in rules]
             else:
                 word = "accepts" if verdict else "refuses"

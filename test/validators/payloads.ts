@@ -5,7 +5,7 @@ import { component as arbitraryOf } from '../rules/arbitraries.ts'
 import { MUTATIONS } from '../rules/mutations.ts'
 import { schemaPlacesIn, type SchemaPlace, withChangeAt } from '../rules/places.ts'
 import { nameOf, schemas, violations } from '../rules/validators.ts'
-import { unsaidRule } from './unsaid-rules.ts'
+import { leniencies, unsaidRule } from './unsaid-rules.ts'
 
 export interface CheckedPayload {
   readonly component: string
@@ -13,7 +13,7 @@ export interface CheckedPayload {
   readonly file: string | undefined
   readonly value: unknown
   readonly valid: boolean
-  /** Where it is refused by nothing but rules that the schema cannot say: these rules. */
+  /** Where it is refused, or accepted, by nothing but rules that the schema cannot say: these rules. */
   readonly unsaid: { readonly schema: readonly string[]; readonly document: readonly string[] }
 }
 
@@ -49,7 +49,9 @@ export function* checkedPayloads(count: number): Generator<CheckedPayload> {
         const names = found.filter(({ keyword }) => keyword !== 'if').map((violation) => unsaidRule(violation, where))
         return names.includes(undefined) ? [] : [...new Set(names as string[])].toSorted()
       }
-      yield { component, file, value, valid: found.length === 0, unsaid: { schema: rules('schema'), document: rules('document') } }
+      const valid = found.length === 0
+      const unsaid = valid ? { schema: [], document: leniencies(value) } : { schema: rules('schema'), document: rules('document') }
+      yield { component, file, value, valid, unsaid }
     }
   }
 }

@@ -39,8 +39,17 @@ export const UNSAID_RULES: Readonly<Record<string, UnsaidRule>> = {
     why: 'no if/then',
     is: ({ instancePath }) => /\/(?:data|source_data_value)(?:\/|$)/.test(instancePath),
   },
+  'integer for text': {
+    in: 'document',
+    why: 'a second type would change every generated client for a leniency; the document refuses what we accept',
+    is: () => false,
+  },
   condition: { in: 'document', why: 'no if/then', is: ({ schemaPath }) => /\/allOf\/\d+\//.test(schemaPath) },
 }
+
+/** What we accept and the documents refuse: an integer in a text that takes one too. */
+export const leniencies = (value: unknown): readonly string[] =>
+  /"external_id":-?\d/.test(JSON.stringify(value)) ? ['integer for text'] : []
 
 /** The name of the rule, where the schema cannot say it. */
 export const unsaidRule = (violation: Violation, where: Where): string | undefined =>

@@ -8,6 +8,7 @@
  *   requires; null anywhere else, any value of an enumeration, dates in every form that services are seen to send,
  *   and the few fields and shapes that are seen to be written otherwise (`x-seen-…`).
  */
+import { EXACT_INTEGERS } from '../exact-integers.ts'
 import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
 
 export const MODES = ['default', 'strict', 'tolerant'] as const
@@ -99,9 +100,6 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
   if (typeof schema.additionalProperties === 'object') out.additionalProperties = constraints(schema.additionalProperties, contract, mode)
   return mode === 'tolerant' ? out : { ...out, ...contractRules(schema) }
 }
-
-/** Beyond these JSON numbers lose digits, so that the text would be another. */
-const EXACT_INTEGERS = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
 /** Rules whose violations are told in words of their own. */
 const contractRules = (schema: JsonSchema): JsonSchema => ({
