@@ -7,6 +7,9 @@ import type { Account } from '../store/accounts.ts'
 /** The one version this server knows. */
 export const answeringVersion: number = tables.version
 
+/** From 1 to 99999999, as the document says. */
+const A_VERSION = /^0*[1-9]\d{0,7}$/
+
 type Warn = (message: string) => void
 
 export function versionOf(
@@ -16,7 +19,7 @@ export function versionOf(
   warn: Warn,
 ): number {
   const given = [header ?? []].flat()[0]
-  if (given !== undefined && !/^\d{1,15}$/.test(given))
+  if (given !== undefined && !A_VERSION.test(given))
     throw badRequest(`The header version is a number, as in "version: ${answeringVersion}"`)
   const version = anAbsentVersionMeansTheAccounts(given === undefined ? undefined : Number(given), account)
   if (version === answeringVersion) return version

@@ -71,7 +71,7 @@ describe('versions', () => {
     }
   })
 
-  test.each(['20200101', '20991231', '0'])(
+  test.each(['20200101', '20991231', '1', '99999999'])(
     'an unknown version %s is taken with a warning, and refused under strict handling',
     async (version) => {
       const taken = await read(version)
@@ -81,8 +81,8 @@ describe('versions', () => {
     },
   )
 
-  test.each(['latest', '2021-01-17', '20210117.5', '-1', '1e7', '9'.repeat(16), '20210117, 20210117'])(
-    'the version %s is not a number: 400',
+  test.each(['latest', '2021-01-17', '20210117.5', '-1', '1e7', '0', '100000000', '9'.repeat(16), '20210117, 20210117'])(
+    'the version %s is none that the document allows: 400',
     async (version) => {
       expect(errorSummary((await read(version)).answer)).toBe('400 BAD_REQUEST')
     },
