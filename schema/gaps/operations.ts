@@ -8,7 +8,8 @@ export const PURGE_TOKEN_ANSWER = gap('purge-token-answer', {
 
 export const INVALIDATE_BODY = gap('invalidate-body', {
   absent: 'How auth/invalidate is told which token: the specification shows no request body, and the header holds the Basic credentials.',
-  assumed: 'A body with access_token, which holds a token of any kind. Without it the call answers 400 and says so; a token that the account does not have, or no longer has, is a 404.',
+  assumed:
+    'A body with access_token, which holds a token of any kind. Without it the call answers 400 and says so; a token that the account does not have, or no longer has, is a 404.',
   why: 'No other place is left for the token, and this field is the published one.',
 })
 

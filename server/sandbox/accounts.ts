@@ -21,7 +21,7 @@ export const accountControls: Controls = {
         .execute()
     },
     POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
-      const fields = readObject(body ?? {}, ['name', 'api_version'])
+      const fields = readObject(body === undefined ? {} : body, ['name', 'api_version'])
       const name = fields['name'] === undefined ? 'Sandbox' : readText(fields, 'name')
       const api_version = fields['api_version'] === undefined ? tables.version : readVersion(fields, 'api_version')
       const { now: created_at } = await scheduler.readClock()
