@@ -71,12 +71,12 @@ async function tried(document: string): Promise<boolean> {
       console.log(output)
       return false
     }
-    const { operations, test_cases, running_time } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report
-    const all = operations.tested === operations.total
+    const { operations, test_cases, valid_rates } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report
+    const succeeded = Object.values(valid_rates).filter((phases) => Object.values(phases).some(({ accepted }) => accepted > 0))
     console.log(
-      `Schemathesis: ${document}: ${operations.tested} of ${operations.total} operations, ${test_cases.generated} cases, no failures (${running_time.toFixed(0)} s)`,
+      `${document}: ${test_cases.generated} cases on ${operations.total} operations, of which ${succeeded.length} succeeded too: no failures`,
     )
-    return all
+    return succeeded.length > 0
   } finally {
     server.kill()
     rmSync(folder, { recursive: true, force: true })
@@ -84,9 +84,10 @@ async function tried(document: string): Promise<boolean> {
 }
 
 interface Report {
-  readonly operations: { readonly total: number; readonly tested: number }
+  readonly operations: { readonly total: number }
   readonly test_cases: { readonly generated: number }
-  readonly running_time: number
+  /** By operation and phase, how many valid requests were accepted. */
+  readonly valid_rates: Readonly<Record<string, Readonly<Record<string, { readonly accepted: number }>>>>
 }
 
 function addressOf(output: NodeJS.ReadableStream): Promise<string> {
