@@ -177,7 +177,7 @@ export class AuthenticationClient {
    *
    * `POST /v3/auth/invalidate`, with clientId and secret.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    */
   invalidateToken(body?: TokenInvalidation, options?: RequestOptions): Promise<void> {

@@ -36,12 +36,14 @@ const recordedDate = (text) => {
 };
 const uri = fullFormats.uri;
 const email = fullFormats.email;
+/** The longest that SMTP takes before the @, and between the dots after it (RFC 5321). */
+const SMTP_LENGTHS = /^[^@]{1,64}@[^.]{1,63}(\.[^.]{1,63})*$/;
 export const formats = {
     'calendar-date': calendarDate,
     'past-calendar-date': pastCalendarDate,
     'recorded-date': recordedDate,
     'web-url': (text) => /^https?:\/\/[^/?#]/i.test(text) && uri(text) && URL.canParse(text),
-    email: (text) => email.test(text),
+    email: (text) => email.test(text) && SMTP_LENGTHS.test(text),
 };
 /** Length in characters, not in UTF-16 units. */
 export const characters = (text) => {

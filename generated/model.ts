@@ -102,6 +102,8 @@ export interface BodyModel extends Source {
   /** Absent for bytes. */
   component?: string
   required?: boolean
+  /** Of multipart/form-data, by part: the Content-Types that its files may have. */
+  types?: Record<string, string[]>
 }
 
 export interface AnswerModel extends Source {

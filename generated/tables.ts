@@ -3081,7 +3081,7 @@ export const tables: Tables = {
     {
       "id": "invalidate-body",
       "absent": "How auth/invalidate is told which token: the specification shows no request body, and the header holds the Basic credentials.",
-      "assumed": "A body with access_token, which holds a token of any kind. Without it the call answers 400 and says so.",
+      "assumed": "A body with access_token, which holds a token of any kind. Without it the call answers 400 and says so; a token that the account does not have, or no longer has, is a 404.",
       "why": "No other place is left for the token, and this field is the published one.",
       "usedBy": [
         "operation invalidateToken"
@@ -3909,6 +3909,7 @@ export const tables: Tables = {
         "operation getInsuranceStatus",
         "operation getItem",
         "operation getMeritscore",
+        "operation invalidateToken",
         "operation purgeIndividual"
       ]
     },
@@ -3971,7 +3972,7 @@ export const tables: Tables = {
     {
       "id": "upload-types",
       "absent": "The media type of items/upload and the document types it accepts.",
-      "assumed": "multipart/form-data, each file in a part named files; BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, told by the content. A Content-Type that says something else is refused with 400, any other content with 415. Parts of other names are remarked upon, and refused where handling=strict is preferred.",
+      "assumed": "multipart/form-data, each file in a part named files; BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, told by the content. A Content-Type that says something else is refused with 400, any other content with 415; a part may have none, or text/plain or application/octet-stream, which say nothing. Parts of other names are remarked upon, and refused where handling=strict is preferred.",
       "why": "The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones, and BMP, which is published as a media type of Items.",
       "usedBy": [
         "operation uploadItemFiles"
@@ -4164,6 +4165,7 @@ export const tables: Tables = {
         "BAD_REQUEST",
         "UNAUTHORIZED",
         "FORBIDDEN",
+        "NOT_FOUND",
         "METHOD_NOT_ALLOWED",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
@@ -4172,6 +4174,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "invalidate-body",
+        "undeclared-not-found",
         "null-character"
       ]
     },
@@ -5022,7 +5025,18 @@ export const tables: Tables = {
         "provenance": "published",
         "required": true,
         "media": "multipart/form-data",
-        "component": "ItemFilesUpload"
+        "component": "ItemFilesUpload",
+        "types": {
+          "files": [
+            "application/json",
+            "application/pdf",
+            "image/bmp",
+            "image/jpeg",
+            "image/png",
+            "image/tiff",
+            "text/html"
+          ]
+        }
       },
       "answer": {
         "status": 200,
@@ -5294,7 +5308,14 @@ export const tables: Tables = {
         "gap": "logo",
         "required": true,
         "media": "multipart/form-data",
-        "component": "LogoUpload"
+        "component": "LogoUpload",
+        "types": {
+          "file": [
+            "image/jpeg",
+            "image/png",
+            "image/svg+xml"
+          ]
+        }
       },
       "answer": {
         "status": 200,

@@ -1,5 +1,5 @@
 /** One operation of the contract model. */
-import type { Operation } from '../../schema/define/operation.ts'
+import type { Operation, Upload } from '../../schema/define/operation.ts'
 import { COMMON_ERRORS, type ErrorCode, errors } from '../../schema/errors.ts'
 import type { BodyModel, OperationModel } from '../contract.ts'
 import type { SchemaRegistry } from './schemas.ts'
@@ -11,7 +11,7 @@ export function operationModel(operation: Operation, schemas: SchemaRegistry): O
     ...schemas.source(request.origin, `request of ${operation.id}`),
     required: !request.optional,
     ...('multipart' in request.body
-      ? { media: 'multipart/form-data', component: schemas.add(request.body.multipart) }
+      ? { media: 'multipart/form-data', component: schemas.add(request.body.multipart), types: copied(request.body.types) }
       : { media: 'application/json', component: schemas.add(request.body) }),
   }
   const from = schemas.source(answer.origin, `answer of ${operation.id}`)
@@ -38,5 +38,7 @@ export function operationModel(operation: Operation, schemas: SchemaRegistry): O
     gaps: gaps.map(({ id }) => id),
   }
 }
+
+const copied = (types: Upload['types']) => Object.fromEntries(Object.entries(types).map(([part, each]) => [part, [...each]]))
 
 const byStatus = (codes: readonly ErrorCode[]) => [...new Set(codes)].toSorted((a, b) => errors[a].status - errors[b].status)

@@ -75,11 +75,11 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
 /** Query parameters are described inline: the record that lists them does not become a component. */
 function parameters({ fields, example }: NonNullable<ControlOperation['query']>): ParameterObject[] {
   const own = new SchemaRegistry()
-  const { properties = {} } = own.components.get(own.add(fields))?.schema ?? {}
+  const { properties = {}, required = [] } = own.components.get(own.add(fields))?.schema ?? {}
   return Object.entries(properties).map(([name, { description = '', ...schema }]) => ({
     name,
     in: 'query',
-    required: false,
+    required: required.includes(name),
     description,
     schema: schema as NonNullable<ParameterObject['schema']>,
     example: example[name],

@@ -43,13 +43,15 @@ const recordedDate = (text: string): boolean => {
 
 const uri = fullFormats.uri as (text: string) => boolean
 const email = fullFormats.email as RegExp
+/** The longest that SMTP takes before the @, and between the dots after it (RFC 5321). */
+const SMTP_LENGTHS = /^[^@]{1,64}@[^.]{1,63}(\.[^.]{1,63})*$/
 
 export const formats: Record<string, (text: string) => boolean> = {
   'calendar-date': calendarDate,
   'past-calendar-date': pastCalendarDate,
   'recorded-date': recordedDate,
   'web-url': (text) => /^https?:\/\/[^/?#]/i.test(text) && uri(text) && URL.canParse(text),
-  email: (text) => email.test(text),
+  email: (text) => email.test(text) && SMTP_LENGTHS.test(text),
 }
 
 /** Length in characters, not in UTF-16 units. */

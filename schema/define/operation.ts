@@ -25,6 +25,8 @@ export type Credential = 'basic' | 'bearer' | 'purge'
 /** A body that is not JSON: an upload as multipart/form-data, or a file to download. */
 export interface Upload {
   readonly multipart: Component
+  /** By part: the Content-Types that its files may have. */
+  readonly types: Readonly<Record<string, readonly string[]>>
 }
 export interface Download {
   readonly download: 'application/zip' | 'application/pdf'

@@ -8,7 +8,8 @@ export const PURGE_TOKEN_ANSWER = gap('purge-token-answer', {
 
 export const INVALIDATE_BODY = gap('invalidate-body', {
   absent: 'How auth/invalidate is told which token: the specification shows no request body, and the header holds the Basic credentials.',
-  assumed: 'A body with access_token, which holds a token of any kind. Without it the call answers 400 and says so.',
+  assumed:
+    'A body with access_token, which holds a token of any kind. Without it the call answers 400 and says so; a token that the account does not have, or no longer has, is a 404.',
   why: 'No other place is left for the token, and this field is the published one.',
 })
 
@@ -60,7 +61,7 @@ export const ITEM_OWNER = gap('item-owner', {
 export const UPLOAD_TYPES = gap('upload-types', {
   absent: 'The media type of items/upload and the document types it accepts.',
   assumed:
-    'multipart/form-data, each file in a part named files; BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, told by the content. A Content-Type that says something else is refused with 400, any other content with 415. Parts of other names are remarked upon, and refused where handling=strict is preferred.',
+    'multipart/form-data, each file in a part named files; BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, told by the content. A Content-Type that says something else is refused with 400, any other content with 415; a part may have none, or text/plain or application/octet-stream, which say nothing. Parts of other names are remarked upon, and refused where handling=strict is preferred.',
   why: 'The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones, and BMP, which is published as a media type of Items.',
 })
 

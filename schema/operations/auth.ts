@@ -3,7 +3,7 @@ import { operation } from '../define/operation.ts'
 import { chosen, published } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'
 import { accessToken, publicToken, purgeToken } from '../examples/tokens.ts'
-import { INVALIDATE_BODY, PUBLIC_TOKEN_REACH, PURGE_TOKEN_ANSWER, VALIDITY } from '../gaps/operations.ts'
+import { INVALIDATE_BODY, PUBLIC_TOKEN_REACH, PURGE_TOKEN_ANSWER, UNDECLARED_NOT_FOUND, VALIDITY } from '../gaps/operations.ts'
 import { LINK_WIDGET, WIDGET_BRANDING } from '../gaps/portal.ts'
 import { PublicTokenRequest, Token, TokenInvalidation } from '../resources/token.ts'
 
@@ -40,9 +40,9 @@ export const invalidateToken = operation({
   about: 'Withdraws a token of any kind: from now on it is refused everywhere.',
   request: { body: TokenInvalidation, origin: published, optional: true },
   answer: { status: 200, about: 'The token is invalid.', origin: published },
-  errors: [],
+  errors: ['NOT_FOUND'],
   examples: [{ name: 'token', summary: 'Withdraw a public token', request: { access_token: publicToken.access_token } }],
-  gaps: [INVALIDATE_BODY],
+  gaps: [INVALIDATE_BODY, UNDECLARED_NOT_FOUND],
 })
 
 export const generatePublicToken = operation({

@@ -4,7 +4,7 @@ import { chosen } from '../define/origin.ts'
 import { logo } from '../examples/logos.ts'
 import { LOGO } from '../gaps/resources.ts'
 import { Logo } from '../resources/logo.ts'
-import { LogoUpload } from '../resources/upload.ts'
+import { LOGO_TYPES, LogoUpload } from '../resources/upload.ts'
 
 export const uploadLogo = operation({
   id: 'uploadLogo',
@@ -15,7 +15,7 @@ export const uploadLogo = operation({
   async: null,
   credential: 'bearer',
   scopes: [],
-  request: { body: { multipart: LogoUpload }, origin: chosen(LOGO) },
+  request: { body: { multipart: LogoUpload, types: { file: LOGO_TYPES } }, origin: chosen(LOGO) },
   answer: { status: 200, about: 'The logo is kept.', origin: chosen(LOGO), body: Logo },
   errors: [],
   examples: [{ name: 'png', summary: 'A PNG image', request: { file: 'logo.png' }, response: logo }],

@@ -29,7 +29,7 @@ import {
 } from '../gaps/resources.ts'
 import { Item, ItemCreated, ItemReference, ItemInput } from '../resources/item.ts'
 import { ItemList, ItemSearch } from '../resources/item-search.ts'
-import { ItemFilesUpload, UploadedFileList } from '../resources/upload.ts'
+import { ItemFilesUpload, UPLOADED_TYPES, UploadedFileList } from '../resources/upload.ts'
 import { downloadOperations } from './items-downloads.ts'
 
 const common = { group: 'Items', credential: 'bearer', scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'] } as const
@@ -82,7 +82,7 @@ export const uploadItemFiles = operation({
   summary: 'Upload documents for an Item',
   about: 'Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri.',
   async: false,
-  request: { body: { multipart: ItemFilesUpload }, origin: published },
+  request: { body: { multipart: ItemFilesUpload, types: { files: UPLOADED_TYPES } }, origin: published },
   answer: { status: 200, about: 'The files are kept.', origin: published, body: UploadedFileList },
   errors: [],
   examples: [{ name: 'card', summary: 'One JPEG file', request: { files: [uploadedFile.file_name] }, response: [uploadedFile] }],

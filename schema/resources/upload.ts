@@ -16,8 +16,13 @@ export const ItemFilesUpload = record('ItemFilesUpload', published, 'Documents o
   ),
 })
 
+/** The registered names of the types that DocumentMediaType lists. */
+export const UPLOADED_TYPES = ['application/json', 'application/pdf', 'image/bmp', 'image/jpeg', 'image/png', 'image/tiff', 'text/html']
+
 export const UploadedFileList = listOf('UploadedFileList', published, 'The files kept, in the order sent.', UploadedFile)
 
 export const LogoUpload = record('LogoUpload', chosen(LOGO), 'A logo to show in the Link widget and the hosted portal.', {
   file: required(text('A PNG, JPEG or SVG image.', { format: 'binary' })),
 })
+
+export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml']

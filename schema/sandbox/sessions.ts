@@ -1,11 +1,11 @@
 /** Sessions without a browser: the tester plays the Individual. */
-import { enumeration, listOf, record } from '../define/components.ts'
+import { enumeration, listOf, mapOf, record } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
-import { anyValue, closedRecord, nonBlankText } from './fields.ts'
+import { closedRecord, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
 
@@ -47,27 +47,48 @@ const SessionStart = closedRecord(
   }),
 )
 
-const SessionAct = record(
-  'SessionAct',
+const AccountContent = mapOf('AccountContent', controlApiOrigin, 'What an account holds.')
+
+const ActName = enumeration(
+  'ActName',
   controlApiOrigin,
-  'One act of the Individual, with what it takes: consent, withdraw_consent, choose_direct, choose_bank, choose_upload, select_datasource, datasource_not_found, log_in, enter_code, insufficient_credentials, add_document, upload_document, submit, abandon, terminate.',
+  'An act of the Individual; a session lists those that are possible now.',
   {
-    session_id: required(nonBlankText('Identifier of the session.')),
-    act: required(nonBlankText('Name of the act; the session lists those that are possible now.')),
-    datasource_id: text(
-      'select_datasource: the Data Source; absent: the one that the Data Request names, or one of the kind that it asks for.',
-    ),
-    username: text('log_in: a login of the sandbox.'),
-    password: text('log_in: any text.'),
-    code: text('enter_code: the second factor.'),
-    items: anyValue('log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
-    entries: anyValue('log_in: a list of {date, amount, currency, description} that the bank account holds.'),
-    file_name: text('upload_document: the name of the file.'),
-    source_data_type: text('upload_document: what it is said to be.'),
-    content: text('upload_document: the bytes, in base64.'),
-    media_type: text('upload_document: as declared; absent: as found.'),
+    consent: 'consents to the sharing of data',
+    withdraw_consent: 'withdraws the consent',
+    choose_direct: 'wants to connect an account',
+    choose_bank: 'wants to connect a bank',
+    choose_upload: 'wants to upload documents',
+    select_datasource: 'picks a Data Source',
+    datasource_not_found: 'finds no Data Source',
+    log_in: 'logs in to it',
+    enter_code: 'enters the second factor',
+    insufficient_credentials: 'has no login',
+    add_document: 'wants to add a document',
+    upload_document: 'uploads a document',
+    submit: 'submits what was uploaded',
+    abandon: 'closes the page',
+    terminate: 'is shut out: the session is ended for internal reasons',
   },
+  true,
 )
+
+const SessionAct = record('SessionAct', controlApiOrigin, 'One act of the Individual, with what it takes.', {
+  session_id: required(nonBlankText('Identifier of the session.')),
+  act: required(ref(ActName)),
+  datasource_id: text(
+    'select_datasource: the Data Source; absent: the one that the Data Request names, or one of the kind that it asks for.',
+  ),
+  username: text('log_in: a login of the sandbox.'),
+  password: text('log_in: any text.'),
+  code: text('enter_code: the second factor.'),
+  items: list(ref(AccountContent), 'log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
+  entries: list(ref(AccountContent), 'log_in: a list of {date, amount, currency, description} that the bank account holds.'),
+  file_name: text('upload_document: the name of the file.'),
+  source_data_type: text('upload_document: what it is said to be.'),
+  content: text('upload_document: the bytes, in base64.'),
+  media_type: text('upload_document: as declared; absent: as found.'),
+})
 
 const SandboxLogin = record('SandboxLogin', controlApiOrigin, 'A login that Data Sources or banks of the sandbox know.', {
   name: required(text('The user name. Any password but an empty one fits.')),

@@ -72,6 +72,9 @@ async function parts(request: FastifyRequest, upload: Upload): Promise<Received>
   const fields: [string, unknown][] = []
   for await (const part of request.parts({
     limits: { fileSize: upload.bytes, files: upload.files, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD },
+    // A filename is not required (RFC 7578): what says that it is more than text is a file without one.
+    isPartAFile: (_field: string | undefined, type: string | undefined, name: string | undefined) =>
+      name !== undefined || type !== 'text/plain',
   })) {
     if (part.fieldname.includes('\0') || (part.type === 'file' && part.filename?.includes('\0')))
       throw badRequest('U+0000 is not allowed in the names of parts and files')

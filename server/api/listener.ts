@@ -20,7 +20,7 @@ export async function createListener(api: Api, routes: readonly Routes[]): Promi
   const { runtime, requestLog, database, log } = api.dependencies
   const paths = new Set(operations.map(({ path }) => path))
   const refuse = (request: FastifyRequest, reply: FastifyReply, caught: Error) => {
-    const error = unmatched(request, paths) ?? translated(caught)
+    const error = unmatched(request, server) ?? translated(caught)
     if (error.status >= 500) log.error({ request_id: request.id, error: `${caught.name}: ${caught.message}` }, 'request failed')
     const answer = errorResponse(error, runtime)
     // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
@@ -90,12 +90,14 @@ function logCalls(server: FastifyInstance, log: Log, paths: ReadonlySet<string>)
 const LOOKS_LIKE_OPERATION = /^\/v3\/[a-z_/]{1,80}$/
 
 /** The error for a path or a method that no operation has. */
-function unmatched({ url, method, is404 }: FastifyRequest, paths: ReadonlySet<string>): ApiError | undefined {
+function unmatched({ url, method, is404 }: FastifyRequest, server: FastifyInstance): ApiError | undefined {
   if (!is404) return undefined
   const path = url.split('?', 1)[0] as string
-  if (!paths.has(path)) return noSuchPath()
-  if (method === 'POST') return undefined
-  return new ApiError('METHOD_NOT_ALLOWED', `${method} is not allowed here: every endpoint takes POST`, { headers: { allow: 'POST' } })
+  const allow = ['GET', 'HEAD', 'POST'].filter((one) => server.hasRoute({ method: one, url: path })).join(', ')
+  if (allow === '') return noSuchPath()
+  if (allow === 'POST' && method === 'POST') return undefined
+  const advice = allow === 'POST' ? 'every endpoint takes POST' : `use ${allow}`
+  return new ApiError('METHOD_NOT_ALLOWED', `${method} is not allowed here: ${advice}`, { headers: { allow } })
 }
 
 const noSuchPath = () => new ApiError('NOT_FOUND', 'There is no such path')

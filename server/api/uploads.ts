@@ -1,7 +1,7 @@
 /** What the multipart operations take: the name of the part, and how many files of how many bytes. */
 import type { OperationModel } from '../../generated/model.ts'
 import type { UploadedPart } from './plugin.ts'
-import { ApiError, badRequest } from '../core/errors.ts'
+import { type ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 
 export interface Upload {
@@ -25,9 +25,9 @@ export function uploadOf({ request }: Operation): Upload | undefined {
   return upload
 }
 
-/** More files than one are no single file; more than many are too much. */
+/** The schema says how many files there may be: more break it, however small they are. */
 export const tooMany = ({ part, files }: Upload): ApiError =>
-  files === 1 ? badRequest(`/${part}: send one file`) : new ApiError('PAYLOAD_TOO_LARGE', `/${part}: send at most ${files} files`)
+  badRequest(`/${part}: send ${files === 1 ? 'one file' : `at most ${files} files`}`)
 
 /** Refuses a value where a file is asked for; parts of other names are refused where strictness is preferred, else only remarked upon. */
 export function validateParts(

@@ -1,6 +1,7 @@
 /** Experiences: upload of a logo. */
 import { definePlugin, type UploadedPart } from '../api/plugin.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
+import { namesNoType } from '../evidence/documents/media-type.ts'
 import { limits } from '../core/limits.ts'
 import { svgThatScriptsIsRefused } from '../rules/svg-that-scripts-is-refused.ts'
 import { addLogo } from '../store/logos.ts'
@@ -27,13 +28,16 @@ function logoPart(files: readonly UploadedPart[]): UploadedPart {
   return file
 }
 
-function checkImage(file: UploadedPart): UploadedPart {
-  if (!TYPES.includes(file.mediaType))
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `/file: its Content-Type must be one of ${TYPES.join(', ')}`)
-  if (imageTypeOf(file.data) !== file.mediaType) throw badRequest(`/file: the content is not ${file.mediaType}`)
-  const refusal = file.mediaType === 'image/svg+xml' ? svgThatScriptsIsRefused({ svg: decodeUtf8(file.data) ?? '' }) : undefined
+/** The image, with the type that its content has. */
+function checkImage({ data, mediaType: declared }: UploadedPart): { data: Buffer; mediaType: ImageType } {
+  const mediaType = imageTypeOf(data)
+  const undeclared = namesNoType(declared)
+  if (undeclared ? !mediaType : !TYPES.includes(declared))
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `/file: must be one of ${TYPES.join(', ')}`)
+  if (!mediaType || (!undeclared && mediaType !== declared)) throw badRequest(`/file: the content is not ${declared}`)
+  const refusal = mediaType === 'image/svg+xml' ? svgThatScriptsIsRefused({ svg: decodeUtf8(data) ?? '' }) : undefined
   if (refusal) throw refusal
-  return file
+  return { data, mediaType }
 }
 
 type ImageType = 'image/png' | 'image/jpeg' | 'image/svg+xml'

@@ -64,9 +64,9 @@ async function authorizeItemData(call: Call<{ id: string }>): Promise<StoredItem
   return item
 }
 
-/** At most 255 characters, without half of a surrogate pair at the end. */
+/** At most 255 characters, without half of a surrogate pair at the end; a part may have no filename. */
 const fileNameOf = ({ fileName }: UploadedPart): string => {
-  let name = fileName.slice(0, 255)
+  let name = (fileName || 'file').slice(0, 255)
   if (!name.isWellFormed()) name = name.slice(0, -1)
   return name.toWellFormed()
 }

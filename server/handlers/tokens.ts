@@ -36,7 +36,7 @@ export const tokensPlugin = definePlugin({
     invalidateToken: async ({ body, account, db, now }) => {
       if (body?.access_token === undefined) throw badRequest('/access_token: name the token to invalidate')
       if (!(await invalidateToken(db, account.id, body.access_token, now)))
-        throw badRequest('/access_token: this account has no such valid token')
+        throw notFound('access_token: this account has no such valid token')
     },
   },
 })

@@ -1,25 +1,22 @@
 /**
- * "Accepted document types of items/upload: not individualView" (Endpoints, Items): the contract lists them. The type is
+ * "Accepted document types of items/upload: not shown" (Endpoints, Items): the contract lists them. The type is
  * read from the content, not from the name. A Content-Type that names another type is refused.
  */
 import type { DocumentMediaType } from '../../generated/types.ts'
-import { isDeclaredAs } from '../evidence/documents/media-type.ts'
+import { isDeclaredAs, namesNoType } from '../evidence/documents/media-type.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 
 interface UploadedFile {
   readonly fileName: string
-  /** The Content-Type; empty: there is none. */
   readonly declared: string
   /** The type of the content; undefined: none that is accepted. */
   readonly found: DocumentMediaType | undefined
 }
 
-const UNSPECIFIED = 'application/octet-stream'
-
 export function aFileIsWhatItIsDeclaredToBe({ fileName, declared, found }: UploadedFile): ApiError | undefined {
   if (!found)
     return new ApiError('UNSUPPORTED_MEDIA_TYPE', `/files: ${describeFile(fileName)} is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF`)
-  if (declared === '' || declared === UNSPECIFIED || isDeclaredAs(declared, found)) return undefined
+  if (namesNoType(declared) || isDeclaredAs(declared, found)) return undefined
   return badRequest(`/files: the content of ${describeFile(fileName)} is ${found}, not what its Content-Type says`)
 }
 

@@ -19,7 +19,7 @@ export const accountControls: Controls = {
       return database.db.selectFrom('account').select(COLUMNS).orderBy('created_at').orderBy('id').execute()
     },
     POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
-      const fields = readObject(body ?? {}, ['name', 'api_version', 'processing_failures'])
+      const fields = readObject(body === undefined ? {} : body, ['name', 'api_version', 'processing_failures'])
       const name = fields['name'] === undefined ? 'Sandbox' : readText(fields, 'name')
       const api_version = fields['api_version'] === undefined ? tables.version : readVersion(fields, 'api_version')
       const processing_failures = readChoice(fields, 'processing_failures', ['events', 'http']) ?? 'events'

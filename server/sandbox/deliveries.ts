@@ -68,8 +68,12 @@ async function deliveriesToReplay(db: Db, fields: Readonly<Record<string, unknow
   return [delivery]
 }
 
+/** The end of the year 9999. */
+const LAST_INSTANT = 253_402_300_799_999
+
 function readInstant(value: unknown): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 0) throw badRequest('since: must be an instant in epoch milliseconds')
+  if (!Number.isSafeInteger(value) || (value as number) < 0 || (value as number) > LAST_INSTANT)
+    throw badRequest('since: must be an instant in epoch milliseconds')
   return value as number
 }
 

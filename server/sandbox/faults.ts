@@ -71,7 +71,7 @@ export const faultControls: Controls = {
   },
   '/faults/clear': {
     POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
-      const fields = readObject(body ?? {}, ['client_id', 'fault_id'])
+      const fields = readObject(body === undefined ? {} : body, ['client_id', 'fault_id'])
       if (Object.keys(fields).length > 1) throw badRequest('the body: at most one of client_id, fault_id may be present')
       const { now } = await scheduler.readClock()
       return inTransaction(database.db, async (db) => {

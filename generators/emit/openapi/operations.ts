@@ -34,6 +34,9 @@ function requestBody(request: BodyModel, operation: OperationModel): RequestBody
     content: {
       [request.media]: {
         schema: { $ref: `#/components/schemas/${request.component}` },
+        ...(request.types && {
+          encoding: Object.fromEntries(Object.entries(request.types).map(([part, types]) => [part, { contentType: types.join(', ') }])),
+        }),
         ...(examples.length > 0 &&
           request.media === 'application/json' && {
             examples: Object.fromEntries(examples.map(({ name, summary, request: value }) => [name, { summary, value }])),

@@ -24,6 +24,12 @@ export async function sniffMediaType(bytes: Uint8Array): Promise<DocumentMediaTy
   return sniffText(bytes)
 }
 
+/** The type of a part that has no Content-Type, as Python sends files, is text/plain (RFC 7578). */
+const NAME_NO_TYPE: ReadonlySet<string> = new Set(['', 'text/plain', 'application/octet-stream'])
+
+/** Whether the Content-Type of a file leaves its type to its content. */
+export const namesNoType = (declared: string): boolean => NAME_NO_TYPE.has(declared.split(';', 1)[0]?.trim().toLowerCase() ?? '')
+
 /** Whether the declared Content-Type is the type that was sniffed. */
 export const isDeclaredAs = (declared: string, sniffed: DocumentMediaType): boolean => {
   const type = (declared.split(';')[0] ?? '').trim().toLowerCase()

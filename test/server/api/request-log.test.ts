@@ -16,7 +16,7 @@ test.each([1, 199, 200, 201, 457])('keeps %i calls, in their order', async (call
     Array.from({ length: calls }, (_, number) => number),
   )
   expect(new Set(kept.map(({ operation, status, account_id }) => `${operation} ${status} ${account_id?.slice(0, 4)}`))).toEqual(
-    new Set(['/v3/auth/invalidate 400 acc_']),
+    new Set(['/v3/auth/invalidate 404 acc_']),
   )
   expect(running.logged).toEqual([])
 })

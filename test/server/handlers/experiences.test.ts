@@ -26,6 +26,15 @@ async function upload(dependencies: readonly ReturnType<typeof part>[], headers 
   return { status: response.status, body: (await response.json()) as { id: string; uri: string; error_message: string } }
 }
 
+/** The part has a filename and nothing else: its type is text/plain then (RFC 7578). */
+async function uploadUndeclared(data: Buffer) {
+  const head = '--a\r\ncontent-disposition: form-data; name="file"; filename="logo"\r\n\r\n'
+  const body = Buffer.concat([Buffer.from(head), data, Buffer.from('\r\n--a--\r\n')])
+  const headers = { ...access, 'content-type': 'multipart/form-data; boundary=a' }
+  const response = await fetch(`${server.url}${PATH}`, { method: 'POST', headers, body })
+  return { status: response.status, body: (await response.json()) as { uri: string } }
+}
+
 test.each([
   ['image/png', png],
   ['image/jpeg', jpeg],
@@ -39,6 +48,20 @@ test.each([
   expect(served.status).toBe(200)
   expect(served.headers.get('content-type')).toBe(type)
   expect(Buffer.from(await served.arrayBuffer()).equals(data)).toBe(true)
+})
+
+test.each([
+  ['image/png', png],
+  ['image/jpeg', jpeg],
+  ['image/svg+xml', svg],
+])('a logo sent without a Content-Type, as Python sends it, is served as %s', async (type, data) => {
+  const { status, body } = await uploadUndeclared(data)
+  expect(status).toBe(200)
+  expect((await fetch(body.uri)).headers.get('content-type')).toBe(type)
+})
+
+test('an SVG that scripts is refused without a Content-Type too', async () => {
+  expect((await uploadUndeclared(hostile)).status).toBe(400)
 })
 
 test('a browser is told neither to guess the type nor to run anything', async () => {
@@ -63,7 +86,8 @@ test.each([
   ['an SVG in another encoding', Buffer.from(`\ufeff${svg.toString()}`, 'utf16le'), 'image/svg+xml', 400],
   ['an image of another type', Buffer.from('GIF89a'), 'image/gif', 415],
   ['HTML', Buffer.from('<html></html>'), 'text/html', 415],
-  ['an image of undeclared type', png, '', 415],
+  ['text of undeclared type', Buffer.from('logo'), '', 415],
+  ['text declared as text', Buffer.from('logo'), 'text/plain', 415],
 ])('%s is refused', async (_, data, type, status) => {
   expect(await upload([part(data, type)])).toMatchObject({
     status,

@@ -9,8 +9,10 @@ test.each([
   { declared: 'image/pdf', found: 'application/pdf', answer: undefined },
   { declared: '', found: 'image/png', answer: undefined },
   { declared: 'application/octet-stream', found: 'text/html', answer: undefined },
+  { declared: 'text/plain', found: 'application/json', answer: undefined },
+  { declared: 'Text/Plain; charset=us-ascii', found: 'application/pdf', answer: undefined },
+  { declared: 'text/html', found: 'application/json', answer: 400 },
   { declared: 'image/png', found: 'application/pdf', answer: 400 },
-  { declared: 'text/plain', found: 'application/json', answer: 400 },
   { declared: 'application/pdf', found: undefined, answer: 415 },
   { declared: '', found: undefined, answer: 415 },
 ] as const)('$found, declared as "$declared": $answer', ({ declared, found, answer }) => {

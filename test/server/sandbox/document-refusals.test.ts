@@ -78,7 +78,7 @@ test('the parameters of a query are those of the document, and so are their valu
     const { status } = await callDocumented(server, 'GET /sandbox/requests', undefined, `?limit=${limit}`)
     expect([limit, status]).toEqual([limit, parameterValidator('/sandbox/requests', 'get', 1)(limit) ? 200 : 400])
   }
-  for (const since of [-1, 0, 1.5]) {
+  for (const since of [-1, 0, 1.5, 253_402_300_799_999, 253_402_300_800_000]) {
     const { status } = await callDocumented(server, 'GET /sandbox/deliveries', undefined, `?since=${since}`)
     expect([since, status]).toEqual([since, parameterValidator('/sandbox/deliveries', 'get', 4)(since) ? 200 : 400])
   }

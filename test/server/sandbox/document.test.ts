@@ -1,7 +1,7 @@
 /** The document of the control API has exactly the calls of the server, and every example is valid. */
 import { expect, test } from 'vitest'
 import { controls } from '../../../server/sandbox/routes.ts'
-import { ANY_CALLER, calls, document, schemaErrors, jsonOf, schemas, parameterValidator } from './control-document.ts'
+import { ANY_CALLER, callDocumented, calls, document, schemaErrors, jsonOf, schemas, parameterValidator } from './control-document.ts'
 import { testServer } from '../test-server.ts'
 import { type Document, type Json, read } from '../../generators/documents.ts'
 
@@ -11,12 +11,21 @@ test('every call the server takes is in the document, and no other', () => {
   expect(calls.filter(({ operation }) => operation.security?.length === 0).map(({ call }) => call)).toEqual(ANY_CALLER)
 })
 
-test('a running server takes those methods on each path', async () => {
+test.each(['DELETE', 'QUERY'])('a running server takes those methods on each path, and answers %s with 405', async (method) => {
   const { url } = await testServer()
-  for (const [path, methods] of Object.entries(document.paths).filter(([one]) => one.startsWith('/sandbox/'))) {
-    const { status, headers } = await fetch(url + path, { method: 'DELETE' })
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const { status, headers } = await fetch(url + path, { method })
     const allowed = headers.get('allow')?.replace('GET, HEAD', 'GET').toLowerCase().split(', ')
     expect([path, status, allowed?.toSorted()]).toEqual([path, 405, Object.keys(methods).toSorted()])
+  }
+})
+
+test('a parameter of a query is required where the server refuses a call without it', async () => {
+  const server = await testServer()
+  for (const { call, operation } of calls.filter((one) => one.call.startsWith('GET '))) {
+    const required = (operation.parameters ?? []).filter((parameter) => parameter.required).map(({ name }) => name)
+    const { status } = await callDocumented(server, call)
+    expect([call, status]).toEqual([call, required.length > 0 ? 400 : 200])
   }
 })
 
