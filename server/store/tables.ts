@@ -168,6 +168,14 @@ export interface ClockTable {
   faults_version: string | null
 }
 
+/** Not part of the state: who listens now. */
+export interface ListenerTable {
+  process_id: string
+  port: number
+  /** Real time. */
+  expires_at: number
+}
+
 export interface Tables extends ItemTables, DeliveryTables, FaultTables {
   account: AccountTable
   token: TokenTable
@@ -182,4 +190,5 @@ export interface Tables extends ItemTables, DeliveryTables, FaultTables {
   invitation: InvitationTable
   purge: PurgeTable
   clock: ClockTable
+  listener: ListenerTable
 }

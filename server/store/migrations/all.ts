@@ -8,6 +8,7 @@ import { deliveriesMigration } from './0004-deliveries.ts'
 import { purgeMigration } from './0005-purge.ts'
 import { faultsMigration } from './0006-faults.ts'
 import { requestLogMigration } from './0007-request-log.ts'
+import { listenersMigration } from './0009-listeners.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first': firstMigration(engine),
@@ -17,4 +18,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0005-purge': purgeMigration(),
   '0006-faults': faultsMigration(engine),
   '0007-request-log': requestLogMigration(),
+  '0009-listeners': listenersMigration(),
 })
