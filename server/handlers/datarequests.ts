@@ -7,6 +7,7 @@ import { pickFields } from '../store/pick-fields.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
 import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../workflow/refreshes/schedule.ts'
 import { aMonthlyScheduleNamesItsDays } from '../rules/a-monthly-schedule-names-its-days.ts'
+import { aPublicTokenChangesNoDelivery } from '../rules/a-public-token-changes-no-delivery.ts'
 import { aScheduleNeedsRefreshEnabled } from '../rules/a-schedule-needs-refresh-enabled.ts'
 import { aWeeklyScheduleNamesItsWeekdays } from '../rules/a-weekly-schedule-names-its-weekdays.ts'
 import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-be-sent.ts'
@@ -37,6 +38,8 @@ export const dataRequestsPlugin = definePlugin({
 
     updateDataRequest: async (call) => {
       const { account, body, db, now } = call
+      const refusal = aPublicTokenChangesNoDelivery({ token: call.token, deliveryDetails: body.delivery_details })
+      if (refusal) throw refusal
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { id, type, data } = request
       const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
