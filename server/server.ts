@@ -76,7 +76,7 @@ export async function start(options: Options): Promise<Running> {
     let ownPort: number | undefined
     const ownPorts = async () => [...(ownPort === undefined ? [] : [ownPort]), ...(await listeningPorts(database.db, runtime.realNow()))]
     const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts })
-    const requestLog = new RequestLog(database, log)
+    const requestLog = new RequestLog(database, log, runtime)
     const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute)
     const api = new Api({
       database,

@@ -124,6 +124,10 @@ export interface RequestLogTable {
   request: string | null
   response: string | null
   request_id: string | null
+  /** Real time. */
+  logged_at: number
+  /** Of the entry, without what each row takes. */
+  bytes: number
 }
 
 export interface LogoTable {
