@@ -2370,6 +2370,17 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "delivery-secrets",
+      "absent": "Who may read the headers and credentials in delivery_details, and whether a public token may change where webhooks go.",
+      "assumed": "With an access token, credentials are left out and the values of headers read *** unless get_x_auth_token_credentials is true. With a public token neither headers nor credentials are there, whatever is asked for, and the values in the query of a URL are masked. datarequests/update with a public token and delivery_details is a 401, though the scope table opens the endpoint to it. A header whose value is *** is a 400.",
+      "why": "A public token is in the hands of a browser: who holds one would otherwise read the secrets of the receiver, or have the data of the Individual sent elsewhere.",
+      "usedBy": [
+        "operation getDataRequest",
+        "operation listDataRequests",
+        "operation updateDataRequest"
+      ]
+    },
+    {
       "id": "delivery-without-event-type",
       "absent": "What the default account preference of an entry without event_type is, and which entries apply when delivery_details change later.",
       "assumed": "Such an entry takes every event of the Data Request. Each entry that takes an event gets a delivery of its own, even where two name one URL; a delivery keeps to the end the URL, headers and credentials that applied when the event was raised.",
@@ -4500,6 +4511,7 @@ export const tables: Tables = {
         "automatic-reports",
         "closed-request-lists",
         "delivery-headers-refused",
+        "delivery-secrets",
         "null-character"
       ]
     },
@@ -4547,6 +4559,7 @@ export const tables: Tables = {
         "list-order-and-paging",
         "closed-request-lists",
         "numeric-external-id",
+        "delivery-secrets",
         "null-character"
       ]
     },
@@ -4593,6 +4606,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "reference-field-name",
+        "delivery-secrets",
         "null-character"
       ]
     },

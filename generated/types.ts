@@ -1086,7 +1086,10 @@ export interface DataRequestListOptions {
   sort_order?: SortOrder
   /** Include the Individual; absent: false. */
   prefetch_individual?: boolean
-  /** Include x_auth_token_credentials in delivery_details; absent: false. */
+  /**
+   * Include x_auth_token_credentials and the values of headers in delivery_details; absent: false. Without it the
+   * credentials are left out and each value of a header reads ***.
+   */
   get_x_auth_token_credentials?: boolean
 }
 
@@ -1100,7 +1103,10 @@ export interface DataRequestLookup {
   datarequest_id?: string
   /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
   id?: string
-  /** Include x_auth_token_credentials in delivery_details; absent: false. */
+  /**
+   * Include x_auth_token_credentials and the values of headers in delivery_details; absent: false. Without it the
+   * credentials are left out and each value of a header reads ***.
+   */
   get_x_auth_token_credentials?: boolean
   /** Include the consent; absent: false. */
   get_consent?: boolean

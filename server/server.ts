@@ -20,7 +20,8 @@ import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
 import { DEMO_ACCOUNT, seedDemoAccount, setDemoProcessingFailures } from './sandbox/demo-account.ts'
 import { accountByCredentials } from './store/accounts.ts'
-import { openDatabase } from './store/database.ts'
+import { type Database, openDatabase } from './store/database.ts'
+import { listeningPorts, removeListener, renewListener } from './store/listeners.ts'
 import type { ProcessingFailures } from './store/tables.ts'
 import { Runtime } from './core/runtime.ts'
 
@@ -72,13 +73,15 @@ export interface Running {
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
-  const httpClient = options.httpClient ?? createHttpClient({ allowLoopback })
   const database = await openDatabase(where).catch((error: Error) => {
     throw new CannotStart(`the database cannot be opened: ${reason(error)}`)
   })
   try {
     const runtime = new Runtime({ seed, ...(realNow && { real: realNow }) })
-    const requestLog = new RequestLog(database, log)
+    let ownPort: number | undefined
+    const ownPorts = async () => [...(ownPort === undefined ? [] : [ownPort]), ...(await listeningPorts(database.db, runtime.realNow()))]
+    const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts })
+    const requestLog = new RequestLog(database, log, runtime)
     const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute)
     const api = new Api({
       database,
@@ -105,6 +108,8 @@ export async function start(options: Options): Promise<Running> {
       throw new CannotStart(`cannot listen on port ${port} of ${host}: ${reason(error)}`)
     })
     const { port: actual } = server.server.address() as AddressInfo
+    ownPort = actual
+    const entry = await enterListener(database, runtime, log, actual)
     api.dependencies.publicUrl ||= `http://127.0.0.1:${actual}`
     scheduler.start()
     return {
@@ -116,6 +121,7 @@ export async function start(options: Options): Promise<Running> {
         api.faults.end()
         await server.close()
         await scheduler.stop()
+        await entry.remove()
         await requestLog.flush()
         await database.close()
       },
@@ -123,6 +129,32 @@ export async function start(options: Options): Promise<Running> {
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** In real time. Half of an entry's life passes until it is renewed, so that a busy process does not lose it. */
+const ENTRY_LIFE_MS = 120_000
+const RENEWED_EVERY_MS = ENTRY_LIFE_MS / 2
+
+/** Says to all processes on the database that this one listens on the port, until it closes. */
+async function enterListener({ db }: Database, runtime: Runtime, log: Log, port: number): Promise<{ remove(): Promise<unknown> }> {
+  const { processId } = runtime
+  const renew = () => {
+    const now = runtime.realNow()
+    return renewListener(db, { process_id: processId, port, expires_at: now + ENTRY_LIFE_MS }, now)
+  }
+  await renew()
+  const timer = setInterval(() => {
+    void renew().catch((error: Error) => log.error({ error: error.message }, 'the port could not be entered in the database again'))
+  }, RENEWED_EVERY_MS)
+  timer.unref()
+  let removed: Promise<unknown> | undefined
+  return {
+    remove: () => {
+      clearInterval(timer)
+      removed ??= removeListener(db, processId)
+      return removed
+    },
   }
 }
 

@@ -44,3 +44,10 @@ export const DELIVERY_HEADERS = gap('delivery-headers-refused', {
     'Names and values that HTTP allows, one line of Latin-1 each, no name twice, and none that carry the message itself, such as host, connection or content-length; a token request of another content type than the two supported is refused, too. What is not allowed is a 400 when it is given.',
   why: 'A line break in a value would write headers of its own; a fault found when the Data Request is made is cheaper than one found at the first event.',
 })
+
+export const DELIVERY_SECRETS = gap('delivery-secrets', {
+  absent: 'Who may read the headers and credentials in delivery_details, and whether a public token may change where webhooks go.',
+  assumed:
+    'With an access token, credentials are left out and the values of headers read *** unless get_x_auth_token_credentials is true. With a public token neither headers nor credentials are there, whatever is asked for, and the values in the query of a URL are masked. datarequests/update with a public token and delivery_details is a 401, though the scope table opens the endpoint to it. A header whose value is *** is a 400.',
+  why: 'A public token is in the hands of a browser: who holds one would otherwise read the secrets of the receiver, or have the data of the Individual sent elsewhere.',
+})

@@ -7,6 +7,7 @@ import {
   DELIVERY_ATTEMPTS,
   DELIVERY_EVENTS,
   DELIVERY_HEADERS,
+  DELIVERY_SECRETS,
   WEBHOOK_AUTHORIZATION,
   WEBHOOK_ENCRYPTION,
   WEBHOOK_SIGNATURE,
@@ -78,7 +79,7 @@ export const updateDataRequest = operation({
       response: { id: ids.requests.ACADEMIC_SUMMARY },
     },
   ],
-  gaps: [INDIVIDUAL_REFERENCE, AUTOMATIC_REPORTS, CLOSED_REQUEST_LISTS, DELIVERY_HEADERS],
+  gaps: [INDIVIDUAL_REFERENCE, AUTOMATIC_REPORTS, CLOSED_REQUEST_LISTS, DELIVERY_HEADERS, DELIVERY_SECRETS],
 })
 
 export const listDataRequests = operation({
@@ -110,7 +111,7 @@ export const listDataRequests = operation({
       ],
     },
   ],
-  gaps: [LIST_OPTIONS, CLOSED_REQUEST_LISTS, EXTERNAL_ID_NUMBERS],
+  gaps: [LIST_OPTIONS, CLOSED_REQUEST_LISTS, EXTERNAL_ID_NUMBERS, DELIVERY_SECRETS],
 })
 
 export const getDataRequest = operation({
@@ -131,7 +132,7 @@ export const getDataRequest = operation({
       response: dataRequest,
     },
   ],
-  gaps: [INDIVIDUAL_REFERENCE],
+  gaps: [INDIVIDUAL_REFERENCE, DELIVERY_SECRETS],
 })
 
 export const dataRequestOperations = [

@@ -9,7 +9,9 @@ import { DataRequestType } from './data-request.ts'
 import { LinkStatus } from './invitation-link.ts'
 import { CLOSED, listOptions } from './list-options.ts'
 
-const credentials = flag('Include x_auth_token_credentials in delivery_details; absent: false.')
+const credentials = flag(
+  'Include x_auth_token_credentials and the values of headers in delivery_details; absent: false. Without it the credentials are left out and each value of a header reads ***.',
+)
 
 export const DataRequestLookup = record(
   'DataRequestLookup',

@@ -18,6 +18,7 @@ import type { RateLimit } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
 import { inRequestTransaction } from './request-transaction.ts'
 import { sampleFiles } from './sample-files.ts'
+import { UnknownCallers } from './unknown-callers.ts'
 import { validateParts } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
 import { assertValidResponse, ResponseContractError, responseViolations, validateResponse } from './validate-response.ts'
@@ -27,6 +28,8 @@ export interface ApiRequest {
   readonly headers: IncomingHttpHeaders
   /** Absent: a new one. */
   readonly requestId?: string
+  /** Of the caller; absent: within this process. */
+  readonly address?: string
   /** Reads the body; called only once the caller is authenticated. */
   readonly receive: () => Promise<{ body: unknown; files: readonly UploadedPart[] }>
 }
@@ -59,10 +62,12 @@ export class Api {
   readonly dependencies: Dependencies
   /** Faults that partners injected. */
   readonly faults = new CallFaults()
+  readonly unknownCallers: UnknownCallers
   readonly #handlers: Handlers
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies
+    this.unknownCallers = new UnknownCallers(dependencies.rateLimit)
     this.#handlers = Object.assign({}, ...dependencies.plugins.map(({ handlers }) => handlers)) as Handlers
   }
 
@@ -107,6 +112,8 @@ export class Api {
       faultsVersion = clock.faults_version
       entry.at = runtime.now()
       return entry.at
+    }).catch((error: unknown) => {
+      throw this.unknownCallers.refusal(error, request.address ?? 'this process', entry, runtime.realNow())
     })
     const { account, token } = caller
     entry.account = account.id

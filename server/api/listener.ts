@@ -20,13 +20,14 @@ export async function createListener(api: Api, routes: readonly Routes[]): Promi
   const { runtime, requestLog, database, log } = api.dependencies
   const paths = new Set(operations.map(({ path }) => path))
   const refuse = (request: FastifyRequest, reply: FastifyReply, caught: Error) => {
-    const error = unmatched(request, server) ?? translated(caught)
+    const found = unmatched(request, server) ?? translated(caught)
+    const [path = ''] = request.url.split('?', 1)
+    // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
+    const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
+    const error = entry ? (api.unknownCallers.refusal(found, request.ip, entry, runtime.realNow()) as ApiError) : found
     if (error.status >= 500) log.error({ request_id: request.id, error: `${caught.name}: ${caught.message}` }, 'request failed')
     const answer = errorResponse(error, runtime)
-    // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
-    const [path = ''] = request.url.split('?', 1)
-    if (LOOKS_LIKE_OPERATION.test(path))
-      requestLog.begin(path, runtime.now(), request.id).end(answer.status, reply.elapsedTime, answer.body)
+    entry?.end(answer.status, reply.elapsedTime, answer.body)
     return send(reply, answer)
   }
   const server = fastify({
@@ -52,8 +53,8 @@ export async function createListener(api: Api, routes: readonly Routes[]): Promi
 
   const serve = (scope: FastifyInstance, operation: Operation) =>
     scope.post(operation.path, { bodyLimit: largestBody(operation) }, async (request, reply) => {
-      const { headers, id: requestId } = request
-      const answer = await api.answer(operation, { headers, requestId, receive: () => receive(request, operation) })
+      const { headers, id: requestId, ip: address } = request
+      const answer = await api.answer(operation, { headers, requestId, address, receive: () => receive(request, operation) })
       return answer.reset ? reset(reply) : send(reply, answer)
     })
   const uploads = new Set(operations.filter(uploadOf))

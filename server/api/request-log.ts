@@ -1,11 +1,13 @@
-/** The request log: what was asked and answered, for partners to look at. Kept in memory, and written in batches. */
+/**
+ * The request log: what was asked and answered, for partners to look at. Kept in memory, and written in batches. Each call,
+ * and the log as a whole, take a limited number of bytes; old entries are removed. Age is in real time, as no call makes
+ * virtual time pass.
+ */
 import type { Log } from '../core/log.ts'
+import type { Runtime } from '../core/runtime.ts'
 import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
-import { compiledQuery } from '../store/compiled-query.ts'
 import type { Database } from '../store/database.ts'
-import type { RequestLogTable } from '../store/tables.ts'
-
-type Row = Omit<RequestLogTable, 'seq'>
+import { addRequestLogRows, BATCH_ROWS, type RequestLogRow, trimRequestLog } from '../store/request-log.ts'
 
 /** One call while it is being answered. */
 export interface RequestLogEntry {
@@ -17,45 +19,65 @@ export interface RequestLogEntry {
   /** Virtual time of the call. */
   at: number
   readonly warn: (message: string) => void
+  /** The call is not logged. */
+  leaveOut(): void
   /** `json`: the response as text, where that is known. */
   end(status: number, duration: number, response: unknown, json?: string): void
 }
 
-const BATCH = 200
-const MAX_BODY_LENGTH = 64 * 1024
-/** In the order of the columns written. */
-const NO_CALL: Row = {
-  account_id: '',
-  operation: '',
-  status: 0,
-  at: 0,
-  duration_ms: 0,
-  warnings: '',
-  request: '',
-  response: '',
-  request_id: '',
+/** A request or an answer that is longer, as JSON in UTF-8, is left out. */
+const MAX_BODY_BYTES = 64 * 1024
+/** Of the warnings of one call; those beyond are counted. */
+const MAX_WARNINGS_BYTES = 16 * 1024
+/** Path, identifiers and numbers of an entry. */
+const ROW_BYTES = 256
+
+/** More entries than these batches hold are not kept in memory. */
+const MAX_WAITING_BATCHES = 25
+
+const MAX_LOG_BYTES = 256 * 1024 * 1024
+const MAX_AGE_MS = 7 * 24 * 3_600_000
+
+/** The limits are looked at again after so many bytes were logged, or so much time has passed. */
+const CHECKED_EVERY_BYTES = MAX_LOG_BYTES / 32
+const CHECKED_EVERY_MS = 3_600_000
+
+export interface RequestLogLimits {
+  readonly maxBytes?: number
+  readonly maxAgeMs?: number
+  readonly checkedEveryBytes?: number
 }
+
 /** Fields that hold credentials, of ours or of the receivers of webhooks. */
 const SECRET =
   /^(access_token|secret|client_secret|authorization|token|password|api_?key|(http_)?headers|http_body|x_auth_token_credentials)$/i
 
 const MAY_HOLD_SECRET = new RegExp(`"(${SECRET.source.slice(2, -2)}|delivery_details)":`, 'i')
 
-const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH }, () => NO_CALL)))
-
 export class RequestLog {
   readonly #log: Log
   readonly #database: Database
-  #rows: Row[] = []
+  readonly #runtime: Pick<Runtime, 'realNow'>
+  readonly #limits: Required<RequestLogLimits>
+  #rows: RequestLogRow[] = []
   #writing: Promise<unknown> = Promise.resolve()
+  /** Batches that are being written, or will be. */
+  #waiting = 0
+  #losing = false
+  /** Since the limits were last looked at; more than any number before they first are. */
+  #bytesSince = Infinity
+  #checkedAt = 0
 
-  constructor(database: Database, log: Log) {
+  constructor(database: Database, log: Log, runtime: Pick<Runtime, 'realNow'>, limits: RequestLogLimits = {}) {
     this.#database = database
     this.#log = log
+    this.#runtime = runtime
+    this.#limits = { maxBytes: MAX_LOG_BYTES, maxAgeMs: MAX_AGE_MS, checkedEveryBytes: CHECKED_EVERY_BYTES, ...limits }
   }
 
   begin(operation: string, at: number, requestId: string): RequestLogEntry {
     const warnings: string[] = []
+    let left = false
     const entry: RequestLogEntry = {
       requestId,
       account: undefined,
@@ -63,39 +85,67 @@ export class RequestLog {
       request: undefined,
       at,
       warn: (message) => warnings.push(message),
+      leaveOut: () => void (left = true),
       end: (status, duration_ms, response, json) => {
-        const { account = null, request, at } = entry
+        if (left) return
+        const { account = null, at } = entry
+        const told = warnings.length === 0 ? '[]' : warningsText(warnings)
+        const [request, answer] = [bodyText(entry.request), bodyText(response, json)]
         this.#rows.push({
           account_id: account,
           operation,
           status,
           at,
           duration_ms,
-          warnings: warnings.length === 0 ? '[]' : JSON.stringify(warnings),
-          request: bodyText(request),
-          response: bodyText(response, json),
+          warnings: told,
+          request,
+          response: answer,
           request_id: requestId,
+          logged_at: this.#runtime.realNow(),
+          bytes: ROW_BYTES + Buffer.byteLength(`${told}${request ?? ''}${answer ?? ''}`),
         })
-        if (this.#rows.length >= BATCH) void this.flush()
+        if (this.#rows.length >= BATCH_ROWS) void this.flush()
       },
     }
     return entry
   }
 
-  #write(rows: readonly Row[]): Promise<unknown> {
+  async #write(rows: readonly RequestLogRow[]): Promise<void> {
     const { db } = this.#database
-    return rows.length === BATCH ? insertBatch(db, rows.flatMap(Object.values)) : db.insertInto('request_log').values(rows).execute()
+    await addRequestLogRows(db, rows)
+    for (const { bytes } of rows) this.#bytesSince += bytes
+    const { maxBytes, maxAgeMs, checkedEveryBytes } = this.#limits
+    const now = this.#runtime.realNow()
+    if (this.#bytesSince < checkedEveryBytes && now - this.#checkedAt < CHECKED_EVERY_MS) return
+    this.#bytesSince = 0
+    this.#checkedAt = now
+    await trimRequestLog(db, { since: now - maxAgeMs, bytes: maxBytes })
   }
 
   /** Writes what is kept in memory; to be awaited before the table is read. */
   flush(): Promise<unknown> {
     const rows = this.#rows
     this.#rows = []
-    if (rows.length > 0)
-      this.#writing = this.#writing
-        .then(() => this.#write(rows))
-        .catch((error: Error) => this.#log.error({ error: error.message }, 'request log not written'))
+    if (rows.length === 0) return this.#writing
+    if (this.#waiting >= MAX_WAITING_BATCHES) {
+      this.#lose('the database is too slow')
+      return this.#writing
+    }
+    this.#waiting++
+    this.#writing = this.#writing
+      .then(() => this.#write(rows))
+      .then(
+        () => void (this.#losing = false),
+        (error: Error) => this.#lose(error.message),
+      )
+      .finally(() => this.#waiting--)
     return this.#writing
+  }
+
+  /** Said once, until entries are written again: the log of a full disk should not fill another. */
+  #lose(error: string): void {
+    if (!this.#losing) this.#log.error({ error }, 'entries of the request log are lost')
+    this.#losing = true
   }
 }
 
@@ -103,8 +153,25 @@ export class RequestLog {
 function bodyText(body: unknown, written?: string): string | null {
   if (body === undefined || body instanceof Uint8Array) return null
   const json = written ?? JSON.stringify(body)
-  if (json.length > MAX_BODY_LENGTH) return null
+  if (isLonger(json, MAX_BODY_BYTES)) return null
   return MAY_HOLD_SECRET.test(json) ? JSON.stringify(body, mask) : json
+}
+
+/** A character of a string takes one to three bytes in UTF-8. */
+const isLonger = (text: string, bytes: number): boolean =>
+  text.length > bytes || (text.length * 3 > bytes && Buffer.byteLength(text) > bytes)
+
+function warningsText(warnings: readonly string[]): string {
+  const all = JSON.stringify(warnings)
+  if (!isLonger(all, MAX_WARNINGS_BYTES)) return all
+  const kept: string[] = []
+  let bytes = 0
+  for (const warning of warnings) {
+    bytes += Buffer.byteLength(JSON.stringify(warning)) + 1
+    if (bytes > MAX_WARNINGS_BYTES - 64) break
+    kept.push(warning)
+  }
+  return JSON.stringify([...kept, `and ${warnings.length - kept.length} more warnings`])
 }
 
 function mask(key: string, value: unknown): unknown {

@@ -7,13 +7,15 @@ import { findIndividual, individualView } from '../store/individuals.ts'
 import { linksOf } from '../store/links.ts'
 import { linkView } from '../workflow/links/view.ts'
 import { recordedEventsOf } from '../store/recorded-events.ts'
+import type { Token } from '../store/tokens.ts'
 
 export interface DataRequestViewOptions {
   readonly db: Db
   readonly now: number
   readonly publicUrl: string
-  /** Whether x_auth_token_credentials are shown. */
+  /** Whether the values of headers and x_auth_token_credentials are asked for. */
   readonly credentials: boolean
+  readonly token?: Token | undefined
   readonly consent: boolean
   readonly links: boolean
   readonly events: boolean
@@ -40,9 +42,10 @@ export async function dataRequestViews(requests: readonly StoredDataRequest[], v
 
 function dataRequestFields(
   { id, individual_id, type, data, ...times }: StoredDataRequest,
-  { credentials, consent: withConsent }: DataRequestViewOptions,
+  { credentials: requested, consent: withConsent, token }: DataRequestViewOptions,
 ): DataRequest {
   const { consent, delivery_details, refresh_id: _, ...rest } = data
+  const publicToken = token?.kind === 'public'
   const { last_activity_type, last_activity_at, created_at, updated_at } = times
   return {
     datarequest_id: id,
@@ -50,7 +53,7 @@ function dataRequestFields(
     individual_id,
     type,
     ...rest,
-    ...(delivery_details && { delivery_details: credentialsAreShownOnlyWhenAskedFor(delivery_details, credentials) }),
+    ...(delivery_details && { delivery_details: credentialsAreShownOnlyWhenAskedFor(delivery_details, { requested, publicToken }) }),
     ...(withConsent && consent && { consent }),
     last_activity_type,
     last_activity_at,

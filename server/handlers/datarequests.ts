@@ -6,6 +6,7 @@ import { dataRequestViews } from './datarequest-view.ts'
 import { pickFields } from '../store/pick-fields.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
 import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../workflow/refreshes/schedule.ts'
+import { aPublicTokenChangesNoDelivery } from '../rules/a-public-token-changes-no-delivery.ts'
 import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-be-sent.ts'
 import { realizedGainsNeedATaxYear } from '../rules/realized-gains-need-a-tax-year.ts'
 import { theIndividualAndTheTypeStay } from '../rules/the-individual-and-the-type-stay.ts'
@@ -35,6 +36,8 @@ export const dataRequestsPlugin = definePlugin({
 
     updateDataRequest: async (call) => {
       const { account, body, db, now } = call
+      const refusal = aPublicTokenChangesNoDelivery({ token: call.token, deliveryDetails: body.delivery_details })
+      if (refusal) throw refusal
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { id, type, data } = request
       const unchangeable = theIndividualAndTheTypeStay({ given: body, request })

@@ -1,5 +1,6 @@
 /** Which headers a caller may add: well-formed ones that do not describe the connection or the message itself. */
 import { HttpRequestError } from './http-request-error.ts'
+import { OUTGOING_REQUEST_HEADER } from './own-addresses.ts'
 
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/
 /** One line of visible Latin-1 characters, spaces and tabs, as Node writes headers in Latin-1. */
@@ -19,6 +20,7 @@ const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
+  OUTGOING_REQUEST_HEADER,
 ])
 
 const invalidHeader = (why: string) => new HttpRequestError('invalid', why)

@@ -8,6 +8,7 @@ import { deadline } from './deadline.ts'
 import { sendRequest } from './send-request.ts'
 import { HttpRequestError } from './http-request-error.ts'
 import { acceptedHeaders } from './headers.ts'
+import { OUTGOING_REQUEST_HEADER, type OwnPorts, refuseOwnAddresses } from './own-addresses.ts'
 import { acceptedUrl, type AddressPolicy, checkedAddresses, hostOf, type Resolve, systemResolve } from './ssrf-guard.ts'
 
 export interface HttpRequest {
@@ -38,21 +39,26 @@ export interface HttpClient {
 export interface HttpClientOptions extends AddressPolicy {
   /** How names are resolved; by default as the system does. */
   readonly resolve?: Resolve
+  /** Absent: there is no listener, as in tests of the client alone. */
+  readonly ownPorts?: OwnPorts
 }
 
 const TIMEOUT_MS = Number(tables.limits['webhook_timeout_seconds']?.value) * 1000
 const MAX_BYTES = Number(tables.limits['request_bytes']?.value)
 
-export function createHttpClient({ allowLoopback, resolve = systemResolve }: HttpClientOptions): HttpClient {
+const noPorts: OwnPorts = async () => []
+
+export function createHttpClient({ allowLoopback, resolve = systemResolve, ownPorts = noPorts }: HttpClientOptions): HttpClient {
   return {
     async request({ method, url: text, headers = {}, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, wantBody }) {
       if (method !== 'GET' && method !== 'POST') throw new HttpRequestError('invalid', 'Only GET and POST are ever sent')
       if (method === 'GET' && body !== undefined) throw new HttpRequestError('invalid', 'A GET request has no body')
       const url = acceptedUrl(text, { allowLoopback })
-      const accepted = acceptedHeaders(headers)
+      const accepted = { ...acceptedHeaders(headers), [OUTGOING_REQUEST_HEADER]: '1' }
       const timeout = deadline(timeoutMs)
       try {
         const addresses = await checkedAddresses(hostOf(url), resolve, { allowLoopback }, timeout.signal)
+        await refuseOwnAddresses(url, addresses, ownPorts)
         const response = await sendRequest({ method, url, addresses, headers: accepted, body, maxBytes, wantBody }, timeout)
         return { ...response, durationMs: timeout.elapsed() }
       } finally {

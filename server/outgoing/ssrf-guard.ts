@@ -2,7 +2,7 @@
  * The SSRF guard: where an outgoing request may go, as its URL comes from outside. Allowed are addresses of the public
  * internet and, by explicit choice, the loopback of this machine. The URL is checked first. Then its host name is looked
  * up once, every address is checked, and the connection uses these addresses. So a second lookup with another result
- * (DNS rebinding) has no effect.
+ * (DNS rebinding) has no effect. own-addresses.ts adds that the server never calls itself.
  */
 import ipaddr from 'ipaddr.js'
 import { lookup as lookUp } from 'node:dns/promises'

@@ -48,8 +48,11 @@ export async function emptyTables(db: unknown, engine: Engine): Promise<void> {
   for (const { name } of await tablesOf(db, engine)) await (db as AnyTables).deleteFrom(name).execute()
 }
 
+/** Belongs to the processes that run, not to the state. */
+const PROCESS_TABLE = 'listener'
+
 async function tablesOf(db: unknown, engine: Engine): Promise<TableMetadata[]> {
-  const all = await (db as AnyTables).introspection.getTables()
+  const all = (await (db as AnyTables).introspection.getTables()).filter(({ name }) => name !== PROCESS_TABLE)
   if (engine === 'sqlite') return all
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db as AnyTables)
   return all.filter(({ schema }) => schema === rows[0]?.schema)

@@ -128,6 +128,10 @@ export interface RequestLogTable {
   request: string | null
   response: string | null
   request_id: string | null
+  /** Real time. */
+  logged_at: number
+  /** Of the entry, without what each row takes. */
+  bytes: number
 }
 
 export interface LogoTable {
@@ -172,6 +176,14 @@ export interface ClockTable {
   faults_version: string | null
 }
 
+/** Not part of the state: who listens now. */
+export interface ListenerTable {
+  process_id: string
+  port: number
+  /** Real time. */
+  expires_at: number
+}
+
 export interface Tables extends ItemTables, DeliveryTables, FaultTables {
   account: AccountTable
   token: TokenTable
@@ -186,4 +198,5 @@ export interface Tables extends ItemTables, DeliveryTables, FaultTables {
   invitation: InvitationTable
   purge: PurgeTable
   clock: ClockTable
+  listener: ListenerTable
 }

@@ -19,7 +19,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   workflow: ['core', 'store', 'rules', 'evidence', 'determinations', 'jobs', 'webhooks', 'outgoing'],
   api: ['core', 'store', 'rules', 'jobs', 'outgoing'],
   handlers: ['api', 'core', 'store', 'rules', 'evidence', 'determinations', 'workflow', 'webhooks'],
-  sandbox: ['api', 'core', 'store', 'rules', 'jobs', 'webhooks', 'workflow'],
+  sandbox: ['api', 'core', 'store', 'rules', 'jobs', 'webhooks', 'workflow', 'outgoing'],
   pages: ['api', 'core', 'store', 'rules', 'evidence', 'workflow', 'sandbox'],
   'server.ts': ['api', 'core', 'handlers', 'jobs', 'outgoing', 'pages', 'sandbox', 'store'],
 }

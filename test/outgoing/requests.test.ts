@@ -19,6 +19,7 @@ test('a POST carries its path, query, headers and body, and no fragment', async 
     'content-type: application/json',
     `host: receiver.example:${port}`,
     'x-key: é \t~',
+    'x-sandbox-outgoing: 1',
   ])
   expect(Buffer.from(body ?? '', 'latin1').toString()).toBe('{"é":1}')
 })

@@ -34,7 +34,7 @@ export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: re
   onTestFinished(() => database.close())
   const runtime = new Runtime({ seed })
   const log: Log = { error: (fields, message) => logged.push({ fields, message }), info: () => {} }
-  const requestLog = new RequestLog(database, log)
+  const requestLog = new RequestLog(database, log, runtime)
   onTestFinished(async () => void (await requestLog.flush()))
   await seedDemoAccount(database.db, runtime)
   const api = new Api({

@@ -12,7 +12,8 @@ const UNMASKED_HEADERS: ReadonlySet<string> = new Set([
   'webhook-timestamp',
   'webhook-signature',
 ])
-const MASK = '***'
+/** Stands for a value that is not shown. */
+export const MASK = '***'
 
 export const theDeliveryLogHoldsNoSecrets = ({ method, url, headers }: LoggedRequest): LoggedRequest => ({
   method,

@@ -9,6 +9,8 @@ import { purgeMigration } from './0005-purge.ts'
 import { faultsMigration } from './0006-faults.ts'
 import { requestLogMigration } from './0007-request-log.ts'
 import { processingFailuresMigration } from './0008-processing-failures.ts'
+import { listenersMigration } from './0009-listeners.ts'
+import { requestLogLimitsMigration } from './0010-request-log-limits.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first': firstMigration(engine),
@@ -19,4 +21,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006-faults': faultsMigration(engine),
   '0007-request-log': requestLogMigration(),
   '0008-processing-failures': processingFailuresMigration(),
+  '0009-listeners': listenersMigration(),
+  '0010-request-log-limits': requestLogLimitsMigration(),
 })

@@ -86,11 +86,22 @@ describe('creation', () => {
 })
 
 describe('reading', () => {
-  test('credentials are answered only where asked for', async () => {
-    const { newRequest, read } = await apiFixture()
+  test('credentials and headers are answered only where asked for, and never to a public token', async () => {
+    const { newRequest, read, call, visitor, person } = await apiFixture()
     const id = await newRequest({ delivery_details: [delivery] })
-    expect((await read(id)).delivery_details).toEqual([target])
+    const { headers: _, ...subscription } = target
+    expect((await read(id)).delivery_details).toEqual([{ ...target, headers: { 'x-tenant': '***' } }])
     expect((await read(id, { get_x_auth_token_credentials: true })).delivery_details).toEqual([delivery])
+    const browser = await visitor(person)
+    for (const get_x_auth_token_credentials of [true, false]) {
+      const { body: one } = await call('datarequests/get_by_id', { id, get_x_auth_token_credentials }, browser)
+      const { body: listed } = await call(
+        'datarequests/get',
+        { fields: ['delivery_details'], options: { get_x_auth_token_credentials } },
+        browser,
+      )
+      expect([one.delivery_details, listed[0].delivery_details]).toEqual([[subscription], [subscription]])
+    }
   })
 
   test('the consent is answered only where asked for', async () => {

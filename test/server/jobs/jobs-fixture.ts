@@ -40,7 +40,7 @@ export async function jobsFixture(jobs: Jobs, where?: string, asyncJobs: AsyncJo
     runtime,
     plugins,
     log,
-    requestLog: new RequestLog(database, log),
+    requestLog: new RequestLog(database, log, runtime),
     httpClient: createHttpClient({ allowLoopback: true }),
     publicUrl: '',
   }

@@ -31,7 +31,15 @@ const notes: Plugin = {
 const httpClient = createHttpClient({ allowLoopback: false })
 const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
 await runDueJobs(
-  { database, runtime: new Runtime(), plugins: [notes], log, requestLog: new RequestLog(database, log), httpClient, publicUrl: '' },
+  {
+    database,
+    runtime: new Runtime(),
+    plugins: [notes],
+    log,
+    requestLog: new RequestLog(database, log, new Runtime()),
+    httpClient,
+    publicUrl: '',
+  },
   Number(until),
 )
 await database.close()

@@ -27,6 +27,11 @@ test.each([
   expect(`${own?.message}${asked?.message}`).not.toMatch(/\b(hush|chunked)\b/)
 })
 
+test('the mask of a value that was not shown is refused: what was read cannot be sent back by mistake', () => {
+  const refused = headersOfADeliveryCanBeSent([{ headers: { 'x-tenant': 'a', Authorization: '***' } }])
+  expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('/headers/Authorization: *** stands for') })
+})
+
 test('others are not', () => {
   const headers = { Authorization: 'Basic YTpi', 'X-Tenant': 'Zürich', 'Content-Type': 'application/json' }
   expect(headersOfADeliveryCanBeSent([])).toBeUndefined()

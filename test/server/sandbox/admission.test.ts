@@ -1,4 +1,6 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { admission } from '../../../server/sandbox/admission.ts'
@@ -37,8 +39,49 @@ const callers: readonly (readonly [address: string | undefined, host: string, ad
 ]
 
 test.for(callers)('from %s, calling %s: %s', ([remoteAddress, host, admitted]) => {
-  const refused = admission(undefined)({ socket: { remoteAddress }, headers: { host } } as FastifyRequest)
+  const refused = admission(undefined)({ socket: { remoteAddress }, headers: { host }, raw: { httpVersion: '1.1' } } as FastifyRequest)
   expect(refused?.status).toBe(admitted ? undefined : 403)
+})
+
+/** As reverse proxies and content delivery networks send them. */
+const forwarded: readonly Record<string, string>[] = [
+  { forwarded: 'for=192.0.2.60;proto=http;by=203.0.113.43' },
+  { via: '1.1 vegur' },
+  { 'x-forwarded-for': '203.0.113.195' },
+  { 'x-forwarded-for': '127.0.0.1' },
+  { 'x-forwarded-host': 'sandbox.example' },
+  { 'x-forwarded-proto': 'https' },
+  { 'x-forwarded-server': 'proxy' },
+  { 'x-real-ip': '203.0.113.195' },
+  { 'cf-connecting-ip': '203.0.113.195' },
+  { 'true-client-ip': '203.0.113.195' },
+  { 'x-amzn-trace-id': 'Root=1-67891233-abcdef012345678912345678' },
+  { 'cdn-loop': 'cloudflare' },
+]
+
+test.for(forwarded)('what a proxy forwards is not from this machine: %o', async (headers) => {
+  const open = await start({ port: 0, host: '127.0.0.1', database: ':memory:', log })
+  onTestFinished(() => open.close())
+  const refused = await control(open, 'GET', '/clock', undefined, headers)
+  expect([refused.status, refused.body.error_message]).toEqual([403, expect.stringContaining('--sandbox-token')])
+  const page = await fetch(`${open.url}/sandbox/ui`, { headers })
+  expect(page.status).toBe(403)
+})
+
+test('with a token, what a proxy forwards is admitted', async () => {
+  const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
+  onTestFinished(() => server.close())
+  for (const headers of forwarded)
+    expect((await control(server, 'GET', '/clock', undefined, { ...headers, authorization: 'Bearer open-sesame' })).status).toBe(200)
+})
+
+test('HTTP/1.0, which nginx speaks to the servers behind it, is not from this machine', async () => {
+  const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', log })
+  onTestFinished(() => server.close())
+  const { hostname, port, host } = new URL(server.url)
+  const socket = connect(Number(port), hostname).setEncoding('utf8')
+  socket.end(`GET /sandbox/clock HTTP/1.0\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /)
 })
 
 test('where a token is set, everybody needs it, and it opens from anywhere', async () => {

@@ -1,0 +1,73 @@
+/** Neither a webhook nor a remote document reaches the server's own control API. */
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHttpClient } from '../../../server/outgoing/http-client.ts'
+import { HOUR } from '../api-fixture.ts'
+import { control } from '../control-api.ts'
+import { freshDatabase } from '../databases.ts'
+import { emptyFolder } from '../serve-process.ts'
+import { testServer } from '../test-server.ts'
+import { EMPLOYER, recordedTypes } from '../session-fixture.ts'
+import { webhooksFixture } from './webhooks-fixture.ts'
+
+test('a webhook to /sandbox/reset is refused as blocked, and the state stands', async () => {
+  const at = await webhooksFixture()
+  for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
+    const id = await at.raise([{ url: `http://${host}:${new URL(at.url).port}/sandbox/reset` }])
+    await at.pass(0)
+    const [delivery] = await at.deliveries(`?datarequest_id=${id}`)
+    expect(delivery?.attempts[0], host).toMatchObject({ failure: 'blocked', status: null })
+  }
+  expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
+})
+
+test('a document at /sandbox/snapshot is not fetched', async () => {
+  const at = await webhooksFixture()
+  const source_data_reference = { uri: `${at.url}/sandbox/snapshot`, http_method: 'GET', media_type: 'application/pdf' }
+  const datarequest_id = await at.newRequest()
+  await at.done('items/new', {
+    datarequest_id,
+    datasource_id: EMPLOYER,
+    source_data_type: 'PAYSTUB_FILE',
+    source_data: [{ source_data_reference }],
+  })
+  await at.pass(HOUR)
+  expect(await recordedTypes(at, datarequest_id)).toContain('ITEM_UNPROCESSABLE')
+  const { body: snapshot } = await control(at, 'GET', '/snapshot')
+  expect(snapshot.tables.document).toEqual([])
+})
+
+test('where the address says nothing, as behind a reverse proxy, the mark does: the control API refuses it, token or not', async () => {
+  const unguarded = createHttpClient({ allowLoopback: true })
+  const at = await webhooksFixture({ httpClient: unguarded })
+  const id = await at.raise([{ url: `${at.url}/sandbox/reset` }])
+  await at.pass(0)
+  const [delivery] = await at.deliveries(`?datarequest_id=${id}`)
+  expect(delivery?.attempts[0]).toMatchObject({ failure: 'status', status: 403 })
+  expect((await control(at, 'GET', '/clock', undefined, { 'x-sandbox-outgoing': '1' })).status).toBe(403)
+})
+
+test('one server never calls another on the same database, and calls who listens there once it has closed', async () => {
+  const { where, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const database = where === ':memory:' ? join(emptyFolder(), 'shared.sqlite') : where
+  const at = await webhooksFixture({ database })
+  const other = await testServer({ database })
+  await control(at, 'POST', '/clock', { frozen: true })
+  const attempt = async () => {
+    const id = await at.raise([{ url: `${other.url}/sandbox/reset` }])
+    await at.pass(0)
+    return (await at.deliveries(`?datarequest_id=${id}`))[0]?.attempts[0]?.failure
+  }
+  expect(await attempt()).toBe('blocked')
+  await other.close()
+  expect(await attempt()).toBe('refused')
+})
+
+test('a reset does not forget who listens, and a snapshot does not hold it', async () => {
+  const at = await webhooksFixture()
+  const { body: snapshot } = await control(at, 'GET', '/snapshot')
+  expect(Object.keys(snapshot.tables)).not.toContain('listener')
+  expect((await control(at, 'POST', '/reset')).status).toBe(200)
+  expect(await at.api.dependencies.database.db.selectFrom('listener').selectAll().execute()).toHaveLength(1)
+})
