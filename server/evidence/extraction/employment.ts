@@ -3,7 +3,7 @@ import type { Individual } from '../../../generated/types.ts'
 import { startOfDay } from '../../determinations/days.ts'
 import { DAY, utcDay, yearOf } from './calendar.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
-import { employerIssuers, type Issuer } from './issuers.ts'
+import { employerIssuers, issuerAt, type Issuer } from './issuers.ts'
 
 export interface SyntheticEmployment {
   readonly key: string
@@ -50,7 +50,7 @@ export function syntheticEmployment(individual: Individual, now: number, source 
   const key = `${individual.individual_id} ${source}`
   const random = new SyntheticRandom('employment', key)
   const anyone = random.pick(employerIssuers)
-  const employer = employerIssuers.find(({ id }) => id === source) ?? anyone
+  const employer = issuerAt(source, 'EMPLOYER') ?? anyone
   const [title, department, type, minPay, maxPay] = random.pick(JOBS)
   const rate = random.integer(minPay * 2, maxPay * 2) * 50
   const untaxed = STATES_WITHOUT_INCOME_TAX.has(employer.address.state ?? '')

@@ -66,3 +66,15 @@ test('select_datasource without a Data Source picks one of the kind', async () =
   const { datasource_id } = await session.does('consent', 'choose_direct', 'select_datasource')
   expect(findDataSource(datasource_id)?.types).toContain('BROKERAGE_ACCOUNT')
 })
+
+test('where the country has none of the kind, select_datasource without a Data Source says what to do', async () => {
+  const at = await apiFixture()
+  const session = await openSession(at, await at.newRequest({ type: 'ACADEMIC_SUMMARY', request_details: { countries: ['JP'] } }))
+  await session.does('consent', 'choose_direct')
+  expect(await session.act('select_datasource')).toMatchObject({
+    status: 400,
+    body: { error_message: '/datasource_id: no Data Source is a COLLEGE in JP; name one yourself' },
+  })
+  const payroll = await at.newRequest({ type: 'INCOME_SUMMARY', request_details: { countries: ['JP', 'CA'] } })
+  expect((await connected(at, payroll)).types).toEqual(expect.arrayContaining([expect.stringMatching(/EMPLOYER|PAYROLL/)]))
+})
