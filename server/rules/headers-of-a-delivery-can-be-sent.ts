@@ -4,9 +4,9 @@
  */
 import type { DeliveryDetail } from '../../generated/types.ts'
 import { type ApiError, badRequest } from '../core/errors.ts'
+import { MASK } from '../core/mask.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import { acceptedHeaders } from '../outgoing/headers.ts'
-import { MASK } from './policies/the-delivery-log-holds-no-secrets.ts'
 
 type DeliveryHeaders = Pick<DeliveryDetail, 'headers' | 'x_auth_token_credentials'>
 

@@ -212,8 +212,8 @@ const invalidates = index.map((which) =>
   step(`invalidate(${which})`, withTokens, async ({ tokens }, { own, stranger }) => {
     const token = picked(tokens, which)
     const body = { access_token: token.secret }
-    equal((await stranger('/v3/auth/invalidate', body)).status, 400)
-    equal((await own('/v3/auth/invalidate', body)).status, token.invalidated ? 400 : 200)
+    equal((await stranger('/v3/auth/invalidate', body)).status, 404)
+    equal((await own('/v3/auth/invalidate', body)).status, token.invalidated ? 404 : 200)
     token.invalidated = true
   }),
 )

@@ -75,8 +75,10 @@ const FONT = /^(?:"([\p{L}\p{N}\p{M} _-]+)"|'([\p{L}\p{N}\p{M} _-]+)'|([\p{L}\p{
 const GENERIC_FONT = /^(-apple-system|BlinkMacSystemFont|(ui-)?(sans-)?serif|(ui-)?monospace|cursive|fantasy|system-ui|ui-rounded)$/
 
 /** As the widget takes it. */
-const isLength = (value: unknown): boolean =>
-  /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/.test(typeof value === 'number' ? `${value}px` : String(value))
+function isLength(value: unknown): boolean {
+  const text = typeof value === 'number' ? `${value}px` : value
+  return typeof text === 'string' && /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/.test(text)
+}
 
 function palette(styles: Styles, own: Scheme, names: readonly [string, string, string]): Palette {
   const [background, text, primary] = names.map((name) => colour(styles[name]))

@@ -4,7 +4,8 @@
  * either (gap delivery-secrets).
  */
 import type { DeliveryDetail } from '../../../generated/types.ts'
-import { MASK, maskUrl } from './the-delivery-log-holds-no-secrets.ts'
+import { MASK } from '../../core/mask.ts'
+import { maskUrl } from './the-delivery-log-holds-no-secrets.ts'
 
 export function credentialsAreShownOnlyWhenAskedFor(
   deliveries: readonly DeliveryDetail[],

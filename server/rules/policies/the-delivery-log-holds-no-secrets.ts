@@ -1,4 +1,6 @@
 /** The delivery log shows the URL and the names of headers. It masks the values of all headers that are not known to be harmless. */
+import { MASK } from '../../core/mask.ts'
+
 interface LoggedRequest {
   readonly method: string
   readonly url: string
@@ -12,8 +14,6 @@ const UNMASKED_HEADERS: ReadonlySet<string> = new Set([
   'webhook-timestamp',
   'webhook-signature',
 ])
-/** Stands for a value that is not shown. */
-export const MASK = '***'
 
 export const theDeliveryLogHoldsNoSecrets = ({ method, url, headers }: LoggedRequest): LoggedRequest => ({
   method,

@@ -118,6 +118,7 @@ test.each([
   ['1px\n', undefined],
   [Number.NaN, undefined],
   [{}, undefined],
+  [{ toString: null }, undefined],
   [null, undefined],
 ])('the page fills its frame where a width of %j was chosen: %s', (width, fills) => {
   expect(parseBranding({ styles: { width } }).fills).toBe(fills)

@@ -1,0 +1,2 @@
+/** Stands for a value that is not shown. */
+export const MASK = '***'
