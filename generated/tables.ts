@@ -1702,7 +1702,7 @@ export const tables: Tables = {
     "request_bytes": {
       "value": 1048576,
       "unit": "bytes",
-      "appliesTo": "a JSON request body",
+      "appliesTo": "a JSON request body, and a JSON document that is read",
       "provenance": "chosen",
       "gap": "size-and-rate-limits"
     },
@@ -2593,7 +2593,7 @@ export const tables: Tables = {
     {
       "id": "extraction-failures",
       "absent": "Which documents are not processable, for which of the three reasons, and what of an Item with several documents.",
-      "assumed": "UNSUPPORTED_FORMAT: bytes that are of no accepted type or not of the declared one; JSON, or a PDF that this service made, that holds another record or breaks its own. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted. The documents are pages in the order given: the first that gives a record is taken; if none does, the reason of the first is told.",
+      "assumed": "UNSUPPORTED_FORMAT: bytes that are of no accepted type or not of the declared one; JSON, or a PDF that this service made, that holds another record or breaks its own; JSON that is larger or deeper than the body of a request may be. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted. The documents are pages in the order given: the first that gives a record is taken; if none does, the reason of the first is told.",
       "why": "The reasons are named after format, completeness and legibility, and each says what to send instead: another document, the rest of it, a better copy. One readable page is enough to go on.",
       "usedBy": [
         "operation createItem"
@@ -3822,7 +3822,7 @@ export const tables: Tables = {
     {
       "id": "size-and-rate-limits",
       "absent": "Size limits of uploads and requests, and rate limits.",
-      "assumed": "One mebibyte of JSON, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.",
+      "assumed": "One mebibyte of JSON nested a hundred levels deep, as the body of a request and as a document, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.",
       "why": "Large enough for any record or scanned document met in practice; every body that is read needs a bound. The rate guards against load, which no virtual time moves, and Retry-After is the time to the next minute exactly.",
       "usedBy": [
         "limit logo_bytes",

@@ -50,7 +50,12 @@ export const limits = {
     appliesTo: 'each retry interval, added at random',
     origin: chosen(WEBHOOK_TIMEOUT),
   },
-  request_bytes: { value: 1_048_576, unit: 'bytes', appliesTo: 'a JSON request body', origin: chosen(SIZE_LIMITS) },
+  request_bytes: {
+    value: 1_048_576,
+    unit: 'bytes',
+    appliesTo: 'a JSON request body, and a JSON document that is read',
+    origin: chosen(SIZE_LIMITS),
+  },
   upload_bytes: { value: 20_971_520, unit: 'bytes', appliesTo: 'one file of items/upload', origin: chosen(SIZE_LIMITS) },
   upload_files: { value: 20, unit: 'files', appliesTo: 'one call of items/upload', origin: chosen(SIZE_LIMITS) },
   logo_bytes: { value: 1_048_576, unit: 'bytes', appliesTo: 'experiences/upload_logo', origin: chosen(SIZE_LIMITS) },

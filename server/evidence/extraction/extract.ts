@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Confidence, Individual, RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'
+import { parseJsonDocument } from '../documents/json.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 import { isSameRecordType, validateRecord } from './validate-record.ts'
 import { type MagicFileName, magicFileNamesIn } from './magic-file-names.ts'
@@ -92,7 +93,8 @@ async function readDocument(document: SourceDocument, options: ExtractionOptions
   const syntheticData = () => generate(syntheticInput(document, options, magic))
   const mediaType = await readers.sniffMediaType(document.bytes)
   if (!mediaType || !readers.isDeclaredAs(document.mediaType, mediaType)) return { code: 'UNSUPPORTED_FORMAT' }
-  if (mediaType === 'application/json') return { ...validateRecord(JSON.parse(decodeText(document)), type, now), synthetic: false }
+  // What cannot be parsed is no record either.
+  if (mediaType === 'application/json') return { ...validateRecord(parseJsonDocument(document.bytes), type, now), synthetic: false }
   if (mediaType !== 'application/pdf') return { data: syntheticData(), synthetic: true }
   const pdf = await readers.readPdf(document.bytes)
   if (!pdf) return { code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }
@@ -110,8 +112,6 @@ function datedToday({ created, modified, ...metadata }: DocumentMetadata, now: n
     ...(known && typeof modified === 'number' && { modified: now + modified - created }),
   }
 }
-
-const decodeText = ({ bytes }: SourceDocument): string => new TextDecoder().decode(bytes)
 
 function syntheticInput(document: SourceDocument, { individual, now }: ExtractionOptions, magic: readonly MagicFileName[]): SyntheticInput {
   const aboutAnotherPerson = magic.some(({ signal }) => signal === 'IDENTITY_MISMATCH')
