@@ -38,3 +38,10 @@ export const SESSION_TIME = gap('session-time', {
   assumed: 'Half an hour after the last act of the Individual.',
   why: 'It is the time after which web sessions usually end; the events name the limit without a place where a client could set it.',
 })
+
+export const UPLOAD_LIFE = gap('upload-lifetime', {
+  absent: 'How long an uploaded file is kept that no Item is made of, and whose it is.',
+  assumed:
+    'Twenty-four hours after the upload, then it is deleted: of items/upload and of a Link session alike. Once an Item is made of it, it is kept as the Item is. A file uploaded with a public token belongs to the Individual that the policy of the token names, one of a Link session to its Individual; any other belongs to nobody until an Item is made of it.',
+  why: 'A file that was forgotten holds personal data of somebody unknown, which no purge could find; a day leaves time to upload in one process and to create the Item in another.',
+})

@@ -6,9 +6,10 @@ import { recordTitle } from '../evidence/documents/titles.ts'
 import { zipFiles } from '../evidence/documents/zip.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { consentRefusal } from '../workflow/items/consent.ts'
+import { addUpload, EXPIRE_UPLOAD, expireUpload } from '../workflow/items/uploads.ts'
 import { authorizeItem } from '../api/authorize.ts'
 import { aFileIsWhatItIsDeclaredToBe } from '../rules/a-file-is-what-it-is-declared-to-be.ts'
-import { addDocument, findDocuments } from '../store/documents.ts'
+import { findDocuments } from '../store/documents.ts'
 import type { StoredItem } from '../store/items.ts'
 
 export const itemDocumentsPlugin = definePlugin({
@@ -27,7 +28,7 @@ export const itemDocumentsPlugin = definePlugin({
         content: file.data,
         created_at: now,
       }))
-      for (const document of documents) await addDocument(db, document)
+      for (const document of documents) await addUpload({ db, runtime, now }, document)
       return documents.map(({ id, file_name, created_at }) => ({ id, uri: `svc://${id}`, file_name, created_at }))
     },
 
@@ -55,6 +56,7 @@ export const itemDocumentsPlugin = definePlugin({
       return writePdf({ title: recordTitle(source_data_type), type: source_data_type, itemId: id, record: data, createdAt: created_at })
     },
   },
+  jobs: { [EXPIRE_UPLOAD]: expireUpload },
 })
 
 async function authorizeItemData(call: Call<{ id: string }>): Promise<StoredItem> {

@@ -5,6 +5,7 @@ import { badRequest, notFound } from '../core/errors.ts'
 import { createItem, FETCH_DOCUMENTS, PROCESS_ITEM } from '../workflow/items/create.ts'
 import { fetchDocuments } from '../workflow/items/fetch.ts'
 import { failExhaustedItem, processItem } from '../workflow/items/process.ts'
+import { takeUpload } from '../workflow/items/uploads.ts'
 import { consentRefusal } from '../workflow/items/consent.ts'
 import { FAILURE_DESCRIPTIONS } from '../workflow/processing-failures.ts'
 import { completeAcquisition } from '../workflow/items/completion.ts'
@@ -17,7 +18,6 @@ import { aRemoteDocumentCanBeFetched } from '../rules/a-remote-document-can-be-f
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
 import { processingFailuresAreNotHttpErrors } from '../rules/processing-failures-are-not-http-errors.ts'
 import { addDataRequest, type StoredDataRequest, findDataRequest } from '../store/data-requests.ts'
-import { findDocuments } from '../store/documents.ts'
 import { searchItems } from '../store/item-search.ts'
 import { duplicatesOf, type StoredItem } from '../store/items.ts'
 import { recordEvent } from '../store/recorded-events.ts'
@@ -110,10 +110,12 @@ async function storedPartOf(
   if (!input) return { part: { ...origin }, content: '' }
   const reference = pickFields<StoredReference>(input, SOURCE_REFERENCE_FIELDS)
   if (!input.uri.startsWith(UPLOADED_FILE_SCHEME)) return { part: { ...origin, reference }, content: JSON.stringify(reference) }
-  const [document] = await findDocuments(call.db, call.account.id, [input.uri.slice(UPLOADED_FILE_SCHEME.length)])
+  const document = await takeUpload(call.db, call.account.id, input.uri.slice(UPLOADED_FILE_SCHEME.length))
   const onlyIndividual = call.token?.individual_id ?? null
   if (!document || (onlyIndividual !== null && document.individual_id !== onlyIndividual))
-    throw notFound('No uploaded file has this address: items/upload answers it')
+    throw notFound(
+      `No uploaded file has this address: items/upload answers it, and keeps the file ${limits.upload_hours} hours for an Item`,
+    )
   const { id, file_name, created_at, content } = document
   return { part: { ...origin, reference: { file_name, ...reference, id, created_at } }, content }
 }
