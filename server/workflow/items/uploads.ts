@@ -3,7 +3,7 @@ import type { DueJob } from '../../jobs/job.ts'
 import { limits } from '../../core/limits.ts'
 import type { Context } from '../../store/context.ts'
 import type { Db } from '../../store/database.ts'
-import { addDocument, deleteDocument, findDocuments, type StoredDocument } from '../../store/documents.ts'
+import { addDocument, deleteDocument, findHashedDocument, type StoredDocument } from '../../store/documents.ts'
 import { cancelJobs, scheduleJob } from '../../store/jobs.ts'
 
 /** Kind of the job that deletes a file; its subject is the document. */
@@ -17,11 +17,10 @@ export async function addUpload(context: Pick<Context, 'db' | 'runtime' | 'now'>
 }
 
 /** The file for an Item: it expires no more. Undefined: there is none, or no more. */
-export async function takeUpload(db: Db, accountId: string, id: string): Promise<StoredDocument | undefined> {
+export async function takeUpload(db: Db, accountId: string, id: string): ReturnType<typeof findHashedDocument> {
   // First: where the job runs just now, this waits for its end.
   await cancelJobs(db, EXPIRE_UPLOAD, id)
-  const [document] = await findDocuments(db, accountId, [id])
-  return document
+  return findHashedDocument(db, accountId, id)
 }
 
 export async function deleteUpload(db: Db, accountId: string, id: string): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../server/core/limits.ts'
-import { uploadsExpireMigration } from '../../../server/store/migrations/0011-uploads-expire.ts'
+import { expireUnusedUploads } from '../../../server/store/migrations/0011-uploads.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { apiFixture, type ApiFixture, HOUR } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
@@ -91,7 +91,7 @@ test('files of a database from before they expired have a day from the migration
   expect((await submit(at, uri)).status).toBe(200)
   await at.pass(HOUR)
   await db.deleteFrom('job').where('kind', '=', 'upload.expire').execute()
-  await uploadsExpireMigration().up(db as Kysely<unknown>)
+  await expireUnusedUploads(db as Kysely<unknown>)
   await at.pass(LIFE - 1)
   expect(await documents(at)).toHaveLength(2)
   await at.pass(1)

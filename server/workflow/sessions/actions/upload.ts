@@ -106,7 +106,7 @@ async function createUploadItem(
       ],
       manual_upload_completed: true,
     },
-    contents: upload ? [upload.content] : [],
+    hashes: upload ? [upload.hash] : [],
   })
 }
 
