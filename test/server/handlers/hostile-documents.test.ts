@@ -9,7 +9,9 @@ import { createPaystubItem, DIGEST, download } from '../item-files.ts'
 import { UNTIL_PROCESSED } from '../session-fixture.ts'
 
 const JSON_TYPE = 'application/json'
-const brackets = { data: Buffer.alloc(limits.upload_bytes, '['), name: 'a.json', type: JSON_TYPE }
+/** Valid JSON, ten million levels deep. */
+const data = Buffer.alloc(limits.upload_bytes, '[').fill(']', limits.upload_bytes / 2)
+const brackets = { data, name: 'a.json', type: JSON_TYPE }
 
 test('an Item of six files of 20 MB of brackets is unprocessable, and holds up nobody', async () => {
   const at = await apiFixture()
