@@ -525,7 +525,8 @@ export class ItemsClient {
   /**
    * Upload documents for an Item.
    *
-   * Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri.
+   * Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri. A file
+   * that no Item is made of is deleted after 24 hours.
    *
    * `POST /v3/items/upload`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *

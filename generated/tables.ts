@@ -1702,7 +1702,7 @@ export const tables: Tables = {
     "request_bytes": {
       "value": 1048576,
       "unit": "bytes",
-      "appliesTo": "a JSON request body",
+      "appliesTo": "a JSON request body, and a JSON document that is read",
       "provenance": "chosen",
       "gap": "size-and-rate-limits"
     },
@@ -1719,6 +1719,13 @@ export const tables: Tables = {
       "appliesTo": "one call of items/upload",
       "provenance": "chosen",
       "gap": "size-and-rate-limits"
+    },
+    "upload_hours": {
+      "value": 24,
+      "unit": "hours",
+      "appliesTo": "an uploaded file that no Item is made of",
+      "provenance": "chosen",
+      "gap": "upload-lifetime"
     },
     "logo_bytes": {
       "value": 1048576,
@@ -2593,7 +2600,7 @@ export const tables: Tables = {
     {
       "id": "extraction-failures",
       "absent": "Which documents are not processable, for which of the three reasons, and what of an Item with several documents.",
-      "assumed": "UNSUPPORTED_FORMAT: bytes that are of no accepted type or not of the declared one; JSON, or a PDF that this service made, that holds another record or breaks its own. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted. The documents are pages in the order given: the first that gives a record is taken; if none does, the reason of the first is told.",
+      "assumed": "UNSUPPORTED_FORMAT: bytes that are of no accepted type or not of the declared one; JSON, or a PDF that this service made, that holds another record or breaks its own; JSON that is larger or deeper than the body of a request may be. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted, or documents that take more than ten seconds to read. The documents are pages in the order given: the first that gives a record is taken; if none does, the reason of the first is told.",
       "why": "The reasons are named after format, completeness and legibility, and each says what to send instead: another document, the rest of it, a better copy. One readable page is enough to go on.",
       "usedBy": [
         "operation createItem"
@@ -3495,7 +3502,7 @@ export const tables: Tables = {
     {
       "id": "purge-extent",
       "absent": "What belongs to the data associated with an Individual, and whether anything is kept.",
-      "assumed": "The Individual, its Data Requests with events, links and invitations, messages, Items, sessions, connections, transactions, webhook events and deliveries, tokens bound to it, and every document that one of its Items or sessions names, another Individual’s Item naming it too or not. Kept: the identifiers of the Individual, its account and the purge, the digest of the purge token, and when the purge was asked for and done. The external_id and the delivery_details are kept until the event is delivered or has failed, never past the 120 hours. A file that was uploaded for no Individual and that no Item names is nobody’s and stays.",
+      "assumed": "The Individual, its Data Requests with events, links and invitations, messages, Items, sessions, connections, transactions, webhook events and deliveries, tokens bound to it, and every document that one of its Items or sessions names, another Individual’s Item naming it too or not. Kept: the identifiers of the Individual, its account and the purge, the digest of the purge token, and when the purge was asked for and done. The external_id and the delivery_details are kept until the event is delivered or has failed, never past the 120 hours. A file that was uploaded for no Individual and that no Item names is nobody’s; it is deleted 24 hours after its upload.",
       "why": "Whoever erased data must be able to show that and when it was erased; neither needs anything about the person.",
       "usedBy": [
         "operation purgeIndividual"
@@ -3822,7 +3829,7 @@ export const tables: Tables = {
     {
       "id": "size-and-rate-limits",
       "absent": "Size limits of uploads and requests, and rate limits.",
-      "assumed": "One mebibyte of JSON, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.",
+      "assumed": "One mebibyte of JSON nested a hundred levels deep, as the body of a request and as a document, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.",
       "why": "Large enough for any record or scanned document met in practice; every body that is read needs a bound. The rate guards against load, which no virtual time moves, and Retry-After is the time to the next minute exactly.",
       "usedBy": [
         "limit logo_bytes",
@@ -3978,6 +3985,16 @@ export const tables: Tables = {
         "DataRequestUpdate.enable_manual_upload",
         "DataRequestUpdate.enable_report_updates",
         "DataRequestUpdate.requester_logo_url"
+      ]
+    },
+    {
+      "id": "upload-lifetime",
+      "absent": "How long an uploaded file is kept that no Item is made of, and whose it is.",
+      "assumed": "Twenty-four hours after the upload, then it is deleted: of items/upload and of a Link session alike. Once an Item is made of it, it is kept as the Item is. A file uploaded with a public token belongs to the Individual that the policy of the token names, one of a Link session to its Individual; any other belongs to nobody until an Item is made of it.",
+      "why": "A file that was forgotten holds personal data of somebody unknown, which no purge could find; a day leaves time to upload in one process and to create the Item in another.",
+      "usedBy": [
+        "limit upload_hours",
+        "operation uploadItemFiles"
       ]
     },
     {
@@ -5026,7 +5043,7 @@ export const tables: Tables = {
       "path": "/v3/items/upload",
       "group": "Items",
       "summary": "Upload documents for an Item",
-      "about": "Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri.",
+      "about": "Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri. A file that no Item is made of is deleted after 24 hours.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5074,6 +5091,7 @@ export const tables: Tables = {
       ],
       "gaps": [
         "upload-types",
+        "upload-lifetime",
         "magic-file-names"
       ]
     },

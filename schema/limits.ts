@@ -1,7 +1,7 @@
 /** Every numeric limit of the interface, as data. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { PURGE_COURSE } from './gaps/compliance.ts'
-import { LINK_LIFE, PROCESSING_TIMES, SESSION_TIME, SIZE_LIMITS, TOKEN_LIFETIMES, WEBHOOK_TIMEOUT } from './gaps/limits.ts'
+import { LINK_LIFE, PROCESSING_TIMES, SESSION_TIME, SIZE_LIMITS, TOKEN_LIFETIMES, UPLOAD_LIFE, WEBHOOK_TIMEOUT } from './gaps/limits.ts'
 
 export interface Limit {
   readonly value: number | readonly number[]
@@ -50,9 +50,15 @@ export const limits = {
     appliesTo: 'each retry interval, added at random',
     origin: chosen(WEBHOOK_TIMEOUT),
   },
-  request_bytes: { value: 1_048_576, unit: 'bytes', appliesTo: 'a JSON request body', origin: chosen(SIZE_LIMITS) },
+  request_bytes: {
+    value: 1_048_576,
+    unit: 'bytes',
+    appliesTo: 'a JSON request body, and a JSON document that is read',
+    origin: chosen(SIZE_LIMITS),
+  },
   upload_bytes: { value: 20_971_520, unit: 'bytes', appliesTo: 'one file of items/upload', origin: chosen(SIZE_LIMITS) },
   upload_files: { value: 20, unit: 'files', appliesTo: 'one call of items/upload', origin: chosen(SIZE_LIMITS) },
+  upload_hours: { value: 24, unit: 'hours', appliesTo: 'an uploaded file that no Item is made of', origin: chosen(UPLOAD_LIFE) },
   logo_bytes: { value: 1_048_576, unit: 'bytes', appliesTo: 'experiences/upload_logo', origin: chosen(SIZE_LIMITS) },
   processing_seconds: {
     value: 3,

@@ -22,7 +22,7 @@ export const WEBHOOK_TIMEOUT = gap('webhook-timeout-and-jitter', {
 export const SIZE_LIMITS = gap('size-and-rate-limits', {
   absent: 'Size limits of uploads and requests, and rate limits.',
   assumed:
-    'One mebibyte of JSON, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.',
+    'One mebibyte of JSON nested a hundred levels deep, as the body of a request and as a document, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.',
   why: 'Large enough for any record or scanned document met in practice; every body that is read needs a bound. The rate guards against load, which no virtual time moves, and Retry-After is the time to the next minute exactly.',
 })
 
@@ -37,4 +37,11 @@ export const SESSION_TIME = gap('session-time', {
   absent: 'max_latency, after which a session is terminated.',
   assumed: 'Half an hour after the last act of the Individual.',
   why: 'It is the time after which web sessions usually end; the events name the limit without a place where a client could set it.',
+})
+
+export const UPLOAD_LIFE = gap('upload-lifetime', {
+  absent: 'How long an uploaded file is kept that no Item is made of, and whose it is.',
+  assumed:
+    'Twenty-four hours after the upload, then it is deleted: of items/upload and of a Link session alike. Once an Item is made of it, it is kept as the Item is. A file uploaded with a public token belongs to the Individual that the policy of the token names, one of a Link session to its Individual; any other belongs to nobody until an Item is made of it.',
+  why: 'A file that was forgotten holds personal data of somebody unknown, which no purge could find; a day leaves time to upload in one process and to create the Item in another.',
 })

@@ -102,7 +102,7 @@ export const EXTRACTION = gap('extraction-simulated', {
 export const EXTRACTION_FAILURES = gap('extraction-failures', {
   absent: 'Which documents are not processable, for which of the three reasons, and what of an Item with several documents.',
   assumed:
-    'UNSUPPORTED_FORMAT: bytes that are of no accepted type or not of the declared one; JSON, or a PDF that this service made, that holds another record or breaks its own. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted. The documents are pages in the order given: the first that gives a record is taken; if none does, the reason of the first is told.',
+    'UNSUPPORTED_FORMAT: bytes that are of no accepted type or not of the declared one; JSON, or a PDF that this service made, that holds another record or breaks its own; JSON that is larger or deeper than the body of a request may be. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted, or documents that take more than ten seconds to read. The documents are pages in the order given: the first that gives a record is taken; if none does, the reason of the first is told.',
   why: 'The reasons are named after format, completeness and legibility, and each says what to send instead: another document, the rest of it, a better copy. One readable page is enough to go on.',
 })
 

@@ -14,6 +14,7 @@ import {
 } from '../examples/items.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { PROCESSING_FAILURES } from '../gaps/errors.ts'
+import { UPLOAD_LIFE } from '../gaps/limits.ts'
 import { CLOSED_REQUEST_LISTS, ITEM_OWNER, UNDECLARED_NOT_FOUND, UPLOAD_TYPES } from '../gaps/operations.ts'
 import {
   CONSENT,
@@ -80,13 +81,14 @@ export const uploadItemFiles = operation({
   id: 'uploadItemFiles',
   path: '/items/upload',
   summary: 'Upload documents for an Item',
-  about: 'Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri.',
+  about:
+    'Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri. A file that no Item is made of is deleted after 24 hours.',
   async: false,
   request: { body: { multipart: ItemFilesUpload, types: { files: UPLOADED_TYPES } }, origin: published },
   answer: { status: 200, about: 'The files are kept.', origin: published, body: UploadedFileList },
   errors: [],
   examples: [{ name: 'card', summary: 'One JPEG file', request: { files: [uploadedFile.file_name] }, response: [uploadedFile] }],
-  gaps: [UPLOAD_TYPES, MAGIC_FILE_NAMES],
+  gaps: [UPLOAD_TYPES, UPLOAD_LIFE, MAGIC_FILE_NAMES],
 })
 
 export const getItem = operation({

@@ -11,7 +11,7 @@ import { authenticate, type Caller } from './authenticate.ts'
 import { faultAnswer } from './fault-answers.ts'
 import { CallFaults } from './injected-faults.ts'
 import { integersAsText } from './integers-as-text.ts'
-import type { Call, Handlers, Operation, OperationId, Plugin, UploadedPart } from './plugin.ts'
+import type { Call, SniffFiles, Handlers, Operation, OperationId, Plugin, UploadedPart } from './plugin.ts'
 import { declared, type Preferred, preferred } from './prefer.ts'
 import { NoSuchExample, type PrismEngine } from './prism.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -64,11 +64,13 @@ export class Api {
   readonly faults = new CallFaults()
   readonly unknownCallers: UnknownCallers
   readonly #handlers: Handlers
+  readonly #sniffFiles: ReadonlyMap<string, SniffFiles>
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies
     this.unknownCallers = new UnknownCallers(dependencies.rateLimit)
     this.#handlers = Object.assign({}, ...dependencies.plugins.map(({ handlers }) => handlers)) as Handlers
+    this.#sniffFiles = new Map(dependencies.plugins.flatMap(({ sniffFiles = {} }) => Object.entries(sniffFiles)))
   }
 
   async answer(operation: Operation, request: ApiRequest): Promise<ApiResponse> {
@@ -148,12 +150,13 @@ export class Api {
     const preference = declared(preferred(headers.prefer), operation)
     const { strict } = preference
     entry.version = versionOf(headers['version'], caller.account, strict, warn)
-    const { body, files } = await receive()
+    const { body, files: received } = await receive()
     entry.request = body
     validateRequest(operation, body, { now, strict, warn })
-    validateParts(operation, { body, files }, strict, warn)
+    validateParts(operation, { body, files: received }, strict, warn)
     const handler = this.handlerOf(operation)
     if (!handler || preference.mocked) return this.#mocked(operation, body, preference, now)
+    const files = (await this.#sniffFiles.get(operation.id)?.(received)) ?? received
     const asked = integersAsText(operation.request?.component, body)
     const run = async (db: Db) => {
       const result = await handler({

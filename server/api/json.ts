@@ -1,13 +1,11 @@
 /** From the bytes of a body to its value; what a later step could stumble over is refused here. */
 import { badRequest } from '../core/errors.ts'
-
-/** Deeper than any record of the contract by far, and shallow enough for every function that descends. */
-const DEEPEST = 100
+import { isNestedTooDeep, MAX_JSON_DEPTH } from '../core/json-depth.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 export function parseJson(bytes: Uint8Array): unknown {
-  if (depth(bytes) > DEEPEST) throw badRequest(`The body is nested deeper than ${DEEPEST} levels`)
+  if (isNestedTooDeep(bytes)) throw badRequest(`The body is nested deeper than ${MAX_JSON_DEPTH} levels`)
   let text: string
   let value: unknown
   try {
@@ -23,23 +21,6 @@ export function parseJson(bytes: Uint8Array): unknown {
   // PostgreSQL cannot keep it in a text; no field of the contract means it.
   if (text.includes('\\u0000') && holdsNul(value)) throw badRequest('The body holds the character U+0000, which no field takes')
   return value
-}
-
-const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE, QUOTE, BACKSLASH] = [...Buffer.from('[]{}"\\')]
-
-/** How deep lists and objects are nested, without descending into them. */
-function depth(bytes: Uint8Array): number {
-  let now = 0
-  let deepest = 0
-  let quoted = false
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]
-    if (byte === QUOTE) quoted = !quoted
-    else if (quoted) at += byte === BACKSLASH ? 1 : 0
-    else if (byte === OPEN || byte === OPEN_LIST) deepest = Math.max(deepest, ++now)
-    else if (byte === CLOSE || byte === CLOSE_LIST) now--
-  }
-  return deepest
 }
 
 function holdsNul(value: unknown): boolean {

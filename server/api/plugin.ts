@@ -1,6 +1,6 @@
 /** A plugin: handlers for some operations of the contract, and the jobs they schedule. One plugin per concern. */
 import type { OperationModel } from '../../generated/model.ts'
-import type { DownloadedFile, Operations } from '../../generated/types.ts'
+import type { DocumentMediaType, DownloadedFile, Operations } from '../../generated/types.ts'
 import type { JobDefinitions } from '../jobs/job.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Context } from '../store/context.ts'
@@ -30,6 +30,8 @@ export interface UploadedPart {
   readonly field: string
   readonly fileName: string
   readonly mediaType: string
+  /** The type of its content, where `sniffFiles` found one. */
+  readonly sniffed?: DocumentMediaType | undefined
   readonly data: Buffer
 }
 
@@ -42,6 +44,10 @@ export type Handlers = { [Id in OperationId]?: (call: Call<BodyOf<Id>>) => Promi
 export interface Plugin extends JobDefinitions {
   readonly name: string
   readonly handlers: Handlers
+  /** Finds the types of the files of a call before its transaction begins, as that takes a while. What it throws refuses the call. */
+  readonly sniffFiles?: { [Id in OperationId]?: SniffFiles }
 }
+
+export type SniffFiles = (files: readonly UploadedPart[]) => Promise<readonly UploadedPart[]>
 
 export const definePlugin = (plugin: Plugin): Plugin => plugin

@@ -19,6 +19,7 @@ type LimitName =
   | 'request_bytes'
   | 'upload_bytes'
   | 'upload_files'
+  | 'upload_hours'
   | 'logo_bytes'
   | 'processing_seconds'
   | 'extraction_seconds'

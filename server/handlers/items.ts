@@ -5,6 +5,7 @@ import { badRequest, notFound } from '../core/errors.ts'
 import { createItem, FETCH_DOCUMENTS, PROCESS_ITEM } from '../workflow/items/create.ts'
 import { fetchDocuments } from '../workflow/items/fetch.ts'
 import { failExhaustedItem, processItem } from '../workflow/items/process.ts'
+import { takeUpload } from '../workflow/items/uploads.ts'
 import { consentRefusal } from '../workflow/items/consent.ts'
 import { FAILURE_DESCRIPTIONS } from '../workflow/processing-failures.ts'
 import { completeAcquisition } from '../workflow/items/completion.ts'
@@ -17,7 +18,7 @@ import { aRemoteDocumentCanBeFetched } from '../rules/a-remote-document-can-be-f
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
 import { processingFailuresAreNotHttpErrors } from '../rules/processing-failures-are-not-http-errors.ts'
 import { addDataRequest, type StoredDataRequest, findDataRequest } from '../store/data-requests.ts'
-import { findDocuments } from '../store/documents.ts'
+import { contentHash } from '../store/documents.ts'
 import { searchItems } from '../store/item-search.ts'
 import { duplicatesOf, type StoredItem } from '../store/items.ts'
 import { recordEvent } from '../store/recorded-events.ts'
@@ -55,7 +56,7 @@ export const itemsPlugin = definePlugin({
           ...(acquisition_completed !== undefined && { acquisition_completed }),
           ...(manual_upload_completed !== undefined && { manual_upload_completed }),
         },
-        contents: parts.map(({ content }) => content),
+        hashes: parts.map(({ hash }) => hash),
         ...(record && { record }),
       })
       // The client says that this Item is the last.
@@ -94,28 +95,29 @@ export const itemsPlugin = definePlugin({
       return rows.map((item) => listedItemView(item, duplicates.get(item.id) ?? []))
     },
   },
-  jobs: { [PROCESS_ITEM]: processItem },
-  asyncJobs: { [FETCH_DOCUMENTS]: fetchDocuments },
+  asyncJobs: { [FETCH_DOCUMENTS]: fetchDocuments, [PROCESS_ITEM]: processItem },
   onExhausted: { [PROCESS_ITEM]: failExhaustedItem, [FETCH_DOCUMENTS]: failExhaustedItem },
 })
 
 const view = async ({ db }: Call, item: StoredItem) => itemView(item, (await duplicatesOf(db, [item])).get(item.id) ?? [])
 
-/** The part of the source data to store, and its content. For a remote document, not fetched yet, the content is its reference. */
+/** The part of the source data to store, and the hash of its content. For a remote document, not fetched yet, the content is its reference. */
 async function storedPartOf(
   call: Call<ItemInput>,
   { referrer, source_data_reference: input }: SourceData,
-): Promise<{ part: StoredPart; content: string | Uint8Array }> {
+): Promise<{ part: StoredPart; hash: string }> {
   const origin = referrer !== undefined && { referrer }
-  if (!input) return { part: { ...origin }, content: '' }
+  if (!input) return { part: { ...origin }, hash: '' }
   const reference = pickFields<StoredReference>(input, SOURCE_REFERENCE_FIELDS)
-  if (!input.uri.startsWith(UPLOADED_FILE_SCHEME)) return { part: { ...origin, reference }, content: JSON.stringify(reference) }
-  const [document] = await findDocuments(call.db, call.account.id, [input.uri.slice(UPLOADED_FILE_SCHEME.length)])
+  if (!input.uri.startsWith(UPLOADED_FILE_SCHEME)) return { part: { ...origin, reference }, hash: contentHash(JSON.stringify(reference)) }
+  const document = await takeUpload(call.db, call.account.id, input.uri.slice(UPLOADED_FILE_SCHEME.length))
   const onlyIndividual = call.token?.individual_id ?? null
   if (!document || (onlyIndividual !== null && document.individual_id !== onlyIndividual))
-    throw notFound('No uploaded file has this address: items/upload answers it')
-  const { id, file_name, created_at, content } = document
-  return { part: { ...origin, reference: { file_name, ...reference, id, created_at } }, content }
+    throw notFound(
+      `No uploaded file has this address: items/upload answers it, and keeps the file ${limits.upload_hours} hours for an Item`,
+    )
+  const { id, file_name, created_at, hash } = document
+  return { part: { ...origin, reference: { file_name, ...reference, id, created_at } }, hash }
 }
 
 const UPLOADED_FILE_SCHEME = 'svc://'

@@ -10,6 +10,8 @@ export interface DocumentTable {
   media_type: string
   /** In base64. */
   content: string
+  /** SHA-256 of the content, in hexadecimal; null: stored before hashes were kept. */
+  content_hash: string | null
   created_at: number
 }
 

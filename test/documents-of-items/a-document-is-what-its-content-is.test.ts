@@ -1,6 +1,8 @@
 /** The type of a document comes from its bytes: what a sender says must agree with them. */
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { MAX_JSON_DEPTH } from '../../server/core/json-depth.ts'
+import { limits } from '../../server/core/limits.ts'
 import { isDeclaredAs, sniffMediaType } from '../../server/evidence/documents/media-type.ts'
 import { BMP, GIF, JPEG, PDF, PNG, TIFF, TIFF_BIG_ENDIAN, ZIP } from './bytes.ts'
 
@@ -84,5 +86,19 @@ test('no bytes make it fail, not even those that begin well', async () => {
 
 test('a text that is hostile to patterns is judged at once', async () => {
   expect(await sniffMediaType(utf8('<!-- -->'.repeat(200_000)))).toBeUndefined()
-  expect(await sniffMediaType(utf8('['.repeat(1_000_000)))).toBeUndefined()
+  expect(await sniffMediaType(Buffer.concat([utf8('{'), Buffer.alloc(1_000_000, '<!-- ')]))).toBeUndefined()
+})
+
+describe('JSON beyond the limits of a request is taken for JSON by its beginning, and not parsed', () => {
+  test.each([
+    ['too deep', '['.repeat(MAX_JSON_DEPTH + 1)],
+    ['too large', '{'.padEnd(limits.request_bytes + 1)],
+  ])('%s', async (_, text) => {
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    expect(await sniffMediaType(utf8(text))).toBe('application/json')
+    expect(parse).not.toHaveBeenCalled()
+    // Neither ends: within the limits it is seen.
+    expect(await sniffMediaType(utf8(text.slice(0, -1)))).toBeUndefined()
+  })
 })

@@ -2,9 +2,11 @@
 import {
   type SourceDocument,
   type ExtractedRecord,
+  extractDocument,
   extractRecord,
   type ExtractionResult,
 } from '../../server/evidence/extraction/extract.ts'
+import { documentReaders } from '../../server/evidence/extraction/document-readers.ts'
 import type { SourceDataType } from '../../generated/types.ts'
 import { jordan, NOW } from './subjects.ts'
 
@@ -36,7 +38,7 @@ export const htmlDocument = (text: string): SourceDocument => ({
 })
 
 export const extractDocuments = (documents: readonly SourceDocument[], type: SourceDataType, now = NOW): Promise<ExtractionResult> =>
-  extractRecord(documents, type, jordan, now)
+  extractRecord(documents, (document) => extractDocument(document, { type, individual: jordan, now, readers: documentReaders }))
 
 export async function recordFrom(document: SourceDocument, type: SourceDataType): Promise<ExtractedRecord> {
   const extraction = await extractDocuments([document], type)

@@ -3,6 +3,8 @@ import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import type { SourceDataType } from '../../generated/types.ts'
+import { MAX_JSON_DEPTH } from '../../server/core/json-depth.ts'
+import { limits } from '../../server/core/limits.ts'
 import { writePdf } from '../../server/evidence/documents/pdf/write.ts'
 import { syntheticByType } from '../../server/evidence/extraction/synthetic/by-type.ts'
 import { extractDocuments, jsonDocument, htmlDocument, pdfDocument, jpegDocument, recordFrom } from './documents.ts'
@@ -12,6 +14,9 @@ const made = (type: SourceDataType, content = 'c') => ({ ...syntheticByType[type
 
 const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.6, credits_earned: 121 }
 const { cgpa: _, ...lacking } = digest
+
+/** An array in an array in an array. */
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
 const unprocessable = (code: string, mediaType: string) => ({ kind: 'unprocessable', code, mediaType })
 
@@ -41,9 +46,21 @@ describe('a JSON document', () => {
     ['has a field of the wrong type', 'W2_FILE', { ...made('W2_FILE'), record_year: 'last' }, 'UNSUPPORTED_FORMAT'],
     ['lacks something and has something wrong', 'SVC_DIGEST', { ...lacking, last_term_gpa: 5 }, 'UNSUPPORTED_FORMAT'],
     ['is a list', 'W2_FILE', [made('W2_FILE')], 'UNSUPPORTED_FORMAT'],
+    [
+      'is larger than the body of a request may be',
+      'SVC_DIGEST',
+      { ...digest, note: ' '.repeat(limits.request_bytes) },
+      'UNSUPPORTED_FORMAT',
+    ],
+    ['is nested deeper than it may be', 'SVC_DIGEST', { ...digest, note: nested(MAX_JSON_DEPTH) }, 'UNSUPPORTED_FORMAT'],
     ['has a day that the calendar does not', 'STUDENT_ID_CARD', { valid_from: '02/30/2026' }, 'UNSUPPORTED_FORMAT'],
   ])('that %s is unprocessable', async (_what, type, value, code) => {
     expect(await extractDocuments([jsonDocument(value)], type)).toEqual(unprocessable(code, 'application/json'))
+  })
+
+  test('as deep as the body of a request may be is a record', async () => {
+    const data = { ...digest, note: nested(MAX_JSON_DEPTH - 1) }
+    expect(await recordFrom(jsonDocument(data), 'SVC_DIGEST')).toMatchObject({ data })
   })
 
   test('tells the future from the past by virtual time', async () => {

@@ -1,5 +1,7 @@
 /** Detects the media type of a document from its bytes. What the sender declares does not count. */
+import { isUtf8 } from 'node:buffer'
 import type { DocumentMediaType } from '../../../generated/types.ts'
+import { isWithinJsonLimits, parseJsonDocument } from './json.ts'
 
 /** Media types found by file signature, and the type of the contract for each. An animated PNG is a PNG too. */
 const BY_SIGNATURE: Readonly<Record<string, DocumentMediaType>> = {
@@ -45,20 +47,14 @@ function isBitmap(bytes: Uint8Array): boolean {
 /** Detects types that are text, and a PDF after white space. */
 function sniffText(bytes: Uint8Array): DocumentMediaType | undefined {
   if (/^(?:\xef\xbb\xbf)?\s{0,64}%PDF-\d/.test(Buffer.from(bytes.subarray(0, 128)).toString('latin1'))) return 'application/pdf'
-  const text = decodeUtf8(bytes)?.trim()
-  if (!text || text.includes('\0')) return undefined
-  if (HTML.test(withoutProlog(text).slice(0, 200))) return 'text/html'
-  return isJsonDocument(text) ? 'application/json' : undefined
+  if (!isUtf8(bytes) || bytes.includes(0)) return undefined
+  const beginning = new TextDecoder().decode(bytes.subarray(0, BEGINNING_BYTES)).trimStart()
+  if (HTML.test(withoutProlog(beginning).slice(0, 200))) return 'text/html'
+  return /^[[{]/.test(beginning) && isJsonDocument(bytes) ? 'application/json' : undefined
 }
 
-/** Removes the byte order mark; undefined for what is not UTF-8. */
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
+/** Only the beginning of a text is searched for the first tag of HTML. */
+const BEGINNING_BYTES = 64 * 1024
 
 /** How many comments and declarations before the first tag are skipped. */
 const MAX_PROLOG_PARTS = 20
@@ -75,13 +71,8 @@ function withoutProlog(text: string): string {
   return rest
 }
 
-/** A number or a string alone is valid JSON, but not a document. */
-function isJsonDocument(text: string): boolean {
-  if (!/^[[{]/.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
+/**
+ * A number or a string alone is valid JSON, but not a document. What is too large or too deep to be parsed is taken for
+ * what it begins as; as an Item it is unprocessable.
+ */
+const isJsonDocument = (bytes: Uint8Array): boolean => !isWithinJsonLimits(bytes) || parseJsonDocument(bytes) !== undefined

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { Confidence, Individual, RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'
+import { parseJsonDocument } from '../documents/json.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 import { isSameRecordType, validateRecord } from './validate-record.ts'
 import { type MagicFileName, magicFileNamesIn } from './magic-file-names.ts'
 import { applyMismatches, type ExtractedData, anotherPerson } from './mismatches.ts'
-import { documentReaders, type DocumentReaders } from './document-readers.ts'
+import type { DocumentReaders } from './document-readers.ts'
 import type { SyntheticInput } from './synthetic/input.ts'
 import { syntheticByType } from './synthetic/by-type.ts'
 
@@ -38,29 +39,26 @@ export type ExtractionResult = ExtractedRecord | UnprocessableDocument
 
 /** The documents are the pages of one Item. The first one that gives a record gives it to the Item. */
 export async function extractRecord(
-  documents: readonly SourceDocument[],
-  type: SourceDataType,
-  individual: Individual,
-  now: number,
-  readers: DocumentReaders = documentReaders,
+  documents: Iterable<SourceDocument> | AsyncIterable<SourceDocument>,
+  extract: (document: SourceDocument) => Promise<ExtractionResult>,
 ): Promise<ExtractionResult> {
   let first: UnprocessableDocument | undefined
-  for (const document of documents) {
-    const extraction = await extractFrom(document, { type, individual, now, readers })
+  for await (const document of documents) {
+    const extraction = await extract(document)
     if (extraction.kind === 'record') return extraction
     first ??= extraction
   }
   return first ?? { kind: 'unprocessable', code: 'PARTIAL_DOCUMENT', mediaType: 'application/octet-stream' }
 }
 
-interface ExtractionOptions {
+export interface ExtractionOptions {
   readonly type: SourceDataType
   readonly individual: Individual
   readonly now: number
   readonly readers: DocumentReaders
 }
 
-async function extractFrom(document: SourceDocument, options: ExtractionOptions): Promise<ExtractionResult> {
+export async function extractDocument(document: SourceDocument, options: ExtractionOptions): Promise<ExtractionResult> {
   const magic = magicFileNamesIn(document.fileName)
   const forcedCode = magic.find(({ fails }) => fails)?.fails
   const result = forcedCode ? { code: forcedCode } : await readDocument(document, options, magic)
@@ -92,7 +90,8 @@ async function readDocument(document: SourceDocument, options: ExtractionOptions
   const syntheticData = () => generate(syntheticInput(document, options, magic))
   const mediaType = await readers.sniffMediaType(document.bytes)
   if (!mediaType || !readers.isDeclaredAs(document.mediaType, mediaType)) return { code: 'UNSUPPORTED_FORMAT' }
-  if (mediaType === 'application/json') return { ...validateRecord(JSON.parse(decodeText(document)), type, now), synthetic: false }
+  // What cannot be parsed is no record either.
+  if (mediaType === 'application/json') return { ...validateRecord(parseJsonDocument(document.bytes), type, now), synthetic: false }
   if (mediaType !== 'application/pdf') return { data: syntheticData(), synthetic: true }
   const pdf = await readers.readPdf(document.bytes)
   if (!pdf) return { code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }
@@ -110,8 +109,6 @@ function datedToday({ created, modified, ...metadata }: DocumentMetadata, now: n
     ...(known && typeof modified === 'number' && { modified: now + modified - created }),
   }
 }
-
-const decodeText = ({ bytes }: SourceDocument): string => new TextDecoder().decode(bytes)
 
 function syntheticInput(document: SourceDocument, { individual, now }: ExtractionOptions, magic: readonly MagicFileName[]): SyntheticInput {
   const aboutAnotherPerson = magic.some(({ signal }) => signal === 'IDENTITY_MISMATCH')

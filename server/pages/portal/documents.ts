@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { limits } from '../../core/limits.ts'
 import { updateSession } from '../../workflow/sessions/session.ts'
-import { deleteDocument } from '../../store/documents.ts'
+import { deleteUpload } from '../../workflow/items/uploads.ts'
 import { performIfPossible, type FormResult, StaleFormError, printableText, type FormContext } from './form-action.ts'
 import { offersOf } from './offers.ts'
 
@@ -32,7 +32,7 @@ export async function removeDocument({ context, session, posted }: FormContext):
   const { documents } = session.state
   const remaining = documents.filter(({ id }) => id !== posted.fields['document'])
   if (session.status === 'ended' || remaining.length === documents.length) throw new StaleFormError('remove')
-  await deleteDocument(context.db, session.account_id, posted.fields['document'] as string)
+  await deleteUpload(context.db, session.account_id, posted.fields['document'] as string)
   return { session: await updateSession(context, session, { documents: remaining }), notice: 'removed' }
 }
 

@@ -1,10 +1,10 @@
 /** Creates an Item. With an inline record it is complete at once, else a job fetches or processes its documents. */
-import { createHash } from 'node:crypto'
 import type { RecordData, SourceDataReference, SourceDataType } from '../../../generated/types.ts'
 import type { Context } from '../../store/context.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
+import { contentHash } from '../../store/documents.ts'
 import { addItem, type ItemSource, type StoredItem } from '../../store/items.ts'
-import { scheduleJob } from '../../store/jobs.ts'
+import { scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
 import { limits } from '../../core/limits.ts'
 import { eventSubjectOf, recordAndRaise } from '../events.ts'
 import { completeItem } from './finish.ts'
@@ -13,18 +13,18 @@ export interface NewItem
   extends Pick<StoredItem, 'external_id' | 'datasource_id' | 'media_type' | 'channel' | 'giver' | 'session_id' | 'refresh_id'> {
   readonly type: SourceDataType
   readonly source: ItemSource
-  /** The documents, or what identifies them while they are not fetched. */
-  readonly contents: readonly (string | Uint8Array)[]
+  /** Hashes of the documents, or of what identifies them while they are not fetched. */
+  readonly hashes: readonly string[]
   /** A record given inline: there is nothing to extract. */
   readonly record?: RecordData
 }
 
-/** Kind of the job that processes an Item; its subject is the Item. */
+/** Kind of the async job that processes an Item; its subject is the Item. */
 export const PROCESS_ITEM = 'item.process'
 
 export async function createItem(context: Context, request: StoredDataRequest, newItem: NewItem): Promise<StoredItem> {
   const { db, runtime, now } = context
-  const { type, contents, record, ...attributes } = newItem
+  const { type, hashes, record, ...attributes } = newItem
   const item: StoredItem = {
     ...attributes,
     id: runtime.id('itm'),
@@ -38,7 +38,7 @@ export async function createItem(context: Context, request: StoredDataRequest, n
     confidence: null,
     checkcodes: [],
     on_hold: false,
-    fingerprint: fingerprint(type, record ? [canonicalJson(record)] : contents),
+    fingerprint: fingerprint(type, record ? [contentHash(canonicalJson(record))] : hashes),
     created_at: now,
     updated_at: now,
   }
@@ -49,9 +49,19 @@ export async function createItem(context: Context, request: StoredDataRequest, n
   const job = { accountId: item.account_id, subject: item.id }
   if (item.source.parts.some(({ reference }) => reference && isRemoteReference(reference)))
     await scheduleJob({ db, runtime }, { ...job, kind: FETCH_DOCUMENTS, dueAt: now, concurrencyKey: FETCH_DOCUMENTS })
-  else await scheduleJob({ db, runtime }, { ...job, kind: PROCESS_ITEM, dueAt: now + limits.processing_seconds * 1000 })
+  else await scheduleProcessing({ db, runtime }, item, now)
   return item
 }
+
+/** The Items of an account are processed one by one: its documents take the time of no other account. */
+export const scheduleProcessing = (context: SchedulingContext, { id, account_id }: StoredItem, now: number): Promise<void> =>
+  scheduleJob(context, {
+    kind: PROCESS_ITEM,
+    accountId: account_id,
+    subject: id,
+    dueAt: now + limits.processing_seconds * 1000,
+    concurrencyKey: `${PROCESS_ITEM} ${account_id}`,
+  })
 
 /** Kind of the async job that fetches remote documents before processing; its subject is the Item. */
 export const FETCH_DOCUMENTS = 'item.fetch'
@@ -68,9 +78,4 @@ const canonicalJson = (value: unknown): string =>
   )
 
 /** Documents with the same contents give the same fingerprint, whatever their order. */
-export function fingerprint(type: SourceDataType, contents: NewItem['contents']): string {
-  const hashes = contents.map((content) => createHash('sha256').update(content).digest('hex')).toSorted()
-  return createHash('sha256')
-    .update([type, ...hashes].join(' '))
-    .digest('hex')
-}
+export const fingerprint = (type: SourceDataType, hashes: readonly string[]): string => contentHash([type, ...hashes.toSorted()].join(' '))

@@ -6,10 +6,10 @@ import type { Context } from '../../store/context.ts'
 import type { HttpClient } from '../../outgoing/http-client.ts'
 import { HttpRequestError } from '../../outgoing/http-request-error.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
-import { addDocument } from '../../store/documents.ts'
+import { addDocument, contentHash } from '../../store/documents.ts'
 import { changeItem, findItem, type StoredItem } from '../../store/items.ts'
 import { scheduleJob } from '../../store/jobs.ts'
-import { FETCH_DOCUMENTS, fingerprint, isRemoteReference, PROCESS_ITEM } from './create.ts'
+import { FETCH_DOCUMENTS, fingerprint, isRemoteReference, scheduleProcessing } from './create.ts'
 import { failItem } from './finish.ts'
 
 const MAX_ATTEMPTS = 3
@@ -76,17 +76,14 @@ async function storeDocuments(context: Context, item: StoredItem, fetched: reado
     ...part,
     ...(reference && { reference: { ...reference, ...(isRemoteReference(reference) && stored.shift()) } }),
   }))
-  const contents = fetched.map(({ bytes }) => bytes)
+  const hashes = fetched.map(({ bytes }) => contentHash(bytes))
   await changeItem(db, {
     ...rest,
     source: { ...source, parts },
-    fingerprint: fingerprint(item.source_data_type, contents),
+    fingerprint: fingerprint(item.source_data_type, hashes),
     updated_at: now,
   })
-  await scheduleJob(
-    { db, runtime },
-    { kind: PROCESS_ITEM, accountId: item.account_id, subject: item.id, dueAt: now + limits.processing_seconds * 1000 },
-  )
+  await scheduleProcessing({ db, runtime }, item, now)
 }
 
 const scheduleRetry = ({ db, runtime, now }: Context, { id, account_id }: StoredItem, attempts: number) =>

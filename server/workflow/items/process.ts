@@ -1,23 +1,45 @@
-/** The job that processes an Item: extracts a record from its documents, and ends it as COMPLETED or UNPROCESSABLE. */
-import type { DueJob } from '../../jobs/job.ts'
-import { type SourceDocument, extractRecord } from '../../evidence/extraction/extract.ts'
+/** The async job that processes an Item: extracts a record from its documents, and ends it as COMPLETED or UNPROCESSABLE. */
+import type { Individual } from '../../../generated/types.ts'
+import { WorkLimitExceeded } from '../../core/worker-pool.ts'
+import type { Completion, DueAsyncJob, DueJob } from '../../jobs/job.ts'
+import { type ExtractionResult, extractRecord, type SourceDocument } from '../../evidence/extraction/extract.ts'
+import { DOCUMENT_TIMEOUT_MS, inThread } from '../../evidence/in-thread.ts'
 import { individualView, findIndividual } from '../../store/individuals.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
 import { findDocuments } from '../../store/documents.ts'
 import { findItem, type StoredItem } from '../../store/items.ts'
 import { completeItem, failItem } from './finish.ts'
 
-export async function processItem(job: DueJob): Promise<void> {
+/** The documents are read outside of any transaction, in another thread. */
+export async function processItem(job: DueAsyncJob): Promise<Completion> {
   const unlocked = await findItem(job.db, job.accountId, job.subject)
-  if (!unlocked) return
-  await lockDataRequest(job.db, job.accountId, unlocked.datarequest_id)
-  const item = await findItem(job.db, job.accountId, job.subject)
-  const individual = await findIndividual(job.db, job.accountId, unlocked.individual_id)
-  if (item?.status !== 'IN_PROGRESS' || !individual) return
-  const documents = await documentsOf(job, item)
-  const outcome = await extractRecord(documents, item.source_data_type, individualView(individual), job.now)
-  if (outcome.kind === 'record') await completeItem(job, item, outcome)
-  else await failItem(job, item, outcome.code, outcome.mediaType)
+  const individual = unlocked && (await findIndividual(job.db, job.accountId, unlocked.individual_id))
+  if (unlocked?.status !== 'IN_PROGRESS' || !individual) return async () => {}
+  const outcome = await extractItem(job, unlocked, individualView(individual))
+  return async (context) => {
+    await lockDataRequest(context.db, job.accountId, unlocked.datarequest_id)
+    const item = await findItem(context.db, job.accountId, job.subject)
+    if (item?.status !== 'IN_PROGRESS') return
+    if (outcome.kind === 'record') await completeItem(context, item, outcome)
+    else await failItem(context, item, outcome.code, outcome.mediaType)
+  }
+}
+
+/** All documents of the Item share the time that one may take. */
+function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual): Promise<ExtractionResult> {
+  const about = { type: item.source_data_type, individual, now: job.now }
+  const ends = performance.now() + DOCUMENT_TIMEOUT_MS
+  return extractRecord(documentsOf(job, item), async (document) => {
+    try {
+      return await inThread('extractDocument', [document, about], {
+        timeoutMs: Math.max(1, ends - performance.now()),
+        handOver: [document.bytes],
+      })
+    } catch (error) {
+      if (!(error instanceof WorkLimitExceeded)) throw error
+      return { kind: 'unprocessable', code: 'UNPROCESSABLE_DOCUMENT_QUALITY', mediaType: document.mediaType }
+    }
+  })
 }
 
 /** Runs when the job has failed too often: the Item ends, so that nothing waits for it. */
@@ -26,20 +48,11 @@ export async function failExhaustedItem(job: DueJob): Promise<void> {
   if (item?.status === 'IN_PROGRESS') await failItem(job, item, 'UNPROCESSABLE_DOCUMENT_QUALITY', item.media_type ?? '')
 }
 
-/** The uploaded documents, with the names and media types that the Item's references declare. */
-async function documentsOf({ db, accountId }: DueJob, { source }: StoredItem): Promise<SourceDocument[]> {
-  const references = source.parts.flatMap(({ reference }) => reference ?? [])
-  const stored = new Map(
-    (
-      await findDocuments(
-        db,
-        accountId,
-        references.flatMap(({ id }) => id ?? []),
-      )
-    ).map((document) => [document.id, document]),
-  )
-  return references.flatMap(({ id, media_type, file_name }) => {
-    const document = stored.get(id as string)
-    return document ? [{ fileName: file_name ?? document.file_name, mediaType: media_type, bytes: document.content }] : []
-  })
+/** The uploaded documents, with the names and media types that the Item's references declare; one in memory at a time. */
+async function* documentsOf({ db, accountId }: DueAsyncJob, { source }: StoredItem): AsyncGenerator<SourceDocument> {
+  for (const { reference } of source.parts) {
+    const [document] = reference?.id === undefined ? [] : await findDocuments(db, accountId, [reference.id])
+    if (reference && document)
+      yield { fileName: reference.file_name ?? document.file_name, mediaType: reference.media_type, bytes: document.content }
+  }
 }

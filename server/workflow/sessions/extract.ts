@@ -11,7 +11,7 @@ import type { Context } from '../../store/context.ts'
 import { type StoredConnection, findConnection } from '../../store/connections.ts'
 import { findDataRequest, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { advancePendingTransactions } from '../services/pending-transactions.ts'
-import { addDocument } from '../../store/documents.ts'
+import { addDocument, contentHash } from '../../store/documents.ts'
 import { findIndividual, individualView } from '../../store/individuals.ts'
 import { findSession } from '../../store/sessions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
@@ -118,7 +118,7 @@ async function createDocumentItem(
     session_id,
     refresh_id: refreshId ?? null,
     source: { parts: [{ referrer: 'OTHER', reference }], acquisition_completed: true },
-    contents: [JSON.stringify(record)],
+    hashes: [contentHash(JSON.stringify(record))],
   })
 }
 

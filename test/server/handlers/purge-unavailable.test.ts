@@ -161,7 +161,9 @@ test('nothing goes on for it, and after the erasure nothing comes back', async (
   const { individual } = await purgeFixture(at)
   const { database } = at.api.dependencies
   const kinds = async () => (await database.db.selectFrom('job').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
-  expect(new Set(await kinds())).toEqual(new Set(['deliver', 'item.process', 'link.expire', 'link.remind', 'refresh.due', 'session.idle']))
+  expect(new Set(await kinds())).toEqual(
+    new Set(['deliver', 'item.process', 'link.expire', 'link.remind', 'refresh.due', 'session.idle', 'upload.expire']),
+  )
   await purgeIndividual(at, { individual_id: individual })
   expect(await kinds()).toEqual(['purge.erase'])
   const storedRows = async () => {

@@ -12,5 +12,5 @@ export interface AttachedRecord {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Decoded size; a record is far smaller. */
-export const MAX_ATTACHMENT_BYTES = 16 * 1024 * 1024
+/** Decoded size; the body of a request, where the largest record comes from, is smaller. */
+export const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024

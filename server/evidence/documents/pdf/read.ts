@@ -1,6 +1,7 @@
 /** Reads the metadata of a PDF, and the attached record when this server wrote the PDF. */
 import { tables } from '../../../../generated/tables.ts'
 import type { SourceDataType } from '../../../../generated/types.ts'
+import { parseJsonDocument } from '../json.ts'
 import { ATTACHMENT_NAME, type AttachedRecord, PRODUCER, MAX_ATTACHMENT_BYTES } from './attachment.ts'
 import { InvalidPdfError } from './budget.ts'
 import { PdfFile } from './file.ts'
@@ -93,7 +94,7 @@ function readAttachedRecord(file: PdfFile, specification: PdfDict | undefined): 
   const name = file.resolve(specification?.get('F'))
   const stream = file.resolve(file.resolveDict(specification?.get('EF'))?.get('F'))
   if (!(name instanceof PdfString) || decodeTextString(name) !== ATTACHMENT_NAME || !(stream instanceof PdfStream)) return undefined
-  const attached: unknown = JSON.parse(file.decoder.decode(file.bytes, stream, MAX_ATTACHMENT_BYTES).toString('utf8'))
+  const attached = parseJsonDocument(file.decoder.decode(file.bytes, stream, MAX_ATTACHMENT_BYTES), MAX_ATTACHMENT_BYTES)
   return isAttachedRecord(attached) ? { type: attached.type, data: attached.data } : undefined
 }
 

@@ -8,6 +8,7 @@ const KINDS = {
   'link.remind': 'reminder to the Individual',
   'refresh.due': 'refresh',
   'session.idle': 'end of an idle session',
+  'upload.expire': 'expiry of an uploaded file',
 }
 
 export const kindOf = (kind) => KINDS[kind] ?? kind.replaceAll(/[._]/g, ' ')

@@ -6,7 +6,7 @@ import { badRequest } from '../../../core/errors.ts'
 import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { createItem } from '../../items/create.ts'
 import { completeAcquisition } from '../../items/completion.ts'
-import { addDocument, findDocuments } from '../../../store/documents.ts'
+import { addUpload, takeUpload } from '../../items/uploads.ts'
 import { updateSession, completeSession, type UploadedDocument } from '../session.ts'
 import { type SessionAction, requireMethod, type ActionContext } from './action.ts'
 
@@ -49,7 +49,7 @@ export const uploadDocument: SessionAction<UploadInput> = {
     await recordEventFor(context, subject, 'CLICKED_UPLOAD_DOCUMENT')
     await recordEventFor(context, subject, 'DOCUMENT_SELECTED', { file_name, media_type: storedType })
     const { account_id, individual_id } = session
-    await addDocument(context.db, {
+    await addUpload(context, {
       id,
       account_id,
       individual_id,
@@ -87,7 +87,7 @@ async function createUploadItem(
   { context, request, session }: ActionContext,
   { id, file_name, media_type, source_data_type }: UploadedDocument,
 ): Promise<void> {
-  const contents = (await findDocuments(context.db, session.account_id, [id])).map(({ content }) => content)
+  const upload = await takeUpload(context.db, session.account_id, id)
   await createItem(context, request, {
     type: source_data_type,
     external_id: null,
@@ -106,7 +106,7 @@ async function createUploadItem(
       ],
       manual_upload_completed: true,
     },
-    contents,
+    hashes: upload ? [upload.hash] : [],
   })
 }
 

@@ -1,0 +1,21 @@
+/** How deep JSON is nested, counted on its bytes before anything parses it or descends into it. */
+
+/** Deeper than any record of the contract by far, and shallow enough for every function that descends. */
+export const MAX_JSON_DEPTH = 100
+
+const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE, QUOTE, BACKSLASH] = [...Buffer.from('[]{}"\\')]
+
+/** Stops at the first level that is too deep. */
+export function isNestedTooDeep(bytes: Uint8Array): boolean {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === QUOTE) quoted = !quoted
+    else if (quoted) at += byte === BACKSLASH ? 1 : 0
+    else if (byte === OPEN || byte === OPEN_LIST) {
+      if (++depth > MAX_JSON_DEPTH) return true
+    } else if (byte === CLOSE || byte === CLOSE_LIST) depth--
+  }
+  return false
+}

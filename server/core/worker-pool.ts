@@ -1,0 +1,106 @@
+/** A few threads for work that would hold up the event loop, each with limits of time and memory. They start on first use. */
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/** What a thread is asked, and what it answers. */
+export interface Work {
+  readonly task: string
+  readonly input: readonly unknown[]
+}
+export type Outcome = { readonly result: unknown } | { readonly error: string }
+
+/** The work took too long or too much memory. */
+export class WorkLimitExceeded extends Error {
+  override readonly name = 'WorkLimitExceeded'
+}
+
+export interface WorkerPoolOptions {
+  /** The module that the threads run, without its extension: beside the sources it is .ts, in the package .js. */
+  readonly module: URL
+  readonly threads: number
+  /** How long a piece of work may take once a thread has it, in milliseconds. */
+  readonly timeoutMs: number
+  readonly heapMegabytes: number
+}
+
+export interface RunOptions {
+  readonly timeoutMs?: number
+  /** Bytes in the input that are handed over instead of copied: this thread cannot read them any more. */
+  readonly handOver?: readonly Uint8Array[]
+}
+
+/** The memory of these bytes, but for small ones, which share theirs with others. */
+export const ownMemory = (all: readonly Uint8Array[]): ArrayBuffer[] => [
+  ...new Set(all.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize ? buffer : []))),
+]
+
+interface Queued {
+  readonly work: Work
+  readonly timeoutMs: number
+  readonly handOver: readonly Uint8Array[]
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions
+  readonly #idle: Worker[] = []
+  readonly #queue: Queued[] = []
+  #threads = 0
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options
+  }
+
+  run(work: Work, { timeoutMs = this.#options.timeoutMs, handOver = [] }: RunOptions = {}): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ work, timeoutMs, handOver, resolve, reject })
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    if (this.#queue.length === 0) return
+    const thread = this.#idle.pop() ?? (this.#threads < this.#options.threads ? this.#start() : undefined)
+    const queued = thread && this.#queue.shift()
+    if (queued) this.#give(thread, queued)
+  }
+
+  #start(): Worker {
+    this.#threads++
+    const { module, heapMegabytes } = this.#options
+    const file = new URL(module.href + extname(import.meta.url))
+    return new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes }, execArgv: [] })
+  }
+
+  /** A thread that has failed or exceeded a limit is ended; another one takes its place when there is work. */
+  #give(thread: Worker, { work, timeoutMs, handOver, resolve, reject }: Queued): void {
+    const done = (settle: () => void, reusable: boolean) => {
+      clearTimeout(timer)
+      for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
+      // An idle thread does not keep the process alive.
+      thread.unref()
+      if (reusable) this.#idle.push(thread)
+      else {
+        this.#threads--
+        // A thread that ends reports errors of its own; nobody waits for it any more.
+        thread.on('error', () => {})
+        void thread.terminate()
+      }
+      settle()
+      this.#next()
+    }
+    const exceeded = (limit: string) => done(() => reject(new WorkLimitExceeded(`${work.task} took more than ${limit}`)), false)
+    const timer = setTimeout(() => exceeded(`${Math.ceil(timeoutMs)} ms`), timeoutMs)
+    thread.on('message', (outcome: Outcome) =>
+      done(() => ('error' in outcome ? reject(new Error(`${work.task}: ${outcome.error}`)) : resolve(outcome.result)), true),
+    )
+    thread.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') exceeded(`${this.#options.heapMegabytes} MB`)
+      else done(() => reject(error), false)
+    })
+    thread.on('exit', (code) => done(() => reject(new Error(`the thread of ${work.task} ended with code ${code}`)), false))
+    thread.ref()
+    thread.postMessage(work, ownMemory(handOver))
+  }
+}

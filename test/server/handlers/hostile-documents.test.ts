@@ -1,0 +1,68 @@
+/** Whatever the documents of one caller hold, the calls of all others go on: documents are read and written in other threads. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { PDFDocument } from 'pdf-lib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ZipFile } from 'yazl'
+import { limits } from '../../../server/core/limits.ts'
+import { apiFixture } from '../api-fixture.ts'
+import { createPaystubItem, DIGEST, download } from '../item-files.ts'
+import { UNTIL_PROCESSED } from '../session-fixture.ts'
+
+const JSON_TYPE = 'application/json'
+/** Valid JSON, ten million levels deep. */
+const data = Buffer.alloc(limits.upload_bytes, '[').fill(']', limits.upload_bytes / 2)
+const brackets = { data, name: 'a.json', type: JSON_TYPE }
+
+test('an Item of six files of 20 MB of brackets is unprocessable, and holds up nobody', async () => {
+  const at = await apiFixture()
+  const request = await at.newRequest()
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  onTestFinished(() => void delay.disable())
+  const id = await createPaystubItem(at, request, ...Array.from({ length: 6 }, () => brackets))
+  delay.enable()
+  const ended = new AbortController()
+  const processing = at.pass(UNTIL_PROCESSED).finally(() => ended.abort())
+  const waits: number[] = []
+  do {
+    const begun = performance.now()
+    await at.done('datarequests/get_by_id', { datarequest_id: request })
+    waits.push(performance.now() - begun)
+  } while (!ended.signal.aborted)
+  await processing
+  // Forty seconds, where they are parsed in this thread; the margin is for machines that do much else.
+  expect(delay.max / 1e6).toBeLessThan(1500)
+  expect(Math.max(...waits)).toBeLessThan(3000)
+  expect(await at.done('items/get_by_id', { id })).toMatchObject({
+    processing_status: 'UNPROCESSABLE',
+    reason_codes: [{ code: 'UNSUPPORTED_FORMAT', context: { media_type: JSON_TYPE } }],
+  })
+})
+
+test('JSON of documents is parsed in another thread, at the upload and for the Item', async () => {
+  const at = await apiFixture()
+  const parsed: string[] = []
+  const { parse } = JSON
+  const spy = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
+    if (text.includes('napkin')) parsed.push(text)
+    return parse(text, reviver) as unknown
+  })
+  onTestFinished(() => spy.mockRestore())
+  const id = await createPaystubItem(at, await at.newRequest(), { data: '{"napkin": 1}', name: 'a.json', type: JSON_TYPE })
+  await at.pass(UNTIL_PROCESSED)
+  expect((await at.done('items/get_by_id', { id })).processing_status).toBe('UNPROCESSABLE')
+  expect(parsed).toEqual([])
+})
+
+test('PDF and ZIP files are written in another thread', async () => {
+  const at = await apiFixture()
+  const pdf = vi.spyOn(PDFDocument, 'create')
+  const zip = vi.spyOn(ZipFile.prototype, 'addBuffer')
+  onTestFinished(() => {
+    pdf.mockRestore()
+    zip.mockRestore()
+  })
+  const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
+  const { id } = await at.done('items/new', { individual_id: at.person, ...source })
+  for (const path of ['items/get_pdf', 'items/get_files']) expect((await download(at, path, id)).status).toBe(200)
+  expect([pdf, zip].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+})
