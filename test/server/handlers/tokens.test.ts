@@ -142,7 +142,6 @@ test.each([
   { body: undefined, message: '/access_token: name the token to invalidate' },
   { body: '', message: '/access_token: name the token to invalidate' },
   { body: {}, message: '/access_token: required property is missing' },
-  { body: { access_token: '' }, message: '/access_token: this account has no such valid token' },
 ])('invalidate with the body $body is a 400 that says so', async ({ body, message }) => {
   const { post } = await testServer()
   expect(await post('/v3/auth/invalidate', body, basic())).toMatchObject({
