@@ -73,6 +73,12 @@ export interface Running {
   close(): Promise<void>
 }
 
+/**
+ * Connections that the system takes while the server is busy. Of Node's 511 a burst leaves none to others, whose own attempt is
+ * repeated only after a second.
+ */
+const BACKLOG = 4096
+
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
@@ -108,7 +114,7 @@ export async function start(options: Options): Promise<Running> {
       sandboxRoutes(api, { scheduler, token: sandboxToken, pages: (scope) => inspectorRoutes(scope, api) }),
     ]
     const server = await createListener(api, routes, options.connectionLimits)
-    await server.listen({ port, host }).catch((error: Error) => {
+    await server.listen({ port, host, backlog: BACKLOG }).catch((error: Error) => {
       throw new CannotStart(`cannot listen on port ${port} of ${host}: ${reason(error)}`)
     })
     const { port: actual } = server.server.address() as AddressInfo

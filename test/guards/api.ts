@@ -161,6 +161,11 @@ export const apiGuards: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'server/server.ts',
+    ['test/server/api/slow-clients.test.ts'],
+    [['a burst of connections does not keep others waiting', 'backlog: BACKLOG }', '}']],
+  ),
+  ...guardsOf(
     'server/api/prefer.ts',
     ['test/server/api/prism.test.ts'],
     [

@@ -1,7 +1,7 @@
 /** Clients that connect and say nothing, or send slowly, are told to go; there is a number of connections beyond which none is taken. */
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { connect, Server, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CONNECTION_LIMITS } from '../../../server/api/connection-limits.ts'
 import { errorSummary } from '../error-summary.ts'
 import { rawRequest, sendRaw } from '../raw-http.ts'
@@ -56,4 +56,11 @@ test('beyond the number of connections none is taken, that is told once, and the
   ending?.resume().write(token)
   await once(ending as Socket, 'close')
   expect((await sendRaw(url, token)).map(({ status }) => status)).toEqual([200])
+})
+
+test('the system takes a burst of connections while the server is busy, so that others do not wait for their second attempt', async () => {
+  const listen = vi.spyOn(Server.prototype, 'listen')
+  onTestFinished(() => listen.mockRestore())
+  await testServer()
+  expect(listen.mock.calls.map(([options]) => options)).toEqual([expect.objectContaining({ backlog: 4096 })])
 })
