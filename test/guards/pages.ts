@@ -45,7 +45,7 @@ export const pageGuards: readonly Guard[] = [
     ['a form of the portal has its CSRF token', "!isCsrfOf(guest.secret, posted.fields['csrf'] ?? '')", 'false'],
     ['a session belongs to one link', 'session?.state.link === link ? session : undefined', 'session'],
     ['scripts do not read the cookie', 'httpOnly: true, ', ''],
-    ['other sites do not send the cookie', "sameSite: 'lax', ", ''],
+    ['other sites do not send the cookie', "sameSite: 'lax', ", "sameSite: 'none', "],
     ['the cookie is bound to its link', '{ path: baseOf(link), ', "{ path: '/', "],
     ['over https the cookie comes over https only', "sameSite: 'lax', secure }", "sameSite: 'lax' }"],
     [
@@ -68,11 +68,6 @@ export const pageGuards: readonly Guard[] = [
     ['a form of the frame has its CSRF token', "if (!isCsrfOf(secret, posted.fields['csrf'] ?? ''))", 'if (false)'],
     ['the frame ends with its token', "session.status === 'open' && frame.until <= runtime.now()", 'false'],
     ['the widget starts from an origin', '!url || url.origin !== header || !/^https?:$/.test(url.protocol)', '!url'],
-    [
-      'the widget asks for the scope of its token',
-      "scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET']",
-      "scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET', 'LINK' as never]",
-    ],
     [
       'the widget reaches the policy of its token',
       'await authorizeDataRequest({ ...caller, db: context.db }, id)',
@@ -103,7 +98,6 @@ export const pageGuards: readonly Guard[] = [
   ...guardsOf('server/pages/portal/posted-form.ts', GUARDED, [
     ['the files of one form have a size together', "if (total > MAX_BYTES) return { fields, files: [], problem: 'too_much' }", ''],
     ['a posted file has a size', 'fileSize: limits.upload_bytes,', ''],
-    ['posted files are counted', 'files: limits.upload_files, ', ''],
   ]),
   ...guardsOf('server/pages/portal/routes.ts', GUARDED, [
     ['a form has a size', '{ bodyLimit: MAX_FORM_BYTES }, submit', '{ bodyLimit: 1024 ** 3 }, submit'],
