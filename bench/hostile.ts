@@ -40,6 +40,8 @@ const server = await ServerProcess.start('cpd serve', [
 ])
 
 interface Call {
+  /** Seconds since the beginning. */
+  readonly at: number
   readonly ms: number
   readonly status: number | string
 }
@@ -65,18 +67,19 @@ async function ordinaryClient(until: number): Promise<Call[]> {
   const { body: made } = await post('/v3/individuals/new', token, person)
   const calls: Promise<Call>[] = []
   for (let number = 0; performance.now() < until; number++) {
-    const began = performance.now()
+    const sent = performance.now()
+    const at = (sent - began) / 1000
     const answer =
       number % 2 === 0
         ? post('/v3/individuals/get_by_id', token, { individual_id: made['id'] })
         : post('/v3/individuals/new', token, person)
     calls.push(
       answer.then(
-        ({ status }) => ({ ms: performance.now() - began, status }),
-        (error: Error) => ({ ms: performance.now() - began, status: error.name }),
+        ({ status }) => ({ at, ms: performance.now() - sent, status }),
+        (error: Error) => ({ at, ms: performance.now() - sent, status: error.name }),
       ),
     )
-    await after(Math.max(0, CALL_EVERY_MS - (performance.now() - began)))
+    await after(Math.max(0, CALL_EVERY_MS - (performance.now() - sent)))
   }
   return Promise.all(calls)
 }
@@ -106,6 +109,8 @@ try {
   const [calls, memory, attacked] = await Promise.all([ordinaryClient(until), watch(until), attackers])
   const sorted = calls.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity
+  const slow = calls.filter(({ ms }) => ms > P99_MS).map(({ at }) => at.toFixed(0))
+  console.log(`slower than ${P99_MS} ms: ${slow.length} calls${slow.length > 0 ? `, of the seconds ${[...new Set(slow)].join(', ')}` : ''}`)
   const errors = calls.filter(({ status }) => status !== 200).map(({ status }) => status)
   console.log(`attackers: ${attacked.stdout.trim()}`)
   console.log(

@@ -10,12 +10,13 @@ export interface ConnectionLimits {
   readonly headersMs: number
   /** To the end of the body: enough for the largest upload at 12 Mbit a second. */
   readonly requestMs: number
+  /** Often, so that many that are late at once do not keep the others waiting for long. */
   readonly checkedEveryMs: number
   /** Further ones are closed as they come. Each takes some ten kilobytes. */
   readonly connections: number
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { headersMs: 20_000, requestMs: 300_000, checkedEveryMs: 5000, connections: 10_000 }
+export const CONNECTION_LIMITS: ConnectionLimits = { headersMs: 20_000, requestMs: 300_000, checkedEveryMs: 1000, connections: 10_000 }
 
 export const timeoutsOf = ({ headersMs, requestMs, checkedEveryMs }: ConnectionLimits) => ({
   // Fastify's own default is to wait for ever.
