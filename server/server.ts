@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { Api } from './api/api.ts'
 import { plugins } from './handlers/all.ts'
+import type { ConnectionLimits } from './api/connection-limits.ts'
 import { createListener } from './api/listener.ts'
 import closeWithGrace from 'close-with-grace'
 import { JobScheduler } from './jobs/scheduler.ts'
@@ -50,6 +51,8 @@ export interface Options {
   readonly realNow?: () => number
   /** How long async jobs of a process that died are left alone, in milliseconds of real time. */
   readonly leaseMs?: number
+  /** How many connections there may be, and how long a request may take to arrive. */
+  readonly connectionLimits?: ConnectionLimits
 }
 
 /** What whoever starts the server can put right: the port, the database. */
@@ -69,6 +72,12 @@ export interface Running {
   readonly api: Api
   close(): Promise<void>
 }
+
+/**
+ * Connections that the system takes while the server is busy. Of Node's 511 a burst leaves none to others, whose own attempt is
+ * repeated only after a second.
+ */
+const BACKLOG = 4096
 
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
@@ -98,13 +107,14 @@ export async function start(options: Options): Promise<Running> {
     await scheduler.readClock()
     await seedDemoAccount(database.db, runtime)
     if (processingFailures) await setDemoProcessingFailures(database.db, processingFailures)
-    const server = await createListener(api, [
+    const routes = [
       logoRoutes(api),
       portalRoutes(api, options.widgetPaths),
       docsRoutes,
       sandboxRoutes(api, { scheduler, token: sandboxToken, pages: (scope) => inspectorRoutes(scope, api) }),
-    ])
-    await server.listen({ port, host }).catch((error: Error) => {
+    ]
+    const server = await createListener(api, routes, options.connectionLimits)
+    await server.listen({ port, host, backlog: BACKLOG }).catch((error: Error) => {
       throw new CannotStart(`cannot listen on port ${port} of ${host}: ${reason(error)}`)
     })
     const { port: actual } = server.server.address() as AddressInfo

@@ -69,13 +69,13 @@ export class ServerProcess {
   }
 
   async load({ path, headers, body }: Load, seconds: number): Promise<LoadResult> {
-    const before = this.#cpu()
+    const before = this.cpuMs()
     const began = performance.now()
     const until = began + seconds * 1000
     const request = bytesOf(this.url, path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body))
     const callers = Array.from({ length: CALLERS }, () => callUntil(until, { url: this.url, request }))
     const requests = (await Promise.all(callers)).reduce((sum, count) => sum + count, 0)
-    return { requests, cpu: ((this.#cpu() - before) * 1000) / requests, rate: requests / ((performance.now() - began) / 1000) }
+    return { requests, cpu: ((this.cpuMs() - before) * 1000) / requests, rate: requests / ((performance.now() - began) / 1000) }
   }
 
   stop(): void {
@@ -83,8 +83,14 @@ export class ServerProcess {
     this.#child.kill('SIGKILL')
   }
 
-  #cpu(): number {
+  /** CPU time so far, of all threads. */
+  cpuMs(): number {
     const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  }
+  /** Resident. */
+  memoryMb(): number {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes) / 1024)
   }
 }

@@ -7,6 +7,7 @@ import type { Log } from '../core/log.ts'
 import { ping } from '../store/database.ts'
 import { type Api, type ApiResponse, operations } from './api.ts'
 import { largestBody, receive } from './body.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeoutsOf } from './connection-limits.ts'
 import { endConnections } from './connections.ts'
 import { errorResponse, refuseBytes, refuseExpectation, translated } from './error-responses.ts'
 import type { Operation } from './plugin.ts'
@@ -16,7 +17,11 @@ import { uploadOf } from './uploads.ts'
 /** Adds routes beside the operations: pages, the control API. */
 export type Routes = (server: FastifyInstance) => void
 
-export async function createListener(api: Api, routes: readonly Routes[]): Promise<FastifyInstance> {
+export async function createListener(
+  api: Api,
+  routes: readonly Routes[],
+  connectionLimits: ConnectionLimits = CONNECTION_LIMITS,
+): Promise<FastifyInstance> {
   const { runtime, requestLog, database, log } = api.dependencies
   const paths = new Set(operations.map(({ path }) => path))
   const refuse = (request: FastifyRequest, reply: FastifyReply, caught: Error) => {
@@ -30,10 +35,12 @@ export async function createListener(api: Api, routes: readonly Routes[]): Promi
     entry?.end(answer.status, reply.elapsedTime, answer.body)
     return send(reply, answer)
   }
+  const timeouts = timeoutsOf(connectionLimits)
   const server = fastify({
     logger: false,
     forceCloseConnections: 'idle',
-    http: { requireHostHeader: false },
+    ...timeouts,
+    http: { ...timeouts.http, requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
     genReqId: (request) => requestIdOf(request, runtime),
     clientErrorHandler: (error, socket) => refuseBytes(error, socket, runtime),
@@ -47,6 +54,7 @@ export async function createListener(api: Api, routes: readonly Routes[]): Promi
     done(hostMissing ? badRequest('The header Host is missing') : undefined)
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
+  limitConnections(server, connectionLimits, log)
   endConnections(server)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -19,6 +19,11 @@ export class RateLimit {
     this.#perMinute = perMinute
   }
 
+  /** How many callers are remembered. */
+  get callers(): number {
+    return this.#minutes.size
+  }
+
   /** Counts a call. A minute begins with the first call after the one before; calls that are refused do not count. */
   refusal(caller: string, realNow: number): ApiError | undefined {
     const known = this.#minutes.get(caller)

@@ -95,3 +95,12 @@ test('a pinned lookup answers with the checked addresses, whatever is asked', ()
   lookup('other.example', {}, (_error, address, family) => expect([address, family]).toEqual(['127.0.0.1', 4]))
   expect.assertions(2)
 })
+
+test('a name that has no address is refused as such', async () => {
+  const { asked, resolve } = answering([])
+  expect(await failure(createHttpClient({ allowLoopback: true, resolve }).request(get('http://receiver.example/')))).toMatchObject({
+    class: 'dns',
+    message: 'receiver.example has no address',
+  })
+  expect(asked).toHaveLength(1)
+})

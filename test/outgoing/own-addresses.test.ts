@@ -1,8 +1,9 @@
 /** The server never calls its own listening addresses, under any name or form of them. */
-import { networkInterfaces } from 'node:os'
-import { describe, expect, test } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import os, { networkInterfaces } from 'node:os'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
-import { OUTGOING_REQUEST_HEADER } from '../../server/outgoing/own-addresses.ts'
+import { OUTGOING_REQUEST_HEADER, refuseOwnAddresses } from '../../server/outgoing/own-addresses.ts'
 import { failure, receiver, saying } from './receivers.ts'
 import { HOST_ADDRESSES, URLS } from './url-verdicts.ts'
 
@@ -32,6 +33,28 @@ test('addresses of the network interfaces are its own too', async () => {
     const here = createHttpClient({ allowLoopback: true, resolve: async () => [address], ownPorts: async () => [OWN_PORT] })
     await expect(send(`http://receiver.example:${OWN_PORT}/`, here), address).rejects.toMatchObject({ class: 'blocked' })
   }
+})
+
+/** An interface with a public address, as on a server without a router before it. */
+function givePublicAddresses(...addresses: readonly string[]): void {
+  const { networkInterfaces: real } = os
+  os.networkInterfaces = () => ({ eth0: addresses.map((address) => ({ address }) as os.NetworkInterfaceInfo) })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    os.networkInterfaces = real
+    syncBuiltinESMExports()
+  })
+}
+
+test('a public address of a network interface is its own, in any form, and that of another machine is not', async () => {
+  givePublicAddresses('8.8.8.8', '2001:4860:4860::8888')
+  const refused = (address: string) =>
+    refuseOwnAddresses(new URL(`http://receiver.example:${OWN_PORT}/`), [address], async () => [OWN_PORT]).then(
+      () => false,
+      () => true,
+    )
+  const addresses = ['8.8.8.8', '::ffff:8.8.8.8', '2001:4860:4860:0::8888', '8.8.4.4', '2001:4860:4860::8844']
+  expect(await Promise.all(addresses.map(refused))).toEqual([true, true, true, false, false])
 })
 
 test('another port of this machine is a receiver like any other, and another machine may listen on the same port', async () => {

@@ -22,7 +22,17 @@ export interface TestServer extends Running {
 
 interface TestServerOptions
   extends Partial<
-    Pick<Options, 'httpClient' | 'allowLoopback' | 'leaseMs' | 'requestsPerMinute' | 'realNow' | 'processingFailures' | 'widgetPaths'>
+    Pick<
+      Options,
+      | 'httpClient'
+      | 'allowLoopback'
+      | 'leaseMs'
+      | 'connectionLimits'
+      | 'requestsPerMinute'
+      | 'realNow'
+      | 'processingFailures'
+      | 'widgetPaths'
+    >
   > {
   database?: string
   seed?: string

@@ -16,6 +16,7 @@ These pages come with the reference server and need nothing else: no account, no
 - [Purge](guides/purge.html): erase a person, with proof.
 - [Validate in CI](guides/validate-in-ci.html): find what breaks the contract before your partner does.
 - [Generate a client](guides/generate-a-client.html): in your language.
+- [Security](guides/security.html): what is protected, and how to share a server.
 
 ## Look up
 

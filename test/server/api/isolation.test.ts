@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { addAccount } from '../../../server/store/accounts.ts'
+import { DIGEST } from '../item-files.ts'
 import { type Answer, failures, type TestServer, testServer } from '../test-server.ts'
 
 const ACCOUNTS = 50
@@ -52,8 +53,22 @@ const dataRequests: Kind = {
   list: { path: '/v3/datarequests/get', ids: (body: { id: string }[]) => body.map(({ id }) => id) },
 }
 
+const items: Kind = {
+  name: 'Items',
+  make: (member, number) =>
+    member.ask('/v3/items/new', {
+      datarequest_id: member.made.get('Data Requests')?.[number],
+      source_data_type: 'SVC_DIGEST',
+      source_data: [{ source_data_value: DIGEST }],
+    }),
+  calls: [
+    { path: '/v3/items/get_by_id', body: (id) => ({ id }) },
+    { path: '/v3/items/get_pdf', body: (id) => ({ id }) },
+  ],
+}
+
 /** In the order in which they are made; the last is ended first. */
-const KINDS: readonly Kind[] = [individuals, dataRequests]
+const KINDS: readonly Kind[] = [individuals, dataRequests, items]
 
 async function members(running: TestServer): Promise<Member[]> {
   const { database, runtime } = running.api.dependencies

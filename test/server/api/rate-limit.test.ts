@@ -144,3 +144,11 @@ test('cpd serve takes the number of requests, or off', async () => {
     expect([wrong, await ended, err()]).toEqual([wrong, 2, expect.stringContaining('--requests-per-minute takes a number above 0, or off')])
   }
 })
+
+test('callers whose minute is over are forgotten: strangers who call once do not fill the memory', () => {
+  const limit = new RateLimit(1)
+  for (let number = 0; number < 50_000; number++) expect(limit.refusal(`address ${number}`, number * 10)).toBeUndefined()
+  // Six thousand of them called within the last minute.
+  expect(limit.callers).toBeLessThanOrEqual(20_000)
+  expect(limit.refusal('address 49999', 49_999 * 10)?.status).toBe(429)
+})

@@ -50,13 +50,15 @@ test('keeps no credentials of webhooks', async () => {
     data: { user: 'hush-1' },
     headers: { 'x-key': 'hush-2' },
   }
-  const delivery_details = [{ url: 'https://x.example/', headers: { 'x-key': 'hush-3' }, x_auth_token_credentials }]
+  const delivery_details = [
+    { url: 'https://hush-4:hush-5@x.example/?key=hush-6', headers: { 'x-key': 'hush-3' }, x_auth_token_credentials },
+  ]
   await running.call(
     '/v3/datarequests/new',
     { individual_id: 'idv_none', type: 'INCOME_SUMMARY', delivery_details },
     { authorization: `Bearer ${body.access_token}` },
   )
   const written = JSON.stringify(await rows(running))
-  expect(written).toContain('https://x.example/')
+  expect(written).toContain('https://x.example/?key=***')
   expect(written).not.toMatch(/hush-\d/)
 })

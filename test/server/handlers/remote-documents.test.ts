@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ApiFixture, apiFixture } from '../api-fixture.ts'
+import { EMPLOYER } from '../session-fixture.ts'
 
 const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'B', cgpa: 3.5, last_term_gpa: 3.6, credits_earned: 120 }
 const MINUTE = 60_000
@@ -111,4 +112,14 @@ test('a place inside the network is never asked', async () => {
   const id = await submitted(at, { uri: 'http://169.254.169.254/latest/meta-data', http_method: 'GET' })
   await at.pass(3 * MINUTE)
   expect((await at.call('items/get_by_id', { id })).body.reason_codes).toMatchObject([{ code: 'PARTIAL_DOCUMENT' }])
+})
+
+test('a document at an address that is not fetched is refused when it is named', async () => {
+  const at = await apiFixture()
+  const source_data = [
+    { source_data_reference: { uri: 'ftp://files.example.com/a.pdf', media_type: 'application/pdf', http_method: 'GET' } },
+  ]
+  const item = { datarequest_id: await at.newRequest(), source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, source_data }
+  const { status, body } = await at.call('items/new', item)
+  expect([status, body.error_message]).toEqual([400, expect.stringContaining('this server fetches http and https addresses')])
 })

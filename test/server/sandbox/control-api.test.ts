@@ -193,3 +193,13 @@ test('every path names the methods it takes', async () => {
     expect(headers.get('allow')).toBe([methods.GET && 'GET, HEAD', methods.POST && 'POST'].filter(Boolean).join(', '))
   }
 })
+
+test('a body is at most 64 KiB, but for documents and snapshots', async () => {
+  const server = await testServer()
+  const body = JSON.stringify({ name: 'Another' })
+  expect((await control(server, 'POST', '/accounts', body.padEnd(64 * 1024))).status).toBe(200)
+  for (const path of ['/accounts', '/clock', '/faults', '/sessions'])
+    expect([path, (await control(server, 'POST', path, body.padEnd(64 * 1024 + 1))).status]).toEqual([path, 413])
+  // As large as a document: refused for what it is, not for its size.
+  expect((await control(server, 'POST', '/sessions/act', body.padEnd(64 * 1024 + 1))).status).toBe(400)
+})

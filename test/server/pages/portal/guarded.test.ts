@@ -53,6 +53,8 @@ test('every page says: keep nothing, load nothing from elsewhere, frame nowhere,
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
+    // Forms are not covered by default-src.
+    expect(policy).toContain("form-action 'self'")
     expect(policy).not.toContain('unsafe')
     expect(Object.fromEntries(page.headers)).toMatchObject({
       'cache-control': 'no-store',

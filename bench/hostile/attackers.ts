@@ -1,0 +1,112 @@
+/** What `bench/hostile.ts` sets upon the server, in a process of its own: each kind is bounded in number, and all end with the time. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
+
+const [url = '', token = '', seconds = '0', kinds = ''] = process.argv.slice(2)
+const { hostname, port } = new URL(url)
+// This is of use against nobody else's server.
+if (!/^(127\.|\[::1\]$|localhost$)/.test(hostname)) throw new Error('only a server on this machine')
+const until = performance.now() + Number(seconds) * 1000
+
+const IDLE_CONNECTIONS = 5000
+const SLOW_BODIES = 500
+const FLOOD_CALLERS = 16
+/** Of all callers together: more would measure how the system shares the processors. */
+const FLOOD_PER_SECOND = 1000
+const UPLOADERS = 2
+const UPLOAD_DEPTH = 5_000_000
+
+const counts = { idle: 0, slow: 0, flood: 0, uploads: 0 }
+const statuses: Record<string, number> = {}
+const isOver = () => performance.now() >= until
+
+function open(): Socket {
+  const socket = connect(Number(port), hostname)
+  // The server may close it: that is its right.
+  socket.on('error', () => {})
+  socket.resume()
+  return socket
+}
+
+/** Opened in groups, and again where the server closed them. */
+async function keepIdle(): Promise<void> {
+  const sockets = new Set<Socket>()
+  while (!isOver()) {
+    for (let number = 0; number < 250 && sockets.size < IDLE_CONNECTIONS; number++) {
+      const socket = open()
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    }
+    counts.idle = Math.max(counts.idle, sockets.size)
+    await after(100)
+  }
+  for (const socket of sockets) socket.destroy()
+}
+
+async function sendSlowly(): Promise<void> {
+  while (!isOver()) {
+    const socket = open()
+    counts.slow++
+    const head = { host: 'x', authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': 1_000_000 }
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`POST /v3/individuals/new HTTP/1.1\r\n${lines.join('')}\r\n`)
+    while (!isOver() && !socket.destroyed) {
+      socket.write(' '.repeat(1024))
+      await after(1000)
+    }
+    socket.destroy()
+  }
+}
+
+/** With no credentials, on connections that are kept. */
+async function flood(): Promise<void> {
+  const socket = open()
+  socket.setEncoding('latin1')
+  const request = 'POST /v3/individuals/get_by_id HTTP/1.1\r\nhost: x\r\nauthorization: Bearer guessed\r\ncontent-length: 2\r\n\r\n{}'
+  const pause = (1000 * FLOOD_CALLERS) / FLOOD_PER_SECOND
+  while (!isOver() && !socket.destroyed) {
+    const next = performance.now() + pause
+    socket.write(request)
+    const [answer] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as [unknown]
+    const status = typeof answer === 'string' ? answer.slice(9, 12) : 'closed'
+    statuses[`flood ${status}`] = (statuses[`flood ${status}`] ?? 0) + 1
+    counts.flood++
+    await after(Math.max(0, next - performance.now()))
+  }
+  socket.destroy()
+}
+
+/** JSON documents of five million levels. */
+async function uploadDeep(): Promise<void> {
+  const document = new Blob(['['.repeat(UPLOAD_DEPTH), ']'.repeat(UPLOAD_DEPTH)], { type: 'application/json' })
+  while (!isOver()) {
+    const form = new FormData()
+    form.append('files', document, 'deep.json')
+    const signal = AbortSignal.timeout(Math.ceil(Math.max(1, until - performance.now())))
+    const status = await fetch(`${url}/v3/items/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+      signal,
+    }).then(
+      (response) => response.status,
+      () => 'none',
+    )
+    statuses[`upload ${status}`] = (statuses[`upload ${status}`] ?? 0) + 1
+    counts.uploads++
+  }
+}
+
+const times = (count: number, work: () => Promise<void>) => Array.from({ length: count }, work)
+
+const KINDS: Readonly<Record<string, () => Promise<void>[]>> = {
+  idle: () => times(1, keepIdle),
+  slow: () => times(SLOW_BODIES, sendSlowly),
+  flood: () => times(FLOOD_CALLERS, flood),
+  uploads: () => times(UPLOADERS, uploadDeep),
+}
+
+await Promise.all(kinds.split(',').flatMap((kind) => KINDS[kind]?.() ?? []))
+console.log(JSON.stringify({ ...counts, ...statuses }))
+process.exit()

@@ -1,0 +1,17 @@
+/** Every guard, by the room of the server where it stands. */
+import { apiGuards } from './api.ts'
+import type { Guard } from './guard.ts'
+import { outgoingGuards } from './outgoing.ts'
+import { pageGuards } from './pages.ts'
+import { ruleGuards } from './rules.ts'
+import { webhookGuards } from './webhooks.ts'
+
+export const guardGroups: Readonly<Record<string, readonly Guard[]>> = {
+  outgoing: outgoingGuards,
+  api: apiGuards,
+  webhooks: webhookGuards,
+  pages: pageGuards,
+  rules: ruleGuards,
+}
+
+export const guards: readonly Guard[] = Object.values(guardGroups).flat()

@@ -1,0 +1,39 @@
+/** How long a refusal takes says nothing about a secret, nor whether there is an account: hashes are always compared, in constant time. */
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { expect, onTestFinished, test } from 'vitest'
+import { csrfOf, isCsrfOf } from '../../server/pages/portal/secrets.ts'
+import { basic, testServer } from './test-server.ts'
+
+/** Counts the comparisons of node:crypto from here on. */
+function countComparisons(): () => number {
+  const { timingSafeEqual } = crypto
+  let count = 0
+  crypto.timingSafeEqual = (one, other) => {
+    count++
+    return timingSafeEqual(one, other)
+  }
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    crypto.timingSafeEqual = timingSafeEqual
+    syncBuiltinESMExports()
+  })
+  return () => count
+}
+
+test.each([
+  ['the right secret', 'demo_client', 'demo_secret', 200],
+  ['a wrong secret', 'demo_client', 'guessed', 401],
+  ['an unknown client_id', 'nobody', 'guessed', 401],
+])('%s: one comparison', async (_what, clientId, secret, status) => {
+  const { post } = await testServer()
+  const comparisons = countComparisons()
+  expect((await post('/v3/auth/generate_access_token', undefined, basic(clientId, secret))).status).toBe(status)
+  expect(comparisons()).toBe(1)
+})
+
+test.each([csrfOf('secret'), 'guessed', ''])('the CSRF token %j of a form: one comparison', (input) => {
+  const comparisons = countComparisons()
+  expect(isCsrfOf('secret', input)).toBe(input === csrfOf('secret'))
+  expect(comparisons()).toBe(1)
+})
