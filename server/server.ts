@@ -32,7 +32,7 @@ export interface Options {
   readonly database: string
   readonly seed?: string | undefined
   readonly log: Log
-  /** Where people reach the hosted portal; absent: this machine. */
+  /** Where people reach the hosted portal, an origin; absent: the address that it listens on. */
   readonly publicUrl?: string | undefined
   /** Required of everybody who uses the control API; absent: only this machine may. */
   readonly sandboxToken?: string | undefined
@@ -110,10 +110,11 @@ export async function start(options: Options): Promise<Running> {
     const { port: actual } = server.server.address() as AddressInfo
     ownPort = actual
     const entry = await enterListener(database, runtime, log, actual)
-    api.dependencies.publicUrl ||= `http://127.0.0.1:${actual}`
+    const urlOf = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${actual}`
+    api.dependencies.publicUrl ||= urlOf(ANY_ADDRESS.has(host) ? '127.0.0.1' : host)
     scheduler.start()
     return {
-      url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+      url: urlOf(host),
       place: database.location,
       demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)) && DEMO_ACCOUNT,
       api,
@@ -131,6 +132,9 @@ export async function start(options: Options): Promise<Running> {
     throw error
   }
 }
+
+/** Hosts that stand for every address of this machine. */
+const ANY_ADDRESS: ReadonlySet<string> = new Set(['', '0.0.0.0', '::'])
 
 /** In real time. Half of an entry's life passes until it is renewed, so that a busy process does not lose it. */
 const ENTRY_LIFE_MS = 120_000
