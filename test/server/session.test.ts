@@ -98,7 +98,7 @@ const invalidates = at.map((which) =>
   step(`invalidate(${which})`, someTokens, async (model, { call }) => {
     const token = picked(model.tokens, which)
     const { status } = await call('/v3/auth/invalidate', { access_token: token.secret }, basic())
-    equal(status, token.invalidated ? 400 : 200)
+    equal(status, token.invalidated ? 404 : 200)
     token.invalidated = true
   }),
 )
