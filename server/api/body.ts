@@ -24,6 +24,9 @@ export function largestBody(operation: Operation): number {
 }
 
 export async function receive(request: FastifyRequest, operation: Operation): Promise<Received> {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() || 'identity'
+  if (encoding !== 'identity')
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is: no Content-Encoding is decoded here')
   const upload = uploadOf(operation)
   return upload ? multipart(request, upload) : { body: json(request, operation), files: [] }
 }
