@@ -44,7 +44,8 @@ export async function createListener(api: Api, routes: readonly Routes[]): Promi
     void reply.header(REQUEST_ID_HEADER, request.id)
     // Node would refuse a missing Host in a form of its own.
     const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
-    done(hostMissing ? badRequest('The header Host is missing') : undefined)
+    // A body that no route asks for is not read.
+    done(hostMissing ? badRequest('The header Host is missing') : unmatched(request, server))
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   endConnections(server)
@@ -58,9 +59,13 @@ export async function createListener(api: Api, routes: readonly Routes[]): Promi
       return answer.reset ? reset(reply) : send(reply, answer)
     })
   const uploads = new Set(operations.filter(uploadOf))
-  for (const operation of operations) if (!uploads.has(operation)) serve(server, operation)
+  void server.register(async (scope) => {
+    readNoBody(scope)
+    for (const operation of operations) if (!uploads.has(operation)) serve(scope, operation)
+  })
   // Only operations that take files have a parser of multipart bodies.
   void server.register(async (scope) => {
+    readNoBody(scope)
     await scope.register(multipart)
     for (const operation of uploads) serve(scope, operation)
   })
@@ -75,6 +80,12 @@ export async function createListener(api: Api, routes: readonly Routes[]): Promi
   server.setNotFoundHandler((request, reply) => void refuse(request, reply, noSuchPath()))
   server.setErrorHandler((error: Error, request, reply) => void refuse(request, reply, error))
   return server
+}
+
+/** The body of an operation stays unread until its caller is authenticated. */
+function readNoBody(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }
 
 /** One line for each call. */

@@ -70,18 +70,21 @@ describe('bodies', () => {
     expect((await running.post(NEW, body, { ...(await running.bearer()), 'content-type': type })).status).toBe(200)
   })
 
-  test.each(['gzip', 'br', 'deflate', 'x-unknown', 'gzip, identity', 'identity, gzip'])('Content-Encoding %s answers 415', async (encoding) => {
-    const running = await testServer()
-    const headers = { ...(await running.bearer()), 'content-encoding': encoding }
-    for (const [path, type] of [
-      [NEW, 'application/json'],
-      ['/v3/items/upload', 'multipart/form-data; boundary=x'],
-    ] as const) {
-      const answer = await running.post(path, ADA, { ...headers, 'content-type': type })
-      expect(errorSummary(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE')
-      expect(answer.body.error_message).toContain('Content-Encoding')
-    }
-  })
+  test.each(['gzip', 'br', 'deflate', 'x-unknown', 'gzip, identity', 'identity, gzip'])(
+    'Content-Encoding %s answers 415',
+    async (encoding) => {
+      const running = await testServer()
+      const headers = { ...(await running.bearer()), 'content-encoding': encoding }
+      for (const [path, type] of [
+        [NEW, 'application/json'],
+        ['/v3/items/upload', 'multipart/form-data; boundary=x'],
+      ] as const) {
+        const answer = await running.post(path, ADA, { ...headers, 'content-type': type })
+        expect(errorSummary(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE')
+        expect(answer.body.error_message).toContain('Content-Encoding')
+      }
+    },
+  )
 
   test.each(['identity', 'Identity', ''])('Content-Encoding %j is none', async (encoding) => {
     const running = await testServer()
@@ -125,6 +128,19 @@ describe('bodies', () => {
     const [answer] = await sendRaw(url, [head, ...Array.from({ length: LIMIT / 65_536 + 4 }, () => chunk)])
     expect(errorSummary(answer)).toBe('413 PAYLOAD_TOO_LARGE')
   })
+
+  test.each([NEW, '/v3/auth/generate_access_token', '/v3/items/upload', '/v3/no_such_path'])(
+    'a body for %s without valid credentials is answered before it has come',
+    async (path) => {
+      const { url } = await testServer()
+      for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+        // Only the beginning of the body is sent: who reads all of it first does not answer.
+        const headers = { authorization: 'Bearer unknown', 'content-type': type, 'content-length': '100000' }
+        const [answer] = await sendRaw(url, [`${rawRequest('POST', path, headers)}{`])
+        expect(errorSummary(answer)).toBe(path === '/v3/no_such_path' ? '404 NOT_FOUND' : '401 UNAUTHORIZED')
+      }
+    },
+  )
 
   test('what is said about a body never repeats its values', async () => {
     const running = await testServer()
