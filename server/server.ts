@@ -20,7 +20,7 @@ import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
 import { DEMO_ACCOUNT, seedDemoAccount, setDemoProcessingFailures } from './sandbox/demo-account.ts'
 import { accountByCredentials } from './store/accounts.ts'
-import { type Database, openDatabase } from './store/database.ts'
+import { type Database, locationOf, openDatabase } from './store/database.ts'
 import { listeningPorts, removeListener, renewListener } from './store/listeners.ts'
 import type { ProcessingFailures } from './store/tables.ts'
 import { Runtime } from './core/runtime.ts'
@@ -74,7 +74,7 @@ export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
   const database = await openDatabase(where).catch((error: Error) => {
-    throw new CannotStart(`the database cannot be opened: ${reason(error)}`)
+    throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
   try {
     const runtime = new Runtime({ seed, ...(realNow && { real: realNow }) })

@@ -180,10 +180,16 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', '0', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 lets others reach .* --sandbox-token or CPD_SANDBOX_TOKEN$/],
   [['--port', '0', '--public-url', 'https://people.example'], /^cpd: --public-url https:\/\/people\.example lets others reach /],
   [['--port', '0', '--public-url', 'people.example'], /^cpd: --public-url takes an absolute http or https URL/],
-  [['--port', '0', '--database', 'no/such/folder/x.sqlite'], /^cpd: the database cannot be opened: unable to open database file$/],
-  [['--port', '0', '--database', 'text'], /^cpd: the database cannot be opened: file is not a database$/],
-  [['--port', '0', '--database', 'folder'], /^cpd: the database cannot be opened: unable to open database file$/],
-  [['--port', '0', '--database', 'postgres://me:hidden@127.0.0.1:1/none'], /^cpd: the database cannot be opened: nothing answers there$/],
+  [
+    ['--port', '0', '--database', 'no/such/folder/x.sqlite'],
+    /^cpd: the database no\/such\/folder\/x\.sqlite cannot be opened: unable to open database file$/,
+  ],
+  [['--port', '0', '--database', 'text'], /^cpd: the database text cannot be opened: file is not a database$/],
+  [['--port', '0', '--database', 'folder'], /^cpd: the database folder cannot be opened: unable to open database file$/],
+  [
+    ['--port', '0', '--database', 'postgres://me:hidden@127.0.0.1:1/none'],
+    /^cpd: the database postgres:\/\/127\.0\.0\.1:1\/none cannot be opened: nothing answers there$/,
+  ],
   [['--port', '0', '--database', ''], /^cpd: --database takes/],
   [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token takes/],
   [
