@@ -44,8 +44,9 @@ export async function createListener(api: Api, routes: readonly Routes[]): Promi
     void reply.header(REQUEST_ID_HEADER, request.id)
     // Node would refuse a missing Host in a form of its own.
     const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
-    // A body that no route asks for is not read.
-    done(hostMissing ? badRequest('The header Host is missing') : unmatched(request, server))
+    // A body that no route asks for is not read. The control API, which admits before it answers, refuses by itself.
+    const refusal = request.url.startsWith('/sandbox') ? undefined : unmatched(request, server)
+    done(hostMissing ? badRequest('The header Host is missing') : refusal)
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   endConnections(server)

@@ -125,7 +125,7 @@ test('links begin with the public URL, and the cookie of their pages is sent ove
   )
   expect(server.out()).toContain('Links: https://people.example/portal/')
   const token = await bearer(server)
-  const made = async (path: string, body: object) => (await post(server.url, path, token, JSON.stringify(body))).json() as Promise<any>
+  const made = async (path: string, body: object) => (await post(server.url, path, token, JSON.stringify(body))).json()
   const { id: individual_id } = await made('/v3/individuals/new', JSON.parse(PERSON))
   const { id: datarequest_id } = await made('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
   const { uri } = await made('/v3/datarequests/generate_invitation_link', { datarequest_id })
