@@ -41,9 +41,11 @@ async function read({ raw, body }: FastifyRequest, limit: number): Promise<Buffe
     let size = 0
     const take = (chunk: Buffer) => {
       size += chunk.length
-      if (size <= limit) return void chunks.push(chunk)
-      raw.off('data', take)
-      reject(tooLarge())
+      if (size <= limit) chunks.push(chunk)
+      else {
+        raw.off('data', take)
+        reject(tooLarge())
+      }
     }
     raw.on('data', take)
     raw.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))

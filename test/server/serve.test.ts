@@ -121,7 +121,14 @@ test('a token for the control API comes from the command line', async () => {
 test('links begin with the public URL, and the cookie of their pages is sent over https only', async () => {
   const server = await startServe(
     emptyFolder(),
-    ...['--port', '0', '--database', ':memory:', '--public-url', 'https://People.example/', '--sandbox-token', 'tell-me'],
+    '--port',
+    '0',
+    '--database',
+    ':memory:',
+    '--public-url',
+    'https://People.example/',
+    '--sandbox-token',
+    'tell-me',
   )
   expect(server.out()).toContain('Links: https://people.example/portal/')
   const token = await bearer(server)

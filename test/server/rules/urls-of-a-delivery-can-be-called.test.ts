@@ -50,10 +50,12 @@ test('where this machine is allowed it may be named, but not the server itself',
 
 test('no URL that a request may go to is refused, and no name is looked up', async () => {
   expect(await refusal([], false)).toBeUndefined()
+  const strange: string[] = []
   for (const { url, verdict, withLoopback } of URLS) {
-    if (verdict === 'allowed') expect([url, await statusOf(url, false)]).toEqual([url, undefined])
-    if (withLoopback === 'allowed') expect([url, await statusOf(url, true)]).toEqual([url, undefined])
+    if (verdict === 'allowed' && (await statusOf(url, false)) !== undefined) strange.push(url)
+    if (withLoopback === 'allowed' && (await statusOf(url, true)) !== undefined) strange.push(url)
   }
+  expect(strange).toEqual([])
 })
 
 test('datarequests/new, datarequests/update and purge_individual refuse them, and nothing changes', async () => {
