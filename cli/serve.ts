@@ -7,6 +7,7 @@ import { limits } from '../server/core/limits.ts'
 import { ensureBuilt } from './built.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from './serve/log.ts'
 import { firstCallCommands } from './serve/first-calls.ts'
+import { isLocalHost, parsePublicUrl, requireSandboxToken } from './serve/public-url.ts'
 import { UsageError } from './validate/finding.ts'
 
 interface Flags {
@@ -14,6 +15,7 @@ interface Flags {
   readonly host: string
   readonly database: string
   readonly seed?: string
+  readonly publicUrl?: string
   readonly sandboxToken?: string
   readonly requestsPerMinute: string
   readonly processingFailures: 'events' | 'http'
@@ -21,8 +23,6 @@ interface Flags {
   readonly logLevel: LogLevel
 }
 
-/** Host names that only this machine can reach. */
-const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 const DEFAULT_DATABASE = '.cpd/sandbox.sqlite'
 
 export const serveCommand = (): Command =>
@@ -32,10 +32,12 @@ export const serveCommand = (): Command =>
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
     .option('--database <where>', 'a file, :memory:, or postgres://…', DEFAULT_DATABASE)
     .option('--seed <text>', 'repeat identifiers from run to run')
+    .option('--public-url <url>', 'where people reach the server, as https://people.example.com; links begin with it')
     .addOption(
-      new Option('--sandbox-token <token>', 'the token that /sandbox requires; without one, /sandbox is open to this machine only').env(
-        'CPD_SANDBOX_TOKEN',
-      ),
+      new Option(
+        '--sandbox-token <token>',
+        'the token that /sandbox requires; without one, /sandbox is open to this machine only. Needed where others reach the server',
+      ).env('CPD_SANDBOX_TOKEN'),
     )
     .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
     .option(
@@ -70,10 +72,12 @@ function checkWidgetPath(path: string): void {
 async function serve(flags: Flags): Promise<void> {
   const { port, host, database, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
   const { widgetPath: widgetPaths = [] } = flags
+  const publicUrl = flags.publicUrl === undefined ? undefined : parsePublicUrl(flags.publicUrl)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
   if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
   if (sandboxToken !== undefined && !/^\S+$/.test(sandboxToken)) throw new UsageError('--sandbox-token takes a token without spaces')
+  requireSandboxToken(host, publicUrl, sandboxToken)
   if (!/^([1-9]\d{0,8}|off)$/.test(rateLimit))
     throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(rateLimit)}`)
   widgetPaths.forEach(checkWidgetPath)
@@ -83,14 +87,15 @@ async function serve(flags: Flags): Promise<void> {
   const { CannotStart, closeGracefully, start } = await import('../server/server.ts')
   const log = createLog(logLevel)
   try {
-    const allowLoopback = LOCAL_HOST.test(host)
+    const allowLoopback = isLocalHost(host)
     const local = { allowLoopback, widgetPaths, processingFailures, log }
-    const server = await start({ port: Number(port), host, database, seed, sandboxToken, requestsPerMinute, ...local })
+    const server = await start({ port: Number(port), host, database, seed, publicUrl, sandboxToken, requestsPerMinute, ...local })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, () => server.close())
     console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
     console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
+    if (publicUrl !== undefined) console.log(`Links: ${publicUrl}/portal/…`)
     console.log(
       allowLoopback
         ? 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'

@@ -21,7 +21,7 @@ import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
 import { DEMO_ACCOUNT, seedDemoAccount, setDemoProcessingFailures } from './sandbox/demo-account.ts'
 import { accountByCredentials } from './store/accounts.ts'
-import { type Database, openDatabase } from './store/database.ts'
+import { type Database, locationOf, openDatabase } from './store/database.ts'
 import { listeningPorts, removeListener, renewListener } from './store/listeners.ts'
 import type { ProcessingFailures } from './store/tables.ts'
 import { Runtime } from './core/runtime.ts'
@@ -33,7 +33,7 @@ export interface Options {
   readonly database: string
   readonly seed?: string | undefined
   readonly log: Log
-  /** Where people reach the hosted portal; absent: this machine. */
+  /** Where people reach the hosted portal, an origin; absent: the address that it listens on. */
   readonly publicUrl?: string | undefined
   /** Required of everybody who uses the control API; absent: only this machine may. */
   readonly sandboxToken?: string | undefined
@@ -83,7 +83,7 @@ export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
   const database = await openDatabase(where).catch((error: Error) => {
-    throw new CannotStart(`the database cannot be opened: ${reason(error)}`)
+    throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
   try {
     const runtime = new Runtime({ seed, ...(realNow && { real: realNow }) })
@@ -120,10 +120,11 @@ export async function start(options: Options): Promise<Running> {
     const { port: actual } = server.server.address() as AddressInfo
     ownPort = actual
     const entry = await enterListener(database, runtime, log, actual)
-    api.dependencies.publicUrl ||= `http://127.0.0.1:${actual}`
+    const urlOf = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${actual}`
+    api.dependencies.publicUrl ||= urlOf(ANY_ADDRESS.has(host) ? '127.0.0.1' : host)
     scheduler.start()
     return {
-      url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+      url: urlOf(host),
       place: database.location,
       demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)) && DEMO_ACCOUNT,
       api,
@@ -141,6 +142,9 @@ export async function start(options: Options): Promise<Running> {
     throw error
   }
 }
+
+/** Hosts that stand for every address of this machine. */
+const ANY_ADDRESS: ReadonlySet<string> = new Set(['', '0.0.0.0', '::'])
 
 /** In real time. Half of an entry's life passes until it is renewed, so that a busy process does not lose it. */
 const ENTRY_LIFE_MS = 120_000

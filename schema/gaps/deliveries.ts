@@ -39,9 +39,9 @@ export const WEBHOOK_SIGNATURE = gap('webhook-signature', {
 })
 
 export const DELIVERY_HEADERS = gap('delivery-headers-refused', {
-  absent: 'Which headers delivery_details may hold.',
+  absent: 'Which headers and URLs delivery_details may hold.',
   assumed:
-    'Names and values that HTTP allows, one line of Latin-1 each, no name twice, and none that carry the message itself, such as host, connection or content-length; a token request of another content type than the two supported is refused, too. What is not allowed is a 400 when it is given.',
+    'Names and values that HTTP allows, one line of Latin-1 each, no name twice, and none that carry the message itself, such as host, connection or content-length; a token request of another content type than the two supported is refused, too. What is not allowed is a 400 when it is given. So is a URL that shows without a lookup that no request would go there: one with a user name, an address that is not public, a name of a local network, a port of another protocol, or this server itself. This machine is allowed where the reference server is started on it alone.',
   why: 'A line break in a value would write headers of its own; a fault found when the Data Request is made is cheaper than one found at the first event.',
 })
 

@@ -145,7 +145,7 @@ export class Api {
   }
 
   async #work(operation: Operation, { headers, receive }: ApiRequest, entry: RequestLogEntry, caller: Caller): Promise<ApiResponse> {
-    const { database, runtime, publicUrl } = this.dependencies
+    const { database, runtime, httpClient, publicUrl } = this.dependencies
     const { at: now, warn } = entry
     const preference = declared(preferred(headers.prefer), operation)
     const { strict } = preference
@@ -166,6 +166,7 @@ export class Api {
         files,
         ...caller,
         strict,
+        httpClient,
         db,
         runtime,
         now,

@@ -5,7 +5,7 @@ import type { UploadedPart } from './plugin.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { parseJson } from './json.ts'
-import { translated } from './error-responses.ts'
+import { TOO_LARGE, translated } from './error-responses.ts'
 import { tooMany, type Upload, uploadOf } from './uploads.ts'
 
 export interface Received {
@@ -24,13 +24,37 @@ export function largestBody(operation: Operation): number {
 }
 
 export async function receive(request: FastifyRequest, operation: Operation): Promise<Received> {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() || 'identity'
+  if (encoding !== 'identity') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is: no Content-Encoding is decoded here')
   const upload = uploadOf(operation)
-  return upload ? multipart(request, upload) : { body: json(request, operation), files: [] }
+  return upload ? multipart(request, upload) : { body: json(request, await read(request, largestBody(operation)), operation), files: [] }
 }
 
-function json(request: FastifyRequest, { request: expected }: Operation): unknown {
-  const bytes = request.body as Buffer | undefined
-  if (!bytes || bytes.length === 0) {
+/** The bodies of operations are left unread until here; those of the control API, which admits by headers, were read by Fastify. */
+async function read({ raw, body }: FastifyRequest, limit: number): Promise<Buffer> {
+  if (body instanceof Buffer) return body
+  if (raw.readableEnded) return Buffer.alloc(0)
+  const tooLarge = () => new ApiError('PAYLOAD_TOO_LARGE', TOO_LARGE, { headers: { connection: 'close' } })
+  if (Number(raw.headers['content-length']) > limit) throw tooLarge()
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const take = (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else {
+        raw.off('data', take)
+        reject(tooLarge())
+      }
+    }
+    raw.on('data', take)
+    raw.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
+    raw.on('error', () => reject(badRequest('The body did not arrive as a whole')))
+  })
+}
+
+function json(request: FastifyRequest, bytes: Buffer, { request: expected }: Operation): unknown {
+  if (bytes.length === 0) {
     if (expected?.required) throw badRequest('The body is missing: send a JSON object')
     return undefined
   }

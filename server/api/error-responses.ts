@@ -15,7 +15,7 @@ export const errorResponse = (error: ApiError, runtime: Runtime): ApiResponse =>
 
 type Coded = Error & { code?: string; statusCode?: number }
 
-const TOO_LARGE = 'The body is larger than the limit of this endpoint'
+export const TOO_LARGE = 'The body is larger than the limit of this endpoint'
 
 /** Errors of Fastify and its plugins; any other error is a fault of this server. */
 export function translated(error: Coded): ApiError {

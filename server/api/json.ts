@@ -19,11 +19,21 @@ export function parseJson(bytes: Uint8Array): unknown {
     throw badRequest('The body is not JSON (cpd validate says where it breaks)')
   }
   // PostgreSQL cannot keep it in a text; no field of the contract means it.
-  if (text.includes('\\u0000') && holdsNul(value)) throw badRequest('The body holds the character U+0000, which no field takes')
+  if (text.includes('\\u0000') && !holdsOnly(value, hasNoNul)) throw badRequest('The body holds the character U+0000, which no field takes')
+  // Parsers differ about half of a surrogate pair, and databases cannot keep it in a text.
+  if (ESCAPED_SURROGATE.test(text) && !holdsOnly(value, isWellFormed))
+    throw badRequest('The body holds half of a surrogate pair, as \\ud800 alone: no text does')
   return value
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner))
+/** The decoder refuses surrogates that are not escaped. Usually the other half follows. */
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/
+const isWellFormed = (text: string): boolean => text.isWellFormed()
+const hasNoNul = (text: string): boolean => !text.includes('\0')
+
+/** Whether every text, names of properties included, is good. */
+function holdsOnly(value: unknown, good: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return good(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => good(key) && holdsOnly(inner, good))
 }

@@ -51,7 +51,9 @@ export async function createListener(
     void reply.header(REQUEST_ID_HEADER, request.id)
     // Node would refuse a missing Host in a form of its own.
     const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
-    done(hostMissing ? badRequest('The header Host is missing') : undefined)
+    // A body that no route asks for is not read. The control API, which admits before it answers, refuses by itself.
+    const refusal = request.url.startsWith('/sandbox') ? undefined : unmatched(request, server)
+    done(hostMissing ? badRequest('The header Host is missing') : refusal)
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   limitConnections(server, connectionLimits, log)
@@ -66,9 +68,13 @@ export async function createListener(
       return answer.reset ? reset(reply) : send(reply, answer)
     })
   const uploads = new Set(operations.filter(uploadOf))
-  for (const operation of operations) if (!uploads.has(operation)) serve(server, operation)
+  void server.register(async (scope) => {
+    readNoBody(scope)
+    for (const operation of operations) if (!uploads.has(operation)) serve(scope, operation)
+  })
   // Only operations that take files have a parser of multipart bodies.
   void server.register(async (scope) => {
+    readNoBody(scope)
     await scope.register(multipart)
     for (const operation of uploads) serve(scope, operation)
   })
@@ -83,6 +89,12 @@ export async function createListener(
   server.setNotFoundHandler((request, reply) => void refuse(request, reply, noSuchPath()))
   server.setErrorHandler((error: Error, request, reply) => void refuse(request, reply, error))
   return server
+}
+
+/** The body of an operation stays unread until its caller is authenticated. */
+function readNoBody(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }
 
 /** One line for each call. */

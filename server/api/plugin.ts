@@ -1,6 +1,7 @@
 /** A plugin: handlers for some operations of the contract, and the jobs they schedule. One plugin per concern. */
 import type { OperationModel } from '../../generated/model.ts'
 import type { DocumentMediaType, DownloadedFile, Operations } from '../../generated/types.ts'
+import type { HttpClient } from '../outgoing/http-client.ts'
 import type { JobDefinitions } from '../jobs/job.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Context } from '../store/context.ts'
@@ -22,6 +23,8 @@ export interface Call<Body = unknown> extends Context {
   readonly token?: Token
   /** The request prefers `handling=strict`. */
   readonly strict: boolean
+  /** Requests are sent by jobs, outside the transaction; a call only checks where they will go. */
+  readonly httpClient: Pick<HttpClient, 'checkUrl'>
   /** Keeps a warning in the request log: something that the contract does not forbid but the caller should know. */
   warn(message: string): void
 }

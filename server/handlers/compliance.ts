@@ -3,7 +3,9 @@ import { definePlugin } from '../api/plugin.ts'
 import { aPurgeTokenIsSpentByTheCallThatPasses } from '../rules/a-purge-token-is-spent-by-the-call-that-passes.ts'
 import { aPurgedIndividualIsUnavailable } from '../rules/a-purged-individual-is-unavailable.ts'
 import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-be-sent.ts'
+import { urlsOfADeliveryCanBeCalled } from '../rules/urls-of-a-delivery-can-be-called.ts'
 import { individualEvenIfDeleted } from '../store/individuals.ts'
+import { listeningPorts } from '../store/listeners.ts'
 import { addPurge, findPurge, type StoredPurge } from '../store/purges.ts'
 import { spendToken, type Token } from '../store/tokens.ts'
 import { purgeReceivers } from '../workflow/purge/announce.ts'
@@ -20,6 +22,7 @@ export const compliancePlugin = definePlugin({
       const refusal =
         aPurgedIndividualIsUnavailable({ individual, purge: await findPurge(db, individual_id) }) ??
         headersOfADeliveryCanBeSent(delivery_details ?? []) ??
+        (await urlsOfADeliveryCanBeCalled(delivery_details ?? [], call.httpClient, () => listeningPorts(db, runtime.realNow()))) ??
         aPurgeTokenIsSpentByTheCallThatPasses({ spent: await spendToken(db, hash, now) })
       if (refusal) throw refusal
       const receivers = await purgeReceivers(db, individual_id, delivery_details ?? [])

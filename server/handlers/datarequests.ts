@@ -9,10 +9,12 @@ import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../workflo
 import { aPublicTokenChangesNoDelivery } from '../rules/a-public-token-changes-no-delivery.ts'
 import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-be-sent.ts'
 import { realizedGainsNeedATaxYear } from '../rules/realized-gains-need-a-tax-year.ts'
+import { urlsOfADeliveryCanBeCalled } from '../rules/urls-of-a-delivery-can-be-called.ts'
 import { theIndividualAndTheTypeStay } from '../rules/the-individual-and-the-type-stay.ts'
 import { recordedEventsHoldNoCredentials } from '../rules/policies/recorded-events-hold-no-credentials.ts'
 import { addDataRequest, changeDataRequest, type DataRequestData } from '../store/data-requests.ts'
 import { touchIndividual } from '../store/individuals.ts'
+import { listeningPorts } from '../store/listeners.ts'
 import { recordEvent } from '../store/recorded-events.ts'
 import { DATA_REQUEST_FIELDS, type DataRequestDetails } from '../store/stored-fields.ts'
 
@@ -23,7 +25,7 @@ export const dataRequestsPlugin = definePlugin({
       const { account, body, db, runtime, now } = call
       const individual = await authorizeIndividual(call, body.individual_id)
       const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
-      refuseInvalid({ ...details, type: body.type }, details)
+      await refuseInvalid(call, { ...details, type: body.type }, details)
       const id = runtime.id('dr')
       const owner = { id, account_id: account.id }
       const data = { ...details, requester_name: details.requester_name ?? account.name, widget_id: runtime.id('lnk') }
@@ -43,7 +45,7 @@ export const dataRequestsPlugin = definePlugin({
       const unchangeable = theIndividualAndTheTypeStay({ given: body, request })
       if (unchangeable) throw unchangeable
       const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
-      refuseInvalid({ ...data, ...details, type }, details)
+      await refuseInvalid(call, { ...data, ...details, type }, details)
       const changed = changedDetails(data, details)
       if (Object.keys(changed).length === 0) return { id }
       await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_UPDATED', details: eventDetails(changed), now })
@@ -64,8 +66,15 @@ export const dataRequestsPlugin = definePlugin({
 type CheckedRequest = Pick<DataRequestInput, 'type' | 'request_details'>
 
 /** `request` as it would be; the details are those of this call. */
-function refuseInvalid(request: CheckedRequest, { delivery_details: deliveries = [] }: DataRequestDetails): void {
-  const refusal = realizedGainsNeedATaxYear(request) ?? headersOfADeliveryCanBeSent(deliveries)
+async function refuseInvalid(
+  { httpClient, db, runtime }: Pick<Call, 'httpClient' | 'db' | 'runtime'>,
+  request: CheckedRequest,
+  { delivery_details: deliveries = [] }: DataRequestDetails,
+): Promise<void> {
+  const refusal =
+    realizedGainsNeedATaxYear(request) ??
+    headersOfADeliveryCanBeSent(deliveries) ??
+    (await urlsOfADeliveryCanBeCalled(deliveries, httpClient, () => listeningPorts(db, runtime.realNow())))
   if (refusal) throw refusal
 }
 

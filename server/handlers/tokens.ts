@@ -4,6 +4,7 @@ import { definePlugin, type Call } from '../api/plugin.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { findIndividual } from '../store/individuals.ts'
 import { addToken, invalidateToken } from '../store/tokens.ts'
+import { terminateSessionsOfToken } from '../workflow/sessions/session.ts'
 
 type NewToken = { kind: 'access' | 'public' | 'purge'; seconds: number; scopes?: readonly string[]; individualId?: string | null }
 
@@ -33,10 +34,12 @@ export const tokensPlugin = definePlugin({
         throw notFound('policy.individual_id: no Individual has this identifier')
       return issueToken(call, { kind: 'public', seconds: validity, scopes: [...new Set(scopes)], individualId })
     },
-    invalidateToken: async ({ body, account, db, now }) => {
+    invalidateToken: async (call) => {
+      const { body, account, db, now } = call
       if (body?.access_token === undefined) throw badRequest('/access_token: name the token to invalidate')
-      if (!(await invalidateToken(db, account.id, body.access_token, now)))
-        throw notFound('access_token: this account has no such valid token')
+      const hash = await invalidateToken(db, account.id, body.access_token, now)
+      if (hash === undefined) throw notFound('access_token: this account has no such valid token')
+      await terminateSessionsOfToken(call, hash)
     },
   },
 })

@@ -9,7 +9,15 @@ import { sendRequest } from './send-request.ts'
 import { HttpRequestError } from './http-request-error.ts'
 import { acceptedHeaders } from './headers.ts'
 import { OUTGOING_REQUEST_HEADER, type OwnPorts, refuseOwnAddresses } from './own-addresses.ts'
-import { acceptedUrl, type AddressPolicy, checkedAddresses, hostOf, type Resolve, systemResolve } from './ssrf-guard.ts'
+import {
+  acceptedUrl,
+  type AddressPolicy,
+  addressesWithoutLookup,
+  checkedAddresses,
+  hostOf,
+  type Resolve,
+  systemResolve,
+} from './ssrf-guard.ts'
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST'
@@ -34,6 +42,11 @@ export interface HttpResponse {
 export interface HttpClient {
   /** Throws an HttpRequestError when there is no response. */
   request(request: HttpRequest): Promise<HttpResponse>
+  /**
+   * Throws an HttpRequestError if the URL itself shows that no request would go there. No name is looked up. The caller, who
+   * may be in a transaction, says where the server listens.
+   */
+  checkUrl(url: string, ownPorts: OwnPorts): Promise<void>
 }
 
 export interface HttpClientOptions extends AddressPolicy {
@@ -64,6 +77,10 @@ export function createHttpClient({ allowLoopback, resolve = systemResolve, ownPo
       } finally {
         timeout.clear()
       }
+    },
+    async checkUrl(text, ownPorts) {
+      const url = acceptedUrl(text, { allowLoopback })
+      await refuseOwnAddresses(url, addressesWithoutLookup(hostOf(url)), ownPorts)
     },
   }
 }

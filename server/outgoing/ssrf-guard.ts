@@ -121,6 +121,12 @@ export async function checkedAddresses(
   return addresses
 }
 
+/** The addresses that a host itself says; of other names none are known. */
+export function addressesWithoutLookup(host: string): readonly string[] {
+  if (isIP(host) !== 0) return [host]
+  return LOOPBACK_NAME.test(host) ? ['127.0.0.1'] : []
+}
+
 /** A lookup function for connections of Node that always returns these addresses. */
 export function pinnedLookup(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIP(address) }))

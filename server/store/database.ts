@@ -16,9 +16,11 @@ export interface Database {
   close(): Promise<void>
 }
 
+const POSTGRES_URL = /^postgres(ql)?:\/\//
+
 /** `:memory:`, a file, or `postgres://…`. */
 export async function openDatabase(where: string): Promise<Database> {
-  const postgresUrl = /^postgres(ql)?:\/\//.test(where)
+  const postgresUrl = POSTGRES_URL.test(where)
   const engine: Engine = postgresUrl ? 'postgres' : 'sqlite'
   const db = new Kysely<Tables>({ dialect: postgresUrl ? await postgres(where) : sqliteDialect(where) })
   try {
@@ -27,7 +29,7 @@ export async function openDatabase(where: string): Promise<Database> {
     await db.destroy()
     throw error
   }
-  return { engine, db, location: postgresUrl ? withoutCredentials(where) : where, close: () => db.destroy() }
+  return { engine, db, location: locationOf(where), close: () => db.destroy() }
 }
 
 async function postgres(url: string): Promise<PostgresDialect> {
@@ -45,9 +47,11 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
     .execute()
 }
 
-function withoutCredentials(url: string): string {
-  const { protocol, host, pathname } = new URL(url)
-  return `${protocol}//${host}${pathname}`
+/** The file, or the URL without credentials. */
+export function locationOf(where: string): string {
+  if (!POSTGRES_URL.test(where)) return where
+  const url = URL.parse(where)
+  return url ? `${url.protocol}//${url.host}${url.pathname}` : 'at a postgres URL that cannot be read'
 }
 
 /** Whether the database answers. */

@@ -53,6 +53,8 @@ export interface SessionTable {
   individual_id: string
   datarequest_id: string
   status: 'open' | 'ended'
+  /** Of the token that began it in the Link widget; null: none did. */
+  token_hash: string | null
   state: string
   created_at: number
   updated_at: number

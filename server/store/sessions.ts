@@ -44,6 +44,19 @@ export async function sessionsOf<State>(db: Db, datarequestId: string): Promise<
   return rows.map((row) => ({ ...row, state: JSON.parse(row.state) as State }))
 }
 
+/** The open sessions that a token began, in the order in which their Data Requests are locked. */
+export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Promise<StoredSession<State>[]> {
+  const rows = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('status', '=', 'open')
+    .orderBy('datarequest_id')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, state: JSON.parse(row.state) as State }))
+}
+
 /** Whether the Data Request has an open session. */
 export async function hasOpenSession(db: Db, datarequestId: string): Promise<boolean> {
   const row = await db

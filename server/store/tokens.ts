@@ -76,16 +76,23 @@ function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
   }
 }
 
-/** Invalidates a token; false when the account has no such valid token. */
-export async function invalidateToken(db: Db, accountId: string, secret: string, now: number): Promise<boolean> {
+/** Invalidates a token and returns its hash; undefined when the account has no such valid token. */
+export async function invalidateToken(db: Db, accountId: string, secret: string, now: number): Promise<string | undefined> {
+  const hash = hashSecret(secret)
   const { numUpdatedRows } = await db
     .updateTable('token')
     .set({ invalidated_at: now })
-    .where('hash', '=', hashSecret(secret))
+    .where('hash', '=', hash)
     .where('account_id', '=', accountId)
     .where('invalidated_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return numUpdatedRows > 0n ? hash : undefined
+}
+
+/** Whether the token with this hash was invalidated. */
+export async function isTokenInvalidated(db: Db, hash: string): Promise<boolean> {
+  const token = await db.selectFrom('token').select('invalidated_at').where('hash', '=', hash).executeTakeFirst()
+  return token !== undefined && token.invalidated_at !== null
 }
 
 /** Spends a token. When several callers try at once, it is true for one of them. */

@@ -118,6 +118,29 @@ test('a token for the control API comes from the command line', async () => {
   expect(server.out()).not.toContain('tell-me')
 })
 
+test('links begin with the public URL, and the cookie of their pages is sent over https only', async () => {
+  const server = await startServe(
+    emptyFolder(),
+    '--port',
+    '0',
+    '--database',
+    ':memory:',
+    '--public-url',
+    'https://People.example/',
+    '--sandbox-token',
+    'tell-me',
+  )
+  expect(server.out()).toContain('Links: https://people.example/portal/')
+  const token = await bearer(server)
+  const made = async (path: string, body: object) => (await post(server.url, path, token, JSON.stringify(body))).json()
+  const { id: individual_id } = await made('/v3/individuals/new', JSON.parse(PERSON))
+  const { id: datarequest_id } = await made('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
+  const { uri } = await made('/v3/datarequests/generate_invitation_link', { datarequest_id })
+  expect(uri).toMatch(/^https:\/\/people\.example\/portal\/[0-9A-Za-z]{27}$/)
+  const { headers } = await fetch(server.url + new URL(uri).pathname)
+  expect(headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/)
+})
+
 test('the script of the Link widget is served at each path that is asked for', async () => {
   const paths = ['/v3/js/link.js', '/link-1.2/widget.js']
   const server = await startServe(
@@ -134,7 +157,7 @@ test('the script of the Link widget is served at each path that is asked for', a
 
 test('webhooks may go to this machine where the server is local, and it says so', async () => {
   const said = async (host: string) => {
-    const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--host', host)
+    const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--host', host, '--sandbox-token', 'tell-me')
     return /^Webhooks: .*$/m.exec(server.out())?.[0]
   }
   const local = 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
@@ -157,11 +180,23 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', 'abc'], /^cpd: --port takes a number from 0 to 65535, not "abc"$/],
   [['--port', '65536'], /^cpd: --port takes a number/],
   [['--port', '-1'], /^cpd: --port takes a number/],
-  [['--port', '0', '--host', '192.0.2.1'], /^cpd: cannot listen on port 0 of 192\.0\.2\.1: this machine has no such address$/],
-  [['--port', '0', '--database', 'no/such/folder/x.sqlite'], /^cpd: the database cannot be opened: unable to open database file$/],
-  [['--port', '0', '--database', 'text'], /^cpd: the database cannot be opened: file is not a database$/],
-  [['--port', '0', '--database', 'folder'], /^cpd: the database cannot be opened: unable to open database file$/],
-  [['--port', '0', '--database', 'postgres://me:hidden@127.0.0.1:1/none'], /^cpd: the database cannot be opened: nothing answers there$/],
+  [
+    ['--port', '0', '--host', '192.0.2.1', '--sandbox-token', 'tell-me'],
+    /^cpd: cannot listen on port 0 of 192\.0\.2\.1: this machine has no such address$/,
+  ],
+  [['--port', '0', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 lets others reach .* --sandbox-token or CPD_SANDBOX_TOKEN$/],
+  [['--port', '0', '--public-url', 'https://people.example'], /^cpd: --public-url https:\/\/people\.example lets others reach /],
+  [['--port', '0', '--public-url', 'people.example'], /^cpd: --public-url takes an absolute http or https URL/],
+  [
+    ['--port', '0', '--database', 'no/such/folder/x.sqlite'],
+    /^cpd: the database no\/such\/folder\/x\.sqlite cannot be opened: unable to open database file$/,
+  ],
+  [['--port', '0', '--database', 'text'], /^cpd: the database text cannot be opened: file is not a database$/],
+  [['--port', '0', '--database', 'folder'], /^cpd: the database folder cannot be opened: unable to open database file$/],
+  [
+    ['--port', '0', '--database', 'postgres://me:hidden@127.0.0.1:1/none'],
+    /^cpd: the database postgres:\/\/127\.0\.0\.1:1\/none cannot be opened: nothing answers there$/,
+  ],
   [['--port', '0', '--database', ''], /^cpd: --database takes/],
   [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token takes/],
   [

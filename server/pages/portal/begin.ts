@@ -14,8 +14,15 @@ export interface StartedVisit {
   readonly secret: string
 }
 
-export async function beginVisit(context: Context, request: StoredDataRequest, frame?: Visit['frame']): Promise<StartedVisit> {
-  const session = await (frame ? openSessionInWidget : openSessionByLink)(context, request)
+export interface WidgetStart {
+  readonly frame: NonNullable<Visit['frame']>
+  readonly tokenHash: string | null
+}
+
+/** `widget`: the frame that shows it, and the token that it is begun with; absent: the hosted portal shows it. */
+export async function beginVisit(context: Context, request: StoredDataRequest, widget?: WidgetStart): Promise<StartedVisit> {
+  const session = await (widget ? openSessionInWidget(context, request, widget.tokenHash) : openSessionByLink(context, request))
+  const frame = widget?.frame
   const secret = newSecret(context.runtime)
   const visit: Visit = { key: hashSecret(secret), events: [], ...(frame && { frame }) }
   const begun: Session = { ...session, state: { ...session.state, visit } }

@@ -11,6 +11,11 @@ const EXPLANATIONS = {
   used: [410, 'This link was used already', `What was asked for is done. If it was not you, tell whoever sent you the link.`],
   gone: [410, 'This request is no longer there', 'The person it was about was removed, and with them all that was shared.'],
   token_expired: [403, 'This took too long', 'For your safety the session was closed. Reload the page around this one to begin again.'],
+  token_invalidated: [
+    403,
+    'This session was closed',
+    'The page around this one withdrew the access it had given. Reload that page to begin again.',
+  ],
   stale: [
     403,
     'This form is no longer valid',

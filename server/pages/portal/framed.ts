@@ -8,6 +8,7 @@ import { authorizeDataRequest } from '../../api/authorize.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import { readClock } from '../../store/clock.ts'
 import { lockDataRequest, dataRequestById } from '../../store/data-requests.ts'
+import { isTokenInvalidated } from '../../store/tokens.ts'
 import { beginVisit } from './begin.ts'
 import { parseBranding, brandingStylesheet } from './branding.ts'
 import { itemsCreatedEvents, type LinkEvent, serializeEvents } from './events.ts'
@@ -41,7 +42,8 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
     const dataRequest = await authorizeDataRequest({ ...caller, db: context.db }, id)
     const until = caller.token?.expires_at ?? context.now
     const profile = (options as { display_profile?: unknown } | undefined)?.display_profile !== false
-    return beginVisit(context, dataRequest, { origin, until, profile, branding: parseBranding(branding) })
+    const frame = { origin, until, profile, branding: parseBranding(branding) }
+    return beginVisit(context, dataRequest, { frame, tokenHash: caller.token?.hash ?? null })
   })
   return reply.code(201).send({ frame: pathOf(visit.id, visit.secret) })
 }
@@ -69,7 +71,7 @@ function originOf(header: string | undefined): string {
 export async function getPage(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const found = await findFrame(api, request)
   if (!found) return sendExplanation(reply, 'unknown')
-  if (found.expired) return sendExpired(api, reply, found.session)
+  if (found.refusal) return sendRefusal(api, reply, found.session, found.refusal)
   return sendPage(api, reply, found.session, { base: found.base, secret: request.params.secret, open: true })
 }
 
@@ -80,8 +82,10 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   const posted = await readPostedForm(request)
   const { session, base } = found
   if (!isCsrfOf(secret, posted.fields['csrf'] ?? '')) return sendExplanation(reply, 'stale', { framedBy: found.origin, back: base })
-  if (found.expired) return sendExpired(api, reply, session)
-  const next = action === 'again' && session.status === 'ended' ? ((await beginAnew(api, request.id, session)) ?? base) : base
+  const again = action === 'again' && session.status === 'ended'
+  const refusal = found.refusal ?? (again && found.tokenInvalidated ? 'token_invalidated' : undefined)
+  if (refusal) return sendRefusal(api, reply, session, refusal)
+  const next = again ? ((await beginAnew(api, request.id, session)) ?? base) : base
   if (next === base) await postForm(api, request.id, session.id, action, posted)
   return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(next, 303)
 }
@@ -108,25 +112,44 @@ async function findFrame({ dependencies: { database, runtime } }: Api, { params 
   const frame = session?.state.visit?.frame
   if (!session || !frame) return undefined
   runtime.clock = await readClock(database.db)
-  // An ended session stays visible without a valid token.
-  const expired = session.status === 'open' && frame.until <= runtime.now()
-  return { session, expired, origin: frame.origin, base: pathOf(id, secret) }
+  const open = session.status === 'open'
+  const tokenInvalidated = session.token_hash !== null && (await isTokenInvalidated(database.db, session.token_hash))
+  // A session that had ended before stays visible without a valid token.
+  const refusal: Refusal | undefined =
+    session.state.tokenInvalidated || (open && tokenInvalidated)
+      ? 'token_invalidated'
+      : open && frame.until <= runtime.now()
+        ? 'token_expired'
+        : undefined
+  return { session, refusal, tokenInvalidated, origin: frame.origin, base: pathOf(id, secret) }
 }
 
-/** The page for a frame whose token has expired. */
-async function sendExpired(api: Api, reply: FastifyReply, session: Session): Promise<FastifyReply> {
+/** Why a frame is refused, and what the page around it is told. */
+const REFUSALS = {
+  token_expired: 'The token of the Link widget has expired',
+  token_invalidated: 'The token of the Link widget was invalidated',
+} as const
+
+type Refusal = keyof typeof REFUSALS
+
+async function sendRefusal(api: Api, reply: FastifyReply, session: Session, refusal: Refusal): Promise<FastifyReply> {
   const origin = session.state.visit?.frame?.origin
   const stored = await findRequestWithIndividual(api, session.datarequest_id)
-  const event: LinkEvent = { name: 'tokenExpired', data: {}, error_description: 'The token of the Link widget has expired' }
+  const event: LinkEvent = { name: 'tokenExpired', data: {}, error_description: REFUSALS[refusal] }
   const events = serializeEvents(session, stored?.individual.data.external_id, [['tokenExpired', event]])
-  return sendExplanation(reply, 'token_expired', { framedBy: origin, view: { framed: true, origin, events } })
+  return sendExplanation(reply, refusal, { framedBy: origin, view: { framed: true, origin, events } })
 }
 
-async function beginAnew(api: Api, requestId: string, { account_id, datarequest_id, state }: Session): Promise<string | undefined> {
+async function beginAnew(
+  api: Api,
+  requestId: string,
+  { account_id, datarequest_id, token_hash: tokenHash, state }: Session,
+): Promise<string | undefined> {
   const visit = await inContext(api.dependencies, requestId, async (context) => {
     await lockDataRequest(context.db, account_id, datarequest_id)
     const request = await dataRequestById(context.db, datarequest_id)
-    return request && state.visit?.frame && beginVisit(context, request, state.visit.frame)
+    const frame = state.visit?.frame
+    return request && frame && beginVisit(context, request, { frame, tokenHash })
   })
   return visit && pathOf(visit.id, visit.secret)
 }

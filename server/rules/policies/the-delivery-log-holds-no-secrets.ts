@@ -21,9 +21,20 @@ export const theDeliveryLogHoldsNoSecrets = ({ method, url, headers }: LoggedReq
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, UNMASKED_HEADERS.has(name) ? value : MASK])),
 })
 
-/** Removes the user name, password and fragment, and masks the values of the query. */
+/** Removes the user name, password and fragment, and masks the values of the query and what looks like a secret in the path. */
 export const maskUrl = (url: string): string =>
   url
     .replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
     .replace(/#.*$/s, '')
+    .replace(/(?<![:/]|^)\/[^/?]+|^\/[^/?]+/g, (segment) => (looksSecret(segment.slice(1)) ? `/${MASK}` : segment))
     .replace(/\?.*$/s, (query) => query.replace(/=[^&]*/g, `=${MASK}`))
+
+/** Identifiers of this service: they are no secrets, and readers look for them. */
+const OWN_IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{27}$/
+const SHORTEST_SECRET = 20
+
+/** A long segment with letters and digits, as the secret paths of webhooks have, or one in hexadecimal or base64 without words. */
+function looksSecret(segment: string): boolean {
+  if (segment.length < SHORTEST_SECRET || OWN_IDENTIFIER.test(segment)) return false
+  return (/\d/.test(segment) && /[a-z]/i.test(segment)) || /^[\da-f]+$/i.test(segment) || /^(?=.*[a-z])(?=.*[A-Z])[\w+=%-]+$/.test(segment)
+}

@@ -23,7 +23,7 @@ interface ScenarioCall {
 
 /** Returns API errors too, with their status. */
 export async function callAsClient(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<ScenarioAnswer> {
-  const { database, runtime, publicUrl } = api.dependencies
+  const { database, runtime, httpClient, publicUrl } = api.dependencies
   const operation = operations.find((candidate) => candidate.path === path)
   const handler = operation && api.handlerOf(operation)
   if (!operation || !handler || operation.scheme === 'Basic') throw badRequest(`a scenario cannot call ${path}`)
@@ -34,7 +34,7 @@ export async function callAsClient(api: Api, { accountId, path, body, requestId 
     validateRequest(operation, body, { now, strict: false, warn })
     const account = await accountById(database.db, accountId)
     if (!account) throw badRequest('the account of the Data Request is gone')
-    const call = { operation, body: body as never, files: [], account, strict: false, runtime, now, publicUrl, requestId, warn }
+    const call = { operation, body: body as never, files: [], account, strict: false, httpClient, runtime, now, publicUrl, requestId, warn }
     const answer = await inRequestTransaction(database.db, async (db) => {
       const token = operation.credential === 'purge' ? await purgeToken(api, { ...call, db }) : undefined
       return handler({ ...call, db, ...(token && { token }) })

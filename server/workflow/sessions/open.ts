@@ -15,8 +15,12 @@ export async function openSessionByLink(context: Context, request: StoredDataReq
   return recordInitiated(context, request, await startSession(context, request, { through: 'link', link: link.id }))
 }
 
-export const openSessionInWidget = async (context: Context, request: StoredDataRequest): Promise<Session> =>
-  recordInitiated(context, request, await startSession(context, request, { through: 'widget' }))
+/** `tokenHash`: of the token that began it in a page; null: the control API plays the Individual. */
+export const openSessionInWidget = async (
+  context: Context,
+  request: StoredDataRequest,
+  tokenHash: string | null = null,
+): Promise<Session> => recordInitiated(context, request, await startSession(context, request, { through: 'widget' }, tokenHash))
 
 async function recordInitiated(context: Context, request: StoredDataRequest, session: Session): Promise<Session> {
   await recordEventFor(context, eventSubjectOf(request), 'WIDGET_INITIATED')

@@ -9,7 +9,7 @@ import { advancePendingTransactions } from '../services/pending-transactions.ts'
 import { lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { cancelJobs, scheduleJob } from '../../store/jobs.ts'
 import { changeLink, findLink } from '../../store/links.ts'
-import { addSession, changeSession, findSession, type StoredSession } from '../../store/sessions.ts'
+import { addSession, changeSession, findSession, openSessionsOfToken, type StoredSession } from '../../store/sessions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import type { Visit } from './visit.ts'
 
@@ -29,6 +29,8 @@ export interface SessionState {
   readonly documents: readonly UploadedDocument[]
   /** The documents are submitted. */
   readonly submitted?: true
+  /** The token that began it was invalidated before the session had ended. */
+  readonly tokenInvalidated?: true
   /** Absent if no browser shows the session. */
   readonly visit?: Visit
 }
@@ -51,6 +53,7 @@ export async function startSession(
   context: Context,
   request: StoredDataRequest,
   start: Pick<SessionState, 'through' | 'link'>,
+  tokenHash: string | null = null,
 ): Promise<Session> {
   const { db, runtime, now } = context
   const session: Session = {
@@ -59,6 +62,7 @@ export async function startSession(
     individual_id: request.individual_id,
     datarequest_id: request.id,
     status: 'open',
+    token_hash: tokenHash,
     state: { ...start, consented: request.data.consent?.accepted ?? false, documents: [] },
     created_at: now,
     updated_at: now,
@@ -140,6 +144,16 @@ export async function terminateIdleSession(job: DueJob): Promise<void> {
   await lockDataRequest(job.db, job.accountId, unlocked.datarequest_id)
   const session = await findSession<SessionState>(job.db, job.subject)
   if (session?.status === 'open') await terminateSession(job, session)
+}
+
+/** Ends the sessions that the Link widget began with a token, as nobody may act with it any more. */
+export async function terminateSessionsOfToken(context: Context, tokenHash: string): Promise<void> {
+  for (const unlocked of await openSessionsOfToken<SessionState>(context.db, tokenHash)) {
+    await lockDataRequest(context.db, unlocked.account_id, unlocked.datarequest_id)
+    const session = await findSession<SessionState>(context.db, unlocked.id)
+    if (session?.status !== 'open') continue
+    await terminateSession(context, { ...session, state: { ...session.state, tokenInvalidated: true } })
+  }
 }
 
 /** Marks the link as used: it opens no more sessions, and no reminder is sent. */

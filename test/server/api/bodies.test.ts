@@ -41,6 +41,11 @@ describe('bodies', () => {
     { what: '400,000 open levels', body: '{"a":'.repeat(200_000), status: 400, says: 'nested deeper than 100' },
     { what: 'U+0000 in a value', body: JSON.stringify({ ...ADA, first_name: 'A\0' }), status: 400, says: 'U+0000' },
     { what: 'U+0000 in a name', body: JSON.stringify({ ...ADA, 'a\0': 1 }), status: 400, says: 'U+0000' },
+    { what: 'half a surrogate pair in a value', body: `{"first_name":"\\ud800"}`, status: 400, says: 'surrogate' },
+    { what: 'the second half alone', body: `{"first_name":"\\uDC00x"}`, status: 400, says: 'surrogate' },
+    { what: 'the halves in the wrong order', body: `{"a":["\\udc00\\ud800"]}`, status: 400, says: 'surrogate' },
+    { what: 'half a surrogate pair in a name', body: `{"\\ud800":1}`, status: 400, says: 'surrogate' },
+    { what: 'half a surrogate pair in bytes', body: Buffer.from('{"a":"\xed\xa0\x80"}', 'latin1'), status: 400, says: 'not UTF-8' },
     { what: 'a form', body: 'first_name=Ada', type: 'application/x-www-form-urlencoded', status: 415, says: 'application/json' },
     { what: 'text/json', body: '{}', type: 'text/json', status: 415, says: 'application/json' },
     { what: 'no media type', body: new Uint8Array([123, 125]), type: '', status: 415, says: 'application/json' },
@@ -55,6 +60,7 @@ describe('bodies', () => {
 
   test.each([
     { what: 'a body of exactly the limit', body: JSON.stringify(ADA).padEnd(LIMIT) },
+    { what: 'a whole surrogate pair', body: JSON.stringify({ ...ADA, note: 'X' }).replace('X', '\\ud83d\\ude00') },
     { what: 'brackets inside a text', body: JSON.stringify({ ...ADA, note: `\\"${'['.repeat(500)}` }) },
     { what: 'a backslash before u0000', body: JSON.stringify({ ...ADA, note: '\\u0000' }) },
     { what: 'a media type with a charset', body: JSON.stringify(ADA), type: 'Application/JSON; charset=utf-8' },
@@ -62,6 +68,27 @@ describe('bodies', () => {
   ])('$what is taken', async ({ body, type = 'application/json' }) => {
     const running = await testServer()
     expect((await running.post(NEW, body, { ...(await running.bearer()), 'content-type': type })).status).toBe(200)
+  })
+
+  test.each(['gzip', 'br', 'deflate', 'x-unknown', 'gzip, identity', 'identity, gzip'])(
+    'Content-Encoding %s answers 415',
+    async (encoding) => {
+      const running = await testServer()
+      const headers = { ...(await running.bearer()), 'content-encoding': encoding }
+      for (const [path, type] of [
+        [NEW, 'application/json'],
+        ['/v3/items/upload', 'multipart/form-data; boundary=x'],
+      ] as const) {
+        const answer = await running.post(path, ADA, { ...headers, 'content-type': type })
+        expect(errorSummary(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE')
+        expect(answer.body.error_message).toContain('Content-Encoding')
+      }
+    },
+  )
+
+  test.each(['identity', 'Identity', ''])('Content-Encoding %j is none', async (encoding) => {
+    const running = await testServer()
+    expect((await running.post(NEW, ADA, { ...(await running.bearer()), 'content-encoding': encoding })).status).toBe(200)
   })
 
   test('__proto__ and constructor in a body are plain names that change nothing', async () => {
@@ -101,6 +128,19 @@ describe('bodies', () => {
     const [answer] = await sendRaw(url, [head, ...Array.from({ length: LIMIT / 65_536 + 4 }, () => chunk)])
     expect(errorSummary(answer)).toBe('413 PAYLOAD_TOO_LARGE')
   })
+
+  test.each([NEW, '/v3/auth/generate_access_token', '/v3/items/upload', '/v3/no_such_path'])(
+    'a body for %s without valid credentials is answered before it has come',
+    async (path) => {
+      const { url } = await testServer()
+      for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+        // Only the beginning of the body is sent: who reads all of it first does not answer.
+        const headers = { authorization: 'Bearer unknown', 'content-type': type, 'content-length': '100000' }
+        const [answer] = await sendRaw(url, [`${rawRequest('POST', path, headers)}{`])
+        expect(errorSummary(answer)).toBe(path === '/v3/no_such_path' ? '404 NOT_FOUND' : '401 UNAUTHORIZED')
+      }
+    },
+  )
 
   test('what is said about a body never repeats its values', async () => {
     const running = await testServer()

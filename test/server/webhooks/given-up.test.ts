@@ -7,6 +7,7 @@ import { webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
 const guarded = createHttpClient({ allowLoopback: true })
 const httpClient = {
+  ...guarded,
   request: async (call: Parameters<typeof guarded.request>[0]) => {
     if (call.url.includes('/broken')) throw new Error('a fault of ours')
     return guarded.request(call)

@@ -18,7 +18,10 @@ const guarded = createHttpClient({
     return ['127.0.0.1']
   },
 })
-const httpClient = { request: (call: Parameters<typeof guarded.request>[0]) => guarded.request({ ...call, timeoutMs: 400 }) }
+const httpClient = {
+  ...guarded,
+  request: (call: Parameters<typeof guarded.request>[0]) => guarded.request({ ...call, timeoutMs: 400 }),
+}
 
 const intervals = ({ attempts }: Delivery) => attempts.slice(1).map(({ at }, index) => at - (attempts[index]?.at ?? 0))
 

@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import type { DeliveryDetail } from '../../../generated/types.ts'
+import { changeDataRequest, dataRequestById } from '../../../server/store/data-requests.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { raiseEvent } from '../../../server/webhooks/raise-event.ts'
 import { type ApiFixture, apiFixture } from '../api-fixture.ts'
@@ -75,6 +76,8 @@ export interface Delivery {
 export interface WebhooksFixture extends ApiFixture {
   /** Raises an event of a new Data Request with these deliveries; resolves to the request's identifier. */
   raise(details: readonly DeliveryDetail[]): Promise<string>
+  /** The same with URLs that are not checked when they are given, as of names that get other addresses afterwards. */
+  raiseUnchecked(details: readonly DeliveryDetail[]): Promise<string>
   /** Raises another event of a Data Request. */
   raiseFor(datarequestId: string): Promise<void>
   deliveries(query?: string): Promise<Delivery[]>
@@ -97,6 +100,15 @@ export async function webhooksFixture(options: Parameters<typeof apiFixture>[0] 
     raiseFor: tellOf,
     raise: async (delivery_details) => {
       const id = await at.newRequest({ delivery_details })
+      await tellOf(id)
+      return id
+    },
+    raiseUnchecked: async (delivery_details) => {
+      const id = await at.newRequest()
+      const { database } = at.api.dependencies
+      const request = await dataRequestById(database.db, id)
+      if (!request) throw new Error(`there is no Data Request ${id}`)
+      await changeDataRequest(database.db, request, { ...request.data, delivery_details: [...delivery_details] }, at.now())
       await tellOf(id)
       return id
     },

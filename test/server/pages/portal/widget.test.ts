@@ -20,10 +20,11 @@ async function prepared(person: object = {}) {
 
 async function framed(config: object = {}, validity = 900, person: object = {}) {
   const all = await prepared(person)
-  const { body } = await all.start(await all.publicToken({ validity }), { datarequest_id: all.id, ...config })
+  const headers = await all.publicToken({ validity })
+  const { body } = await all.start(headers, { datarequest_id: all.id, ...config })
   const base = `${all.server.url}${body.frame}`
   const guest = new Guest()
-  return { ...all, base, guest, first: await guest.open(base) }
+  return { ...all, base, guest, token: headers.authorization.slice('Bearer '.length), first: await guest.open(base) }
 }
 
 const eventsOf = ({ text }: { text: string }): { name: string; data: Record<string, unknown> }[] =>
@@ -124,6 +125,34 @@ test('once the token has expired the frame says so, and tells the page around it
   expect(page).toMatchObject({ status: 403, title: 'This took too long' })
   expect(eventsOf(page).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.stringContaining('expired') })
   expect((await guest.send(base, 'agree')).status).toBe(403)
+})
+
+const invalidate = async ({ server, token }: { server: TestServer; token: string }) =>
+  (await server.post('/v3/auth/invalidate', { access_token: token }, basic())).status
+
+test('auth/invalidate ends the sessions begun with the token, and their frames say so to the person and to the page around', async () => {
+  const { guest, base, server, events, ...rest } = await framed()
+  await guest.send(base, 'start')
+  const other = await rest.start(await rest.publicToken())
+  expect(await invalidate({ server, ...rest })).toBe(200)
+  expect((await events()).filter((type) => type === 'SESSION_TERMINATED')).toHaveLength(1)
+  expect(await (await fetch(`${base}/status`)).json()).toEqual({ step: 'ended' })
+  const posted = await guest.send(base, 'agree')
+  for (const page of [posted, await guest.open(base)]) {
+    expect(page).toMatchObject({ status: 403, title: 'This session was closed' })
+    expect(eventsOf(page).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.stringContaining('invalidated') })
+  }
+  expect(await events()).not.toContain('CONSENT_GIVEN')
+  expect((await new Guest().open(server.url + other.body.frame)).status).toBe(200)
+})
+
+test('a session that had ended before its token was invalidated still shows how, and does not begin again', async () => {
+  const { guest, base, ...all } = await framed()
+  await guest.send(base, 'start')
+  const left = await guest.send(base, 'leave')
+  expect(await invalidate(all)).toBe(200)
+  expect(await guest.open(base)).toMatchObject({ status: 200, title: left.title })
+  expect(await guest.send(base, 'again')).toMatchObject({ status: 403, title: 'This session was closed' })
 })
 
 type Steps = readonly (readonly [string, Record<string, string>?])[]
