@@ -73,6 +73,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   422: 'UNPROCESSABLE_ENTITY',
@@ -223,10 +224,10 @@ export class IndividualsClient {
    *
    * `POST /v3/individuals/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, CONFLICT, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    */
-  createIndividual(body: IndividualInput, options?: CallOptions): Promise<IndividualCreated> {
+  createIndividual(body: IndividualInput, options?: CreationOptions): Promise<IndividualCreated> {
     return this.#transport.json({ operation: 'createIndividual', path: '/v3/individuals/new', json: body }, options)
   }
 
@@ -297,10 +298,10 @@ export class DataRequestsClient {
    *
    * `POST /v3/datarequests/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    */
-  createDataRequest(body: DataRequestInput, options?: CallOptions): Promise<DataRequestIdentifier> {
+  createDataRequest(body: DataRequestInput, options?: CreationOptions): Promise<DataRequestIdentifier> {
     return this.#transport.json({ operation: 'createDataRequest', path: '/v3/datarequests/new', json: body }, options)
   }
 
@@ -356,10 +357,10 @@ export class DataRequestsClient {
    *
    * `POST /v3/datarequests/generate_invitation_link`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    */
-  generateInvitationLink(body: InvitationLinkRequest, options?: CallOptions): Promise<InvitationLinkGenerated> {
+  generateInvitationLink(body: InvitationLinkRequest, options?: CreationOptions): Promise<InvitationLinkGenerated> {
     return this.#transport.json(
       { operation: 'generateInvitationLink', path: '/v3/datarequests/generate_invitation_link', json: body },
       options,
@@ -515,10 +516,10 @@ export class ItemsClient {
    *
    * `POST /v3/items/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    */
-  createItem(body: ItemInput, options?: CallOptions): Promise<ItemCreated> {
+  createItem(body: ItemInput, options?: CreationOptions): Promise<ItemCreated> {
     return this.#transport.json({ operation: 'createItem', path: '/v3/items/new', json: body }, options)
   }
 
@@ -529,10 +530,10 @@ export class ItemsClient {
    *
    * `POST /v3/items/upload`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, CONFLICT, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    */
-  uploadItemFiles(body: ItemFilesUpload, options?: CallOptions): Promise<UploadedFileList> {
+  uploadItemFiles(body: ItemFilesUpload, options?: CreationOptions): Promise<UploadedFileList> {
     return this.#transport.json({ operation: 'uploadItemFiles', path: '/v3/items/upload', form: body }, options)
   }
 
@@ -650,10 +651,10 @@ export class ExperiencesClient {
    *
    * `POST /v3/experiences/upload_logo`, no public token reaches it.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, CONFLICT, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    */
-  uploadLogo(body: LogoUpload, options?: CallOptions): Promise<Logo> {
+  uploadLogo(body: LogoUpload, options?: CreationOptions): Promise<Logo> {
     return this.#transport.json({ operation: 'uploadLogo', path: '/v3/experiences/upload_logo', form: body }, options)
   }
 }
@@ -673,11 +674,11 @@ export class InvitationsClient {
    *
    * `POST /v3/invitations/new`, no public token reaches it.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
    * @deprecated use the Data Request invitation link endpoints
    */
-  createInvitation(body: InvitationInput, options?: CallOptions): Promise<InvitationCreated> {
+  createInvitation(body: InvitationInput, options?: CreationOptions): Promise<InvitationCreated> {
     return this.#transport.json({ operation: 'createInvitation', path: '/v3/invitations/new', json: body }, options)
   }
 
@@ -980,6 +981,12 @@ export interface CallOptions extends RequestOptions {
   token?: string | undefined
 }
 
+/** Of calls that create something. */
+export interface CreationOptions extends CallOptions {
+  /** Choose one for each creation, such as `crypto.randomUUID()`, and send it again with a retry: nothing is created twice within 24 hours. */
+  idempotencyKey?: string | undefined
+}
+
 export interface PurgeOptions extends RequestOptions {
   /** From `authentication`: valid for one call, so never kept. */
   purgeToken: string
@@ -1160,7 +1167,7 @@ class Transport {
     this.#tokens = new TokenCache(() => this.#obtain())
   }
 
-  async json<T>(call: Call, options?: CallOptions): Promise<T> {
+  async json<T>(call: Call, options?: CreationOptions): Promise<T> {
     const { bytes, status } = await this.#send(call, options)
     try {
       return JSON.parse(textOf(bytes)) as T
@@ -1169,16 +1176,16 @@ class Transport {
     }
   }
 
-  async nothing(call: Call, options?: CallOptions): Promise<void> {
+  async nothing(call: Call, options?: CreationOptions): Promise<void> {
     await this.#send(call, options)
   }
 
-  async file(call: Call, options?: CallOptions): Promise<DownloadedFile> {
+  async file(call: Call, options?: CreationOptions): Promise<DownloadedFile> {
     const { bytes, headers } = await this.#send(call, options)
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  async #send(call: Call, options: CallOptions = {}): Promise<Answer> {
+  async #send(call: Call, options: CreationOptions = {}): Promise<Answer> {
     const own = this.#ownCredential(call, options)
     if (own) return this.#accepted(call, await this.#exchange(call, own, options), own)
     const { token, cached } = await this.#tokens.get(options.signal)
@@ -1216,7 +1223,8 @@ class Transport {
     throw new ServiceError(operation, status, text, headers.get('retry-after'))
   }
 
-  async #exchange(call: Call, authorization: string, { signal, headers, timeoutMs }: CallOptions): Promise<Answer> {
+  async #exchange(call: Call, authorization: string, options: CreationOptions): Promise<Answer> {
+    const { signal, headers, timeoutMs, idempotencyKey } = options
     const { operation, path, json, form, accept, credential } = call
     const { version = CONTRACT_VERSION, fetch = globalThis.fetch, headers: always, timeoutMs: usual = 30_000 } = this.#options
     const limit = (timeoutMs ?? usual) > 0 ? AbortSignal.timeout(timeoutMs ?? usual) : undefined
@@ -1227,6 +1235,7 @@ class Transport {
       { version: version === null || credential === 'basic' ? undefined : String(version) },
       always,
       headers,
+      { 'idempotency-key': idempotencyKey },
       { 'content-type': json === undefined ? undefined : 'application/json', authorization },
     )
     const init: RequestInit = { method: 'POST', headers: head, redirect: 'error', signal: AbortSignal.any(signals) }

@@ -141,6 +141,31 @@ export const tables: Tables = {
       "example": "POST",
       "provenance": "chosen",
       "gap": "answer-headers"
+    },
+    "IdempotencyReplayed": {
+      "about": "Present, and true, where the answer is that of an earlier call with the same Idempotency-Key: nothing was created.",
+      "schema": {
+        "type": "string",
+        "maxLength": 4
+      },
+      "example": "true",
+      "provenance": "chosen",
+      "gap": "idempotency-key"
+    }
+  },
+  "requestHeaders": {
+    "IdempotencyKey": {
+      "name": "Idempotency-Key",
+      "about": "A key of the client for this creation, such as a new UUID. For 24 hours the same key with the same request is answered as it was the first time and creates nothing; with another request it is a 409.",
+      "schema": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 255,
+        "pattern": "^[!-~]+$"
+      },
+      "example": "0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55",
+      "provenance": "chosen",
+      "gap": "idempotency-key"
     }
   },
   "groups": [
@@ -1478,6 +1503,14 @@ export const tables: Tables = {
       "message": "Given Method not allowed",
       "provenance": "published"
     },
+    "CONFLICT": {
+      "code": "CONFLICT",
+      "status": 409,
+      "about": "The Idempotency-Key was used for another request within the last 24 hours; nothing was created.",
+      "message": "This Idempotency-Key was used for another request: use a new key for each creation",
+      "provenance": "chosen",
+      "gap": "idempotency-key"
+    },
     "PAYLOAD_TOO_LARGE": {
       "code": "PAYLOAD_TOO_LARGE",
       "status": 413,
@@ -1726,6 +1759,13 @@ export const tables: Tables = {
       "appliesTo": "experiences/upload_logo",
       "provenance": "chosen",
       "gap": "size-and-rate-limits"
+    },
+    "idempotency_key_hours": {
+      "value": 24,
+      "unit": "hours",
+      "appliesTo": "an Idempotency-Key, until it is forgotten",
+      "provenance": "chosen",
+      "gap": "idempotency-key"
     },
     "processing_seconds": {
       "value": 3,
@@ -2903,6 +2943,25 @@ export const tables: Tables = {
       "why": "Mail programs and scanners open links before people do; what people entered belongs to the browser they entered it in; consent is recorded once for each Data Request.",
       "usedBy": [
         "operation generateInvitationLink"
+      ]
+    },
+    {
+      "id": "idempotency-key",
+      "absent": "How a client repeats a creation whose answer was lost without creating twice.",
+      "assumed": "Every operation that creates something takes the header Idempotency-Key, 1 to 255 visible ASCII characters: an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours the same key with the same request is answered as it was the first time, with the header Idempotency-Replayed, and nothing is created; the same key with another request or at another operation is a 409. A key belongs to its account and to the Individual that the policy of a public token names. Errors are not remembered. Without the header nothing differs.",
+      "why": "An answer can be lost after the work was done, and then only the service knows that it was. The name and the rules are those of the IETF draft for this header and of widely used interfaces; tokens are left out, as their answers are secrets that nobody should keep.",
+      "usedBy": [
+        "answer header IdempotencyReplayed",
+        "error CONFLICT",
+        "limit idempotency_key_hours",
+        "operation createDataRequest",
+        "operation createIndividual",
+        "operation createInvitation",
+        "operation createItem",
+        "operation generateInvitationLink",
+        "operation uploadItemFiles",
+        "operation uploadLogo",
+        "request header IdempotencyKey"
       ]
     },
     {
@@ -4253,6 +4312,7 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "IndividualInput"
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The Individual is created.",
@@ -4268,6 +4328,7 @@ export const tables: Tables = {
         "UNAUTHORIZED",
         "FORBIDDEN",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
@@ -4275,7 +4336,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "numeric-external-id",
-        "null-character"
+        "null-character",
+        "idempotency-key"
       ]
     },
     {
@@ -4432,6 +4494,7 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "DataRequestInput"
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The Data Request is created.",
@@ -4448,6 +4511,7 @@ export const tables: Tables = {
         "FORBIDDEN",
         "NOT_FOUND",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
@@ -4462,7 +4526,8 @@ export const tables: Tables = {
         "webhook-encrypted-credentials",
         "webhook-signature",
         "delivery-headers-refused",
-        "null-character"
+        "null-character",
+        "idempotency-key"
       ]
     },
     {
@@ -4630,6 +4695,7 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "InvitationLinkRequest"
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The link to share.",
@@ -4646,6 +4712,7 @@ export const tables: Tables = {
         "FORBIDDEN",
         "NOT_FOUND",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
@@ -4657,7 +4724,8 @@ export const tables: Tables = {
         "session-ends",
         "hosted-portal",
         "offered-ways",
-        "null-character"
+        "null-character",
+        "idempotency-key"
       ]
     },
     {
@@ -4986,6 +5054,7 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "ItemInput"
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The Item is created.",
@@ -5002,6 +5071,7 @@ export const tables: Tables = {
         "FORBIDDEN",
         "NOT_FOUND",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
@@ -5018,7 +5088,8 @@ export const tables: Tables = {
         "extraction-failures",
         "magic-file-names",
         "remote-documents",
-        "null-character"
+        "null-character",
+        "idempotency-key"
       ]
     },
     {
@@ -5052,6 +5123,7 @@ export const tables: Tables = {
           ]
         }
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The files are kept.",
@@ -5067,6 +5139,7 @@ export const tables: Tables = {
         "UNAUTHORIZED",
         "FORBIDDEN",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
@@ -5074,7 +5147,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "upload-types",
-        "magic-file-names"
+        "magic-file-names",
+        "idempotency-key"
       ]
     },
     {
@@ -5331,6 +5405,7 @@ export const tables: Tables = {
           ]
         }
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The logo is kept.",
@@ -5348,13 +5423,15 @@ export const tables: Tables = {
         "UNAUTHORIZED",
         "FORBIDDEN",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
         "INTERNAL_ERROR"
       ],
       "gaps": [
-        "unlisted-scopes"
+        "unlisted-scopes",
+        "idempotency-key"
       ]
     },
     {
@@ -5374,6 +5451,7 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "InvitationInput"
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The invitation is created.",
@@ -5390,6 +5468,7 @@ export const tables: Tables = {
         "FORBIDDEN",
         "NOT_FOUND",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
@@ -5399,7 +5478,8 @@ export const tables: Tables = {
         "validity-range",
         "invitation-workflow",
         "unlisted-scopes",
-        "null-character"
+        "null-character",
+        "idempotency-key"
       ]
     },
     {

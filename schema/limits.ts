@@ -1,6 +1,7 @@
 /** Every numeric limit of the interface, as data. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { PURGE_COURSE } from './gaps/compliance.ts'
+import { IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { LINK_LIFE, PROCESSING_TIMES, SESSION_TIME, SIZE_LIMITS, TOKEN_LIFETIMES, WEBHOOK_TIMEOUT } from './gaps/limits.ts'
 
 export interface Limit {
@@ -54,6 +55,12 @@ export const limits = {
   upload_bytes: { value: 20_971_520, unit: 'bytes', appliesTo: 'one file of items/upload', origin: chosen(SIZE_LIMITS) },
   upload_files: { value: 20, unit: 'files', appliesTo: 'one call of items/upload', origin: chosen(SIZE_LIMITS) },
   logo_bytes: { value: 1_048_576, unit: 'bytes', appliesTo: 'experiences/upload_logo', origin: chosen(SIZE_LIMITS) },
+  idempotency_key_hours: {
+    value: 24,
+    unit: 'hours',
+    appliesTo: 'an Idempotency-Key, until it is forgotten',
+    origin: chosen(IDEMPOTENCY_KEY),
+  },
   processing_seconds: {
     value: 3,
     unit: 'seconds',

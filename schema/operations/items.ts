@@ -50,6 +50,7 @@ export const createItem = operation({
     'Creates an Item from an inline record or from documents, uploaded or at a remote place; never from both. item.processed or unprocessable.entity tells what came of it.',
   async: false,
   request: { body: ItemInput, origin: published },
+  idempotencyKey: true,
   answer: { status: 200, about: 'The Item is created.', origin: published, body: ItemCreated },
   errors: ['NOT_FOUND'],
   examples: [
@@ -83,6 +84,7 @@ export const uploadItemFiles = operation({
   about: 'Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri.',
   async: false,
   request: { body: { multipart: ItemFilesUpload, types: { files: UPLOADED_TYPES } }, origin: published },
+  idempotencyKey: true,
   answer: { status: 200, about: 'The files are kept.', origin: published, body: UploadedFileList },
   errors: [],
   examples: [{ name: 'card', summary: 'One JPEG file', request: { files: [uploadedFile.file_name] }, response: [uploadedFile] }],

@@ -9,6 +9,7 @@ import type { Database, Db } from '../store/database.ts'
 import type { CallFault } from '../store/faults.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { faultAnswer } from './fault-answers.ts'
+import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
 import { CallFaults } from './injected-faults.ts'
 import { integersAsText } from './integers-as-text.ts'
 import type { Call, Handlers, Operation, OperationId, Plugin, UploadedPart } from './plugin.ts'
@@ -148,6 +149,7 @@ export class Api {
     const preference = declared(preferred(headers.prefer), operation)
     const { strict } = preference
     entry.version = versionOf(headers['version'], caller.account, strict, warn)
+    const key = idempotencyKeyOf(headers, operation, warn)
     const { body, files } = await receive()
     entry.request = body
     validateRequest(operation, body, { now, strict, warn })
@@ -156,7 +158,7 @@ export class Api {
     if (!handler || preference.mocked) return this.#mocked(operation, body, preference, now)
     const asked = integersAsText(operation.request?.component, body)
     const run = async (db: Db) => {
-      const result = await handler({
+      const call = {
         operation,
         // An optional body that was not sent reads as an empty one.
         body: (operation.request ? (asked ?? {}) : undefined) as never,
@@ -169,13 +171,15 @@ export class Api {
         publicUrl,
         requestId: entry.requestId,
         warn,
-      })
+      }
+      const create = () => handler(call)
+      const { answer, replayed } = key === undefined ? { answer: await create(), replayed: false } : await createOnce(call, key, create)
       // Within the transaction: an answer that cannot be sent undoes the call.
-      return validateResponse(operation, result, now)
+      return { answer: validateResponse(operation, answer, now), replayed }
     }
-    const answer = isRead(operation) ? await run(database.db) : await inRequestTransaction(database.db, run)
+    const { answer, replayed } = isRead(operation) ? await run(database.db) : await inRequestTransaction(database.db, run)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.body?.media ?? '' }
-    return { status: operation.answer.status, headers: { ...type }, body: answer }
+    return { status: operation.answer.status, headers: { ...type, ...(replayed && { [REPLAYED_HEADER]: 'true' }) }, body: answer }
   }
 
   /** Prism answers from the contract; nothing is changed, and a header says so. */

@@ -20,6 +20,7 @@ type LimitName =
   | 'upload_bytes'
   | 'upload_files'
   | 'logo_bytes'
+  | 'idempotency_key_hours'
   | 'processing_seconds'
   | 'extraction_seconds'
   | 'session_seconds'

@@ -11,6 +11,7 @@ import { requestLogMigration } from './0007-request-log.ts'
 import { processingFailuresMigration } from './0008-processing-failures.ts'
 import { listenersMigration } from './0009-listeners.ts'
 import { requestLogLimitsMigration } from './0010-request-log-limits.ts'
+import { idempotencyKeysMigration } from './0012-idempotency-keys.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first': firstMigration(engine),
@@ -23,4 +24,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0008-processing-failures': processingFailuresMigration(),
   '0009-listeners': listenersMigration(),
   '0010-request-log-limits': requestLogLimitsMigration(),
+  '0012-idempotency-keys': idempotencyKeysMigration(engine),
 })
