@@ -79,6 +79,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   422: 'UNPROCESSABLE_ENTITY',
   429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
 }
 
 /**
@@ -144,7 +145,7 @@ export class AuthenticationClient {
    * `POST /v3/auth/generate_access_token`, with clientId and secret.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   generateAccessToken(options?: RequestOptions): Promise<Token> {
     return this.#transport.json(
@@ -162,7 +163,7 @@ export class AuthenticationClient {
    * `POST /v3/auth/generate_purge_token`, with clientId and secret.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   generatePurgeToken(options?: RequestOptions): Promise<Token> {
     return this.#transport.json(
@@ -179,7 +180,7 @@ export class AuthenticationClient {
    * `POST /v3/auth/invalidate`, with clientId and secret.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   invalidateToken(body?: TokenInvalidation, options?: RequestOptions): Promise<void> {
     return this.#transport.nothing(
@@ -198,7 +199,7 @@ export class AuthenticationClient {
    * `POST /v3/auth/generate_public_token`, with clientId and secret.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   generatePublicToken(body?: PublicTokenRequest, options?: RequestOptions): Promise<Token> {
     return this.#transport.json(
@@ -225,7 +226,7 @@ export class IndividualsClient {
    * `POST /v3/individuals/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, CONFLICT, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   createIndividual(body: IndividualInput, options?: CreationOptions): Promise<IndividualCreated> {
     return this.#transport.json({ operation: 'createIndividual', path: '/v3/individuals/new', json: body }, options)
@@ -241,7 +242,7 @@ export class IndividualsClient {
    * Specification, section Individual.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getIndividual(body: IndividualReference, options?: CallOptions): Promise<Individual> {
     return this.#transport.json({ operation: 'getIndividual', path: '/v3/individuals/get_by_id', json: body }, options)
@@ -256,7 +257,7 @@ export class IndividualsClient {
    * `POST /v3/individuals/get_items`, public tokens: WIDGET, GLOBAL.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   listIndividualItems(body: IndividualItemsRequest, options?: CallOptions): Promise<IndividualItems> {
     return this.#transport.json(
@@ -276,7 +277,7 @@ export class IndividualsClient {
    * Specification, section Individual.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   deleteIndividual(body: IndividualReference, options?: CallOptions): Promise<void> {
     return this.#transport.nothing({ operation: 'deleteIndividual', path: '/v3/individuals/delete', json: body }, options)
@@ -299,7 +300,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
-   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   createDataRequest(body: DataRequestInput, options?: CreationOptions): Promise<DataRequestIdentifier> {
     return this.#transport.json({ operation: 'createDataRequest', path: '/v3/datarequests/new', json: body }, options)
@@ -314,7 +315,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/update`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   updateDataRequest(body: DataRequestUpdate, options?: CallOptions): Promise<DataRequestIdentifier> {
     return this.#transport.json({ operation: 'updateDataRequest', path: '/v3/datarequests/update', json: body }, options)
@@ -328,7 +329,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/get`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   listDataRequests(body?: DataRequestSearch, options?: CallOptions): Promise<DataRequestList> {
     return this.#transport.json({ operation: 'listDataRequests', path: '/v3/datarequests/get', json: body }, options)
@@ -343,7 +344,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/get_by_id`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getDataRequest(body: DataRequestLookup, options?: CallOptions): Promise<DataRequest> {
     return this.#transport.json({ operation: 'getDataRequest', path: '/v3/datarequests/get_by_id', json: body }, options)
@@ -358,7 +359,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/generate_invitation_link`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
-   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   generateInvitationLink(body: InvitationLinkRequest, options?: CreationOptions): Promise<InvitationLinkGenerated> {
     return this.#transport.json(
@@ -376,7 +377,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/notify_user`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   notifyUser(body: NotifyUserRequest, options?: CallOptions): Promise<void> {
     return this.#transport.nothing({ operation: 'notifyUser', path: '/v3/datarequests/notify_user', json: body }, options)
@@ -392,7 +393,7 @@ export class DataRequestsClient {
    * Specification, section Data Request.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   listInvitationLinks(body: DataRequestReference, options?: CallOptions): Promise<InvitationLinks> {
     return this.#transport.json(
@@ -409,7 +410,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/expire_invitation_link`, public tokens: WIDGET, GLOBAL.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   expireInvitationLink(body: InvitationLinkExpiration, options?: CallOptions): Promise<void> {
     return this.#transport.nothing(
@@ -428,7 +429,7 @@ export class DataRequestsClient {
    * Specification, section Data Request.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   refreshDataRequest(body: DataRequestReference, options?: CallOptions): Promise<void> {
     return this.#transport.nothing(
@@ -448,7 +449,7 @@ export class DataRequestsClient {
    * Specification, section Data Request.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   enableRefresh(body: DataRequestReference, options?: CallOptions): Promise<void> {
     return this.#transport.nothing(
@@ -467,7 +468,7 @@ export class DataRequestsClient {
    * Specification, section Data Request.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   disableRefresh(body: DataRequestReference, options?: CallOptions): Promise<void> {
     return this.#transport.nothing(
@@ -493,7 +494,7 @@ export class DataSourcesClient {
    * `POST /v3/datasources/get`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   searchDataSources(body?: DataSourceSearch, options?: CallOptions): Promise<DataSourceList> {
     return this.#transport.json({ operation: 'searchDataSources', path: '/v3/datasources/get', json: body }, options)
@@ -517,7 +518,7 @@ export class ItemsClient {
    * `POST /v3/items/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
-   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   createItem(body: ItemInput, options?: CreationOptions): Promise<ItemCreated> {
     return this.#transport.json({ operation: 'createItem', path: '/v3/items/new', json: body }, options)
@@ -531,7 +532,7 @@ export class ItemsClient {
    * `POST /v3/items/upload`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, CONFLICT, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   uploadItemFiles(body: ItemFilesUpload, options?: CreationOptions): Promise<UploadedFileList> {
     return this.#transport.json({ operation: 'uploadItemFiles', path: '/v3/items/upload', form: body }, options)
@@ -547,7 +548,7 @@ export class ItemsClient {
    * `POST /v3/items/get_by_id`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getItem(body: ItemReference, options?: CallOptions): Promise<Item> {
     return this.#transport.json({ operation: 'getItem', path: '/v3/items/get_by_id', json: body }, options)
@@ -561,7 +562,7 @@ export class ItemsClient {
    * `POST /v3/items/get`, no public token reaches it.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   listItems(body?: ItemSearch, options?: CallOptions): Promise<ItemList> {
     return this.#transport.json({ operation: 'listItems', path: '/v3/items/get', json: body }, options)
@@ -577,7 +578,7 @@ export class ItemsClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   downloadItemFiles(body: ItemReference, options?: CallOptions): Promise<DownloadedFile> {
     return this.#transport.file(
@@ -596,7 +597,7 @@ export class ItemsClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   downloadItemPdf(body: ItemReference, options?: CallOptions): Promise<DownloadedFile> {
     return this.#transport.file(
@@ -626,7 +627,7 @@ export class ComplianceClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   purgeIndividual(body: PurgeRequest, options: PurgeOptions): Promise<void> {
     return this.#transport.nothing(
@@ -652,7 +653,7 @@ export class ExperiencesClient {
    * `POST /v3/experiences/upload_logo`, no public token reaches it.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, CONFLICT, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   uploadLogo(body: LogoUpload, options?: CreationOptions): Promise<Logo> {
     return this.#transport.json({ operation: 'uploadLogo', path: '/v3/experiences/upload_logo', form: body }, options)
@@ -675,7 +676,7 @@ export class InvitationsClient {
    * `POST /v3/invitations/new`, no public token reaches it.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
-   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    * @deprecated use the Data Request invitation link endpoints
    */
   createInvitation(body: InvitationInput, options?: CreationOptions): Promise<InvitationCreated> {
@@ -690,7 +691,7 @@ export class InvitationsClient {
    * `POST /v3/invitations/get`, no public token reaches it.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    * @deprecated use the Data Request invitation link endpoints
    */
   listInvitations(body?: InvitationSearch, options?: CallOptions): Promise<InvitationList> {
@@ -705,7 +706,7 @@ export class InvitationsClient {
    * `POST /v3/invitations/get_by_id`, no public token reaches it.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    * @deprecated use the Data Request invitation link endpoints
    */
   getInvitation(body: InvitationReference, options?: CallOptions): Promise<Invitation> {
@@ -720,7 +721,7 @@ export class InvitationsClient {
    * `POST /v3/invitations/expire`, no public token reaches it.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    * @deprecated use the Data Request invitation link endpoints
    */
   expireInvitation(body: InvitationReference, options?: CallOptions): Promise<void> {
@@ -746,7 +747,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getAcademicSummary(body: ServiceRequest, options?: CallOptions): Promise<AcademicSummaryAnswer> {
     return this.#transport.json(
@@ -765,7 +766,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getEnrollmentStatus(body: ServiceRequest, options?: CallOptions): Promise<EnrollmentStatusAnswer> {
     return this.#transport.json(
@@ -783,7 +784,7 @@ export class ServicesClient {
    * `POST /v3/services/meritscore`, public tokens: GLOBAL.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getMeritscore(body: ScoreRequest, options?: CallOptions): Promise<MeritscoreAnswer> {
     return this.#transport.json({ operation: 'getMeritscore', path: '/v3/services/meritscore', json: body }, options)
@@ -798,7 +799,7 @@ export class ServicesClient {
    * `POST /v3/services/gradscore`, public tokens: GLOBAL.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getGradscore(body: ScoreRequest, options?: CallOptions): Promise<GradscoreAnswer> {
     return this.#transport.json({ operation: 'getGradscore', path: '/v3/services/gradscore', json: body }, options)
@@ -812,7 +813,7 @@ export class ServicesClient {
    * `POST /v3/services/get_digest_by_id`, public tokens: GLOBAL.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getDigest(body: DigestRequest, options?: CallOptions): Promise<DigestAnswer> {
     return this.#transport.json({ operation: 'getDigest', path: '/v3/services/get_digest_by_id', json: body }, options)
@@ -828,7 +829,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getEmploymentSummary(body: ServiceRequest, options?: CallOptions): Promise<EmploymentSummaryAnswer> {
     return this.#transport.json(
@@ -848,7 +849,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getIncomeSummary(body: ServiceRequest, options?: CallOptions): Promise<IncomeSummaryAnswer> {
     return this.#transport.json(
@@ -867,7 +868,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getIncomeEmploymentDetails(body: ServiceRequest, options?: CallOptions): Promise<IncomeEmploymentDetailsAnswer> {
     return this.#transport.json(
@@ -886,7 +887,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getInsuranceDetails(body: ServiceRequest, options?: CallOptions): Promise<InsuranceDetailsAnswer> {
     return this.#transport.json(
@@ -905,7 +906,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getInsuranceStatus(body: ServiceRequest, options?: CallOptions): Promise<InsuranceStatusAnswer> {
     return this.#transport.json(
@@ -925,7 +926,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getRealizedGains(body: RealizedGainsRequest, options?: CallOptions): Promise<RealizedGainsAnswer> {
     return this.#transport.json(

@@ -1548,6 +1548,14 @@ export const tables: Tables = {
       "about": "The service failed; nothing the caller sent was wrong.",
       "message": "Internal error",
       "provenance": "published"
+    },
+    "SERVICE_UNAVAILABLE": {
+      "code": "SERVICE_UNAVAILABLE",
+      "status": 503,
+      "about": "Nothing can be stored now, and nothing was changed; Retry-After says in how many seconds to try again. Reading may go on.",
+      "message": "Nothing can be stored now, as the disk is full: try again later",
+      "provenance": "chosen",
+      "gap": "error-statuses"
     }
   },
   "conditions": [
@@ -2619,13 +2627,14 @@ export const tables: Tables = {
     {
       "id": "error-statuses",
       "absent": "Status codes other than 401 and 2xx.",
-      "assumed": "400 for a body that breaks a rule and for a state that forbids the call, 413 and 415 for bodies, 429 for the rate limit.",
-      "why": "Clients that exist handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those; 413, 415 and 429 are the registered statuses for what any HTTP server must refuse.",
+      "assumed": "400 for a body that breaks a rule and for a state that forbids the call, 413 and 415 for bodies, 429 for the rate limit, 503 while nothing can be stored.",
+      "why": "Clients that exist handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those; 413, 415, 429 and 503 are the registered statuses for what any HTTP server must refuse.",
       "usedBy": [
         "condition: invitations/expire on an already expired invitation",
         "condition: items/new with both a source data object and a source data reference object",
         "condition: notify_user called when the link is already in a terminal state (expired)",
         "error PAYLOAD_TOO_LARGE",
+        "error SERVICE_UNAVAILABLE",
         "error TOO_MANY_REQUESTS",
         "error UNSUPPORTED_MEDIA_TYPE"
       ]
@@ -4172,7 +4181,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": []
     },
@@ -4206,7 +4216,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": []
     },
@@ -4240,7 +4251,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "invalidate-body",
@@ -4282,7 +4294,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "validity-range",
@@ -4332,7 +4345,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "numeric-external-id",
@@ -4380,7 +4394,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4425,7 +4440,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "null-character"
@@ -4466,7 +4482,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4515,7 +4532,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "automatic-reports",
@@ -4569,7 +4587,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4618,7 +4637,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "list-order-and-paging",
@@ -4667,7 +4687,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4716,7 +4737,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4762,7 +4784,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4811,7 +4834,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4851,7 +4875,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4892,7 +4917,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4935,7 +4961,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "refresh-switch",
@@ -4979,7 +5006,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "refresh-switch",
@@ -5026,7 +5054,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "one-error-shape",
@@ -5075,7 +5104,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "item-owner",
@@ -5143,7 +5173,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "upload-types",
@@ -5191,7 +5222,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "undeclared-not-found",
@@ -5237,7 +5269,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "list-order-and-paging",
@@ -5285,7 +5318,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "download-media-type",
@@ -5332,7 +5366,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5371,7 +5406,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "undeclared-not-found",
@@ -5427,7 +5463,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "unlisted-scopes",
@@ -5472,7 +5509,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "validity-range",
@@ -5517,7 +5555,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "list-order-and-paging",
@@ -5561,7 +5600,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "unlisted-scopes",
@@ -5599,7 +5639,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "unlisted-scopes",
@@ -5646,7 +5687,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5704,7 +5746,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5757,7 +5800,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5808,7 +5852,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5859,7 +5904,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5914,7 +5960,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5968,7 +6015,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -6027,7 +6075,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -6087,7 +6136,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -6137,7 +6187,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -6193,7 +6244,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",

@@ -7160,6 +7160,7 @@ export type ErrorCode =
   | 'UNPROCESSABLE_ENTITY'
   | 'TOO_MANY_REQUESTS'
   | 'INTERNAL_ERROR'
+  | 'SERVICE_UNAVAILABLE'
 
 /** Every operation: what it takes, what it answers, where it is. */
 export interface Operations {

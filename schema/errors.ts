@@ -78,6 +78,12 @@ const entries = {
     about: 'The service failed; nothing the caller sent was wrong.',
     message: 'Internal error',
   },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    origin: chosen(ERROR_STATUSES),
+    about: 'Nothing can be stored now, and nothing was changed; Retry-After says in how many seconds to try again. Reading may go on.',
+    message: 'Nothing can be stored now, as the disk is full: try again later',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof entries
@@ -93,6 +99,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_REQUESTS',
   'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
 ]
 
 export const ErrorBody = record('ErrorBody', published, 'The body of every error.', {

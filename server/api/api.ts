@@ -19,6 +19,7 @@ import type { RateLimit } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
 import { inRequestTransaction } from './request-transaction.ts'
 import { sampleFiles } from './sample-files.ts'
+import { unavailable } from './unavailable.ts'
 import { UnknownCallers } from './unknown-callers.ts'
 import { validateParts } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
@@ -205,9 +206,12 @@ export class Api {
   }
 
   #unexpected(error: unknown, { path }: Operation, { requestId }: RequestLogEntry): ApiError {
+    const { database, log } = this.dependencies
+    const refusal = unavailable(error, database, log)
+    if (refusal) return refusal
     const violations = error instanceof ResponseContractError ? error.violations : undefined
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    this.dependencies.log.error({ request_id: requestId, path, violations, error: message }, 'call failed')
+    log.error({ request_id: requestId, path, violations, error: message }, 'call failed')
     return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
   }
 }

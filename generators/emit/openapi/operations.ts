@@ -96,7 +96,7 @@ function errorResponse({ code, status, about, message, ...source }: ErrorModel):
     description: about,
     headers: {
       version: { $ref: '#/components/headers/Version' },
-      ...(status === 429 && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+      ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
       ...(status === 405 && { Allow: { $ref: '#/components/headers/Allow' } }),
     },
     content: {
