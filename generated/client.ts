@@ -73,11 +73,13 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   422: 'UNPROCESSABLE_ENTITY',
   429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
 }
 
 /**
@@ -143,7 +145,7 @@ export class AuthenticationClient {
    * `POST /v3/auth/generate_access_token`, with clientId and secret.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   generateAccessToken(options?: RequestOptions): Promise<Token> {
     return this.#transport.json(
@@ -161,7 +163,7 @@ export class AuthenticationClient {
    * `POST /v3/auth/generate_purge_token`, with clientId and secret.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   generatePurgeToken(options?: RequestOptions): Promise<Token> {
     return this.#transport.json(
@@ -178,7 +180,7 @@ export class AuthenticationClient {
    * `POST /v3/auth/invalidate`, with clientId and secret.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   invalidateToken(body?: TokenInvalidation, options?: RequestOptions): Promise<void> {
     return this.#transport.nothing(
@@ -197,7 +199,7 @@ export class AuthenticationClient {
    * `POST /v3/auth/generate_public_token`, with clientId and secret.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   generatePublicToken(body?: PublicTokenRequest, options?: RequestOptions): Promise<Token> {
     return this.#transport.json(
@@ -223,10 +225,10 @@ export class IndividualsClient {
    *
    * `POST /v3/individuals/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, CONFLICT, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  createIndividual(body: IndividualInput, options?: CallOptions): Promise<IndividualCreated> {
+  createIndividual(body: IndividualInput, options?: CreationOptions): Promise<IndividualCreated> {
     return this.#transport.json({ operation: 'createIndividual', path: '/v3/individuals/new', json: body }, options)
   }
 
@@ -240,7 +242,7 @@ export class IndividualsClient {
    * Specification, section Individual.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getIndividual(body: IndividualReference, options?: CallOptions): Promise<Individual> {
     return this.#transport.json({ operation: 'getIndividual', path: '/v3/individuals/get_by_id', json: body }, options)
@@ -255,7 +257,7 @@ export class IndividualsClient {
    * `POST /v3/individuals/get_items`, public tokens: WIDGET, GLOBAL.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   listIndividualItems(body: IndividualItemsRequest, options?: CallOptions): Promise<IndividualItems> {
     return this.#transport.json(
@@ -275,7 +277,7 @@ export class IndividualsClient {
    * Specification, section Individual.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   deleteIndividual(body: IndividualReference, options?: CallOptions): Promise<void> {
     return this.#transport.nothing({ operation: 'deleteIndividual', path: '/v3/individuals/delete', json: body }, options)
@@ -297,10 +299,10 @@ export class DataRequestsClient {
    *
    * `POST /v3/datarequests/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  createDataRequest(body: DataRequestInput, options?: CallOptions): Promise<DataRequestIdentifier> {
+  createDataRequest(body: DataRequestInput, options?: CreationOptions): Promise<DataRequestIdentifier> {
     return this.#transport.json({ operation: 'createDataRequest', path: '/v3/datarequests/new', json: body }, options)
   }
 
@@ -313,7 +315,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/update`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   updateDataRequest(body: DataRequestUpdate, options?: CallOptions): Promise<DataRequestIdentifier> {
     return this.#transport.json({ operation: 'updateDataRequest', path: '/v3/datarequests/update', json: body }, options)
@@ -327,7 +329,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/get`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   listDataRequests(body?: DataRequestSearch, options?: CallOptions): Promise<DataRequestList> {
     return this.#transport.json({ operation: 'listDataRequests', path: '/v3/datarequests/get', json: body }, options)
@@ -342,7 +344,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/get_by_id`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getDataRequest(body: DataRequestLookup, options?: CallOptions): Promise<DataRequest> {
     return this.#transport.json({ operation: 'getDataRequest', path: '/v3/datarequests/get_by_id', json: body }, options)
@@ -356,10 +358,10 @@ export class DataRequestsClient {
    *
    * `POST /v3/datarequests/generate_invitation_link`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  generateInvitationLink(body: InvitationLinkRequest, options?: CallOptions): Promise<InvitationLinkGenerated> {
+  generateInvitationLink(body: InvitationLinkRequest, options?: CreationOptions): Promise<InvitationLinkGenerated> {
     return this.#transport.json(
       { operation: 'generateInvitationLink', path: '/v3/datarequests/generate_invitation_link', json: body },
       options,
@@ -375,7 +377,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/notify_user`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   notifyUser(body: NotifyUserRequest, options?: CallOptions): Promise<void> {
     return this.#transport.nothing({ operation: 'notifyUser', path: '/v3/datarequests/notify_user', json: body }, options)
@@ -391,7 +393,7 @@ export class DataRequestsClient {
    * Specification, section Data Request.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   listInvitationLinks(body: DataRequestReference, options?: CallOptions): Promise<InvitationLinks> {
     return this.#transport.json(
@@ -408,7 +410,7 @@ export class DataRequestsClient {
    * `POST /v3/datarequests/expire_invitation_link`, public tokens: WIDGET, GLOBAL.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   expireInvitationLink(body: InvitationLinkExpiration, options?: CallOptions): Promise<void> {
     return this.#transport.nothing(
@@ -427,7 +429,7 @@ export class DataRequestsClient {
    * Specification, section Data Request.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   refreshDataRequest(body: DataRequestReference, options?: CallOptions): Promise<void> {
     return this.#transport.nothing(
@@ -447,7 +449,7 @@ export class DataRequestsClient {
    * Specification, section Data Request.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   enableRefresh(body: DataRequestReference, options?: CallOptions): Promise<void> {
     return this.#transport.nothing(
@@ -466,7 +468,7 @@ export class DataRequestsClient {
    * Specification, section Data Request.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   disableRefresh(body: DataRequestReference, options?: CallOptions): Promise<void> {
     return this.#transport.nothing(
@@ -492,7 +494,7 @@ export class DataSourcesClient {
    * `POST /v3/datasources/get`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   searchDataSources(body?: DataSourceSearch, options?: CallOptions): Promise<DataSourceList> {
     return this.#transport.json({ operation: 'searchDataSources', path: '/v3/datasources/get', json: body }, options)
@@ -515,10 +517,10 @@ export class ItemsClient {
    *
    * `POST /v3/items/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  createItem(body: ItemInput, options?: CallOptions): Promise<ItemCreated> {
+  createItem(body: ItemInput, options?: CreationOptions): Promise<ItemCreated> {
     return this.#transport.json({ operation: 'createItem', path: '/v3/items/new', json: body }, options)
   }
 
@@ -530,10 +532,10 @@ export class ItemsClient {
    *
    * `POST /v3/items/upload`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, CONFLICT, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  uploadItemFiles(body: ItemFilesUpload, options?: CallOptions): Promise<UploadedFileList> {
+  uploadItemFiles(body: ItemFilesUpload, options?: CreationOptions): Promise<UploadedFileList> {
     return this.#transport.json({ operation: 'uploadItemFiles', path: '/v3/items/upload', form: body }, options)
   }
 
@@ -547,7 +549,7 @@ export class ItemsClient {
    * `POST /v3/items/get_by_id`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getItem(body: ItemReference, options?: CallOptions): Promise<Item> {
     return this.#transport.json({ operation: 'getItem', path: '/v3/items/get_by_id', json: body }, options)
@@ -561,7 +563,7 @@ export class ItemsClient {
    * `POST /v3/items/get`, no public token reaches it.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   listItems(body?: ItemSearch, options?: CallOptions): Promise<ItemList> {
     return this.#transport.json({ operation: 'listItems', path: '/v3/items/get', json: body }, options)
@@ -577,7 +579,7 @@ export class ItemsClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   downloadItemFiles(body: ItemReference, options?: CallOptions): Promise<DownloadedFile> {
     return this.#transport.file(
@@ -596,7 +598,7 @@ export class ItemsClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   downloadItemPdf(body: ItemReference, options?: CallOptions): Promise<DownloadedFile> {
     return this.#transport.file(
@@ -626,7 +628,7 @@ export class ComplianceClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   purgeIndividual(body: PurgeRequest, options: PurgeOptions): Promise<void> {
     return this.#transport.nothing(
@@ -651,10 +653,10 @@ export class ExperiencesClient {
    *
    * `POST /v3/experiences/upload_logo`, no public token reaches it.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, CONFLICT, PAYLOAD_TOO_LARGE,
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
-  uploadLogo(body: LogoUpload, options?: CallOptions): Promise<Logo> {
+  uploadLogo(body: LogoUpload, options?: CreationOptions): Promise<Logo> {
     return this.#transport.json({ operation: 'uploadLogo', path: '/v3/experiences/upload_logo', form: body }, options)
   }
 }
@@ -674,11 +676,11 @@ export class InvitationsClient {
    *
    * `POST /v3/invitations/new`, no public token reaches it.
    *
-   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    * @deprecated use the Data Request invitation link endpoints
    */
-  createInvitation(body: InvitationInput, options?: CallOptions): Promise<InvitationCreated> {
+  createInvitation(body: InvitationInput, options?: CreationOptions): Promise<InvitationCreated> {
     return this.#transport.json({ operation: 'createInvitation', path: '/v3/invitations/new', json: body }, options)
   }
 
@@ -690,7 +692,7 @@ export class InvitationsClient {
    * `POST /v3/invitations/get`, no public token reaches it.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    * @deprecated use the Data Request invitation link endpoints
    */
   listInvitations(body?: InvitationSearch, options?: CallOptions): Promise<InvitationList> {
@@ -705,7 +707,7 @@ export class InvitationsClient {
    * `POST /v3/invitations/get_by_id`, no public token reaches it.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    * @deprecated use the Data Request invitation link endpoints
    */
   getInvitation(body: InvitationReference, options?: CallOptions): Promise<Invitation> {
@@ -720,7 +722,7 @@ export class InvitationsClient {
    * `POST /v3/invitations/expire`, no public token reaches it.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    * @deprecated use the Data Request invitation link endpoints
    */
   expireInvitation(body: InvitationReference, options?: CallOptions): Promise<void> {
@@ -746,7 +748,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getAcademicSummary(body: ServiceRequest, options?: CallOptions): Promise<AcademicSummaryAnswer> {
     return this.#transport.json(
@@ -765,7 +767,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getEnrollmentStatus(body: ServiceRequest, options?: CallOptions): Promise<EnrollmentStatusAnswer> {
     return this.#transport.json(
@@ -783,7 +785,7 @@ export class ServicesClient {
    * `POST /v3/services/meritscore`, public tokens: GLOBAL.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getMeritscore(body: ScoreRequest, options?: CallOptions): Promise<MeritscoreAnswer> {
     return this.#transport.json({ operation: 'getMeritscore', path: '/v3/services/meritscore', json: body }, options)
@@ -798,7 +800,7 @@ export class ServicesClient {
    * `POST /v3/services/gradscore`, public tokens: GLOBAL.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getGradscore(body: ScoreRequest, options?: CallOptions): Promise<GradscoreAnswer> {
     return this.#transport.json({ operation: 'getGradscore', path: '/v3/services/gradscore', json: body }, options)
@@ -812,7 +814,7 @@ export class ServicesClient {
    * `POST /v3/services/get_digest_by_id`, public tokens: GLOBAL.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getDigest(body: DigestRequest, options?: CallOptions): Promise<DigestAnswer> {
     return this.#transport.json({ operation: 'getDigest', path: '/v3/services/get_digest_by_id', json: body }, options)
@@ -828,7 +830,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getEmploymentSummary(body: ServiceRequest, options?: CallOptions): Promise<EmploymentSummaryAnswer> {
     return this.#transport.json(
@@ -848,7 +850,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getIncomeSummary(body: ServiceRequest, options?: CallOptions): Promise<IncomeSummaryAnswer> {
     return this.#transport.json(
@@ -867,7 +869,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getIncomeEmploymentDetails(body: ServiceRequest, options?: CallOptions): Promise<IncomeEmploymentDetailsAnswer> {
     return this.#transport.json(
@@ -886,7 +888,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getInsuranceDetails(body: ServiceRequest, options?: CallOptions): Promise<InsuranceDetailsAnswer> {
     return this.#transport.json(
@@ -905,7 +907,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getInsuranceStatus(body: ServiceRequest, options?: CallOptions): Promise<InsuranceStatusAnswer> {
     return this.#transport.json(
@@ -925,7 +927,7 @@ export class ServicesClient {
    * Specification, section Endpoints.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
-   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR
+   *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getRealizedGains(body: RealizedGainsRequest, options?: CallOptions): Promise<RealizedGainsAnswer> {
     return this.#transport.json(
@@ -979,6 +981,12 @@ export interface RequestOptions {
 export interface CallOptions extends RequestOptions {
   /** Used for this call instead of the client's own token. */
   token?: string | undefined
+}
+
+/** Of calls that create something. */
+export interface CreationOptions extends CallOptions {
+  /** Choose one for each creation, such as `crypto.randomUUID()`, and send it again with a retry: nothing is created twice within 24 hours. */
+  idempotencyKey?: string | undefined
 }
 
 export interface PurgeOptions extends RequestOptions {
@@ -1161,7 +1169,7 @@ class Transport {
     this.#tokens = new TokenCache(() => this.#obtain())
   }
 
-  async json<T>(call: Call, options?: CallOptions): Promise<T> {
+  async json<T>(call: Call, options?: CreationOptions): Promise<T> {
     const { bytes, status } = await this.#send(call, options)
     try {
       return JSON.parse(textOf(bytes)) as T
@@ -1170,16 +1178,16 @@ class Transport {
     }
   }
 
-  async nothing(call: Call, options?: CallOptions): Promise<void> {
+  async nothing(call: Call, options?: CreationOptions): Promise<void> {
     await this.#send(call, options)
   }
 
-  async file(call: Call, options?: CallOptions): Promise<DownloadedFile> {
+  async file(call: Call, options?: CreationOptions): Promise<DownloadedFile> {
     const { bytes, headers } = await this.#send(call, options)
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  async #send(call: Call, options: CallOptions = {}): Promise<Answer> {
+  async #send(call: Call, options: CreationOptions = {}): Promise<Answer> {
     const own = this.#ownCredential(call, options)
     if (own) return this.#accepted(call, await this.#exchange(call, own, options), own)
     const { token, cached } = await this.#tokens.get(options.signal)
@@ -1217,7 +1225,8 @@ class Transport {
     throw new ServiceError(operation, status, text, headers.get('retry-after'))
   }
 
-  async #exchange(call: Call, authorization: string, { signal, headers, timeoutMs }: CallOptions): Promise<Answer> {
+  async #exchange(call: Call, authorization: string, options: CreationOptions): Promise<Answer> {
+    const { signal, headers, timeoutMs, idempotencyKey } = options
     const { operation, path, json, form, accept, credential } = call
     const { version = CONTRACT_VERSION, fetch = globalThis.fetch, headers: always, timeoutMs: usual = 30_000 } = this.#options
     const limit = (timeoutMs ?? usual) > 0 ? AbortSignal.timeout(timeoutMs ?? usual) : undefined
@@ -1228,6 +1237,7 @@ class Transport {
       { version: version === null || credential === 'basic' ? undefined : String(version) },
       always,
       headers,
+      { 'idempotency-key': idempotencyKey },
       { 'content-type': json === undefined ? undefined : 'application/json', authorization },
     )
     const init: RequestInit = { method: 'POST', headers: head, redirect: 'error', signal: AbortSignal.any(signals) }

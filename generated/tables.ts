@@ -141,6 +141,31 @@ export const tables: Tables = {
       "example": "POST",
       "provenance": "chosen",
       "gap": "answer-headers"
+    },
+    "IdempotencyReplayed": {
+      "about": "Present, and true, where the answer is that of an earlier call with the same Idempotency-Key: nothing was created.",
+      "schema": {
+        "type": "string",
+        "maxLength": 4
+      },
+      "example": "true",
+      "provenance": "chosen",
+      "gap": "idempotency-key"
+    }
+  },
+  "requestHeaders": {
+    "IdempotencyKey": {
+      "name": "Idempotency-Key",
+      "about": "A key of the client for this creation, such as a new UUID. For 24 hours the same key with the same request is answered as it was the first time and creates nothing; with another request it is a 409.",
+      "schema": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 255,
+        "pattern": "^[!-~]+$"
+      },
+      "example": "0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55",
+      "provenance": "chosen",
+      "gap": "idempotency-key"
     }
   },
   "groups": [
@@ -1478,6 +1503,14 @@ export const tables: Tables = {
       "message": "Given Method not allowed",
       "provenance": "published"
     },
+    "CONFLICT": {
+      "code": "CONFLICT",
+      "status": 409,
+      "about": "The Idempotency-Key was used for another request within the last 24 hours; nothing was created.",
+      "message": "This Idempotency-Key was used for another request: use a new key for each creation",
+      "provenance": "chosen",
+      "gap": "idempotency-key"
+    },
     "PAYLOAD_TOO_LARGE": {
       "code": "PAYLOAD_TOO_LARGE",
       "status": 413,
@@ -1515,6 +1548,14 @@ export const tables: Tables = {
       "about": "The service failed; nothing the caller sent was wrong.",
       "message": "Internal error",
       "provenance": "published"
+    },
+    "SERVICE_UNAVAILABLE": {
+      "code": "SERVICE_UNAVAILABLE",
+      "status": 503,
+      "about": "Nothing can be stored now, and nothing was changed; Retry-After says in how many seconds to try again. Reading may go on.",
+      "message": "Nothing can be stored now, as the disk is full: try again later",
+      "provenance": "chosen",
+      "gap": "error-statuses"
     }
   },
   "conditions": [
@@ -1733,6 +1774,13 @@ export const tables: Tables = {
       "appliesTo": "experiences/upload_logo",
       "provenance": "chosen",
       "gap": "size-and-rate-limits"
+    },
+    "idempotency_key_hours": {
+      "value": 24,
+      "unit": "hours",
+      "appliesTo": "an Idempotency-Key, until it is forgotten",
+      "provenance": "chosen",
+      "gap": "idempotency-key"
     },
     "processing_seconds": {
       "value": 3,
@@ -2586,13 +2634,14 @@ export const tables: Tables = {
     {
       "id": "error-statuses",
       "absent": "Status codes other than 401 and 2xx.",
-      "assumed": "400 for a body that breaks a rule and for a state that forbids the call, 413 and 415 for bodies, 429 for the rate limit.",
-      "why": "Clients that exist handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those; 413, 415 and 429 are the registered statuses for what any HTTP server must refuse.",
+      "assumed": "400 for a body that breaks a rule and for a state that forbids the call, 413 and 415 for bodies, 429 for the rate limit, 503 while nothing can be stored.",
+      "why": "Clients that exist handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those; 413, 415, 429 and 503 are the registered statuses for what any HTTP server must refuse.",
       "usedBy": [
         "condition: invitations/expire on an already expired invitation",
         "condition: items/new with both a source data object and a source data reference object",
         "condition: notify_user called when the link is already in a terminal state (expired)",
         "error PAYLOAD_TOO_LARGE",
+        "error SERVICE_UNAVAILABLE",
         "error TOO_MANY_REQUESTS",
         "error UNSUPPORTED_MEDIA_TYPE"
       ]
@@ -2910,6 +2959,25 @@ export const tables: Tables = {
       "why": "Mail programs and scanners open links before people do; what people entered belongs to the browser they entered it in; consent is recorded once for each Data Request.",
       "usedBy": [
         "operation generateInvitationLink"
+      ]
+    },
+    {
+      "id": "idempotency-key",
+      "absent": "How a client repeats a creation whose answer was lost without creating twice.",
+      "assumed": "Every operation that creates something takes the header Idempotency-Key, 1 to 255 visible ASCII characters: an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours the same key with the same request is answered as it was the first time, with the header Idempotency-Replayed, and nothing is created; the same key with another request or at another operation is a 409. A key belongs to its account and to the Individual that the policy of a public token names. Errors are not remembered. Without the header nothing differs.",
+      "why": "An answer can be lost after the work was done, and then only the service knows that it was. The name and the rules are those of the IETF draft for this header and of widely used interfaces; tokens are left out, as their answers are secrets that nobody should keep.",
+      "usedBy": [
+        "answer header IdempotencyReplayed",
+        "error CONFLICT",
+        "limit idempotency_key_hours",
+        "operation createDataRequest",
+        "operation createIndividual",
+        "operation createInvitation",
+        "operation createItem",
+        "operation generateInvitationLink",
+        "operation uploadItemFiles",
+        "operation uploadLogo",
+        "request header IdempotencyKey"
       ]
     },
     {
@@ -4130,7 +4198,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": []
     },
@@ -4164,7 +4233,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": []
     },
@@ -4198,7 +4268,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "invalidate-body",
@@ -4240,7 +4311,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "validity-range",
@@ -4270,6 +4342,7 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "IndividualInput"
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The Individual is created.",
@@ -4285,14 +4358,17 @@ export const tables: Tables = {
         "UNAUTHORIZED",
         "FORBIDDEN",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "numeric-external-id",
-        "null-character"
+        "null-character",
+        "idempotency-key"
       ]
     },
     {
@@ -4335,7 +4411,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4380,7 +4457,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "null-character"
@@ -4421,7 +4499,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4449,6 +4528,7 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "DataRequestInput"
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The Data Request is created.",
@@ -4465,10 +4545,12 @@ export const tables: Tables = {
         "FORBIDDEN",
         "NOT_FOUND",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "automatic-reports",
@@ -4479,7 +4561,8 @@ export const tables: Tables = {
         "webhook-encrypted-credentials",
         "webhook-signature",
         "delivery-headers-refused",
-        "null-character"
+        "null-character",
+        "idempotency-key"
       ]
     },
     {
@@ -4521,7 +4604,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4570,7 +4654,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "list-order-and-paging",
@@ -4619,7 +4704,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4647,6 +4733,7 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "InvitationLinkRequest"
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The link to share.",
@@ -4663,10 +4750,12 @@ export const tables: Tables = {
         "FORBIDDEN",
         "NOT_FOUND",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4674,7 +4763,8 @@ export const tables: Tables = {
         "session-ends",
         "hosted-portal",
         "offered-ways",
-        "null-character"
+        "null-character",
+        "idempotency-key"
       ]
     },
     {
@@ -4711,7 +4801,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4760,7 +4851,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4800,7 +4892,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4841,7 +4934,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "reference-field-name",
@@ -4884,7 +4978,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "refresh-switch",
@@ -4928,7 +5023,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "refresh-switch",
@@ -4975,7 +5071,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "one-error-shape",
@@ -5003,6 +5100,7 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "ItemInput"
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The Item is created.",
@@ -5019,10 +5117,12 @@ export const tables: Tables = {
         "FORBIDDEN",
         "NOT_FOUND",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "item-owner",
@@ -5035,7 +5135,8 @@ export const tables: Tables = {
         "extraction-failures",
         "magic-file-names",
         "remote-documents",
-        "null-character"
+        "null-character",
+        "idempotency-key"
       ]
     },
     {
@@ -5069,6 +5170,7 @@ export const tables: Tables = {
           ]
         }
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The files are kept.",
@@ -5084,15 +5186,18 @@ export const tables: Tables = {
         "UNAUTHORIZED",
         "FORBIDDEN",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "upload-types",
         "upload-lifetime",
-        "magic-file-names"
+        "magic-file-names",
+        "idempotency-key"
       ]
     },
     {
@@ -5135,7 +5240,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "undeclared-not-found",
@@ -5181,7 +5287,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "list-order-and-paging",
@@ -5229,7 +5336,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "download-media-type",
@@ -5276,7 +5384,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5315,7 +5424,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "undeclared-not-found",
@@ -5349,6 +5459,7 @@ export const tables: Tables = {
           ]
         }
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The logo is kept.",
@@ -5366,13 +5477,16 @@ export const tables: Tables = {
         "UNAUTHORIZED",
         "FORBIDDEN",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
-        "unlisted-scopes"
+        "unlisted-scopes",
+        "idempotency-key"
       ]
     },
     {
@@ -5392,6 +5506,7 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "InvitationInput"
       },
+      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The invitation is created.",
@@ -5408,16 +5523,19 @@ export const tables: Tables = {
         "FORBIDDEN",
         "NOT_FOUND",
         "METHOD_NOT_ALLOWED",
+        "CONFLICT",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "validity-range",
         "invitation-workflow",
         "unlisted-scopes",
-        "null-character"
+        "null-character",
+        "idempotency-key"
       ]
     },
     {
@@ -5455,7 +5573,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "list-order-and-paging",
@@ -5499,7 +5618,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "unlisted-scopes",
@@ -5537,7 +5657,8 @@ export const tables: Tables = {
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "unlisted-scopes",
@@ -5584,7 +5705,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5642,7 +5764,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5695,7 +5818,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5746,7 +5870,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5797,7 +5922,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5852,7 +5978,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5906,7 +6033,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -5965,7 +6093,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -6025,7 +6154,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -6075,7 +6205,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",
@@ -6131,7 +6262,8 @@ export const tables: Tables = {
         "UNSUPPORTED_MEDIA_TYPE",
         "UNPROCESSABLE_ENTITY",
         "TOO_MANY_REQUESTS",
-        "INTERNAL_ERROR"
+        "INTERNAL_ERROR",
+        "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
         "consent-boundary",

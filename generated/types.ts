@@ -7154,11 +7154,13 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
+  | 'CONFLICT'
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'UNPROCESSABLE_ENTITY'
   | 'TOO_MANY_REQUESTS'
   | 'INTERNAL_ERROR'
+  | 'SERVICE_UNAVAILABLE'
 
 /** Every operation: what it takes, what it answers, where it is. */
 export interface Operations {

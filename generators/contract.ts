@@ -132,6 +132,8 @@ export interface OperationModel {
   scopes: string[]
   deprecated?: string
   request?: BodyModel
+  /** It creates something, and takes the header Idempotency-Key. */
+  idempotencyKey?: true
   answer: AnswerModel
   /** Error codes, in order of status. */
   errors: string[]
@@ -201,6 +203,7 @@ export interface Contract {
   webhookCredentials: ({ scheme: string } & Source)[]
   tokenKinds: { kind: string; about: string; obtainedFrom: string; reaches: string; lifetime: string }[]
   answerHeaders: Record<string, { about: string; schema: JsonSchema; example: string | number } & Source>
+  requestHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string } & Source>
   groups: string[]
   /** Sorted by name. */
   components: Record<string, ComponentModel>

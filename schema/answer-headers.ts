@@ -1,6 +1,6 @@
 /** Response headers. */
 import { chosen, type Origin } from './define/origin.ts'
-import { ANSWER_HEADERS } from './gaps/operations.ts'
+import { ANSWER_HEADERS, IDEMPOTENCY_KEY } from './gaps/operations.ts'
 
 export interface AnswerHeader {
   readonly about: string
@@ -12,7 +12,7 @@ export interface AnswerHeader {
 const origin = chosen(ANSWER_HEADERS)
 
 /** By component name; the example version is that of the contract. */
-export const answerHeaders: Readonly<Record<'Version' | 'Deprecation' | 'RetryAfter' | 'Allow', AnswerHeader>> = {
+export const answerHeaders: Readonly<Record<'Version' | 'Deprecation' | 'RetryAfter' | 'Allow' | 'IdempotencyReplayed', AnswerHeader>> = {
   Version: {
     about: 'The API version that answered: that of the account, where the request names none.',
     schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 999999999999999 },
@@ -32,4 +32,10 @@ export const answerHeaders: Readonly<Record<'Version' | 'Deprecation' | 'RetryAf
     origin,
   },
   Allow: { about: 'The methods the path allows.', schema: { type: 'string', maxLength: 32 }, example: 'POST', origin },
+  IdempotencyReplayed: {
+    about: 'Present, and true, where the answer is that of an earlier call with the same Idempotency-Key: nothing was created.',
+    schema: { type: 'string', maxLength: 4 },
+    example: 'true',
+    origin: chosen(IDEMPOTENCY_KEY),
+  },
 }

@@ -40,6 +40,7 @@ import { W2Record } from './records/tax/w2.ts'
 import { resources } from './resources/all.ts'
 import { securitySchemes, tokenKinds, TokenScope, webhookCredentials } from './security.ts'
 import { states } from './states.ts'
+import { requestHeaders } from './request-headers.ts'
 
 export const contract = {
   info: {
@@ -57,6 +58,7 @@ export const contract = {
   webhookCredentials,
   tokenKinds,
   answerHeaders,
+  requestHeaders,
   groups: GROUPS,
   operations: [
     ...authOperations,

@@ -4,6 +4,7 @@ import { enumeration, fieldsOf, record, nullableRecord } from './define/componen
 import { required } from './define/notes.ts'
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { AUTHENTICATION_CODE, ERROR_STATUSES } from './gaps/errors.ts'
+import { IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { millis } from './scalars.ts'
 
 export interface ErrorEntry {
@@ -40,6 +41,12 @@ const entries = {
     message: 'No Individual has this identifier',
   },
   METHOD_NOT_ALLOWED: { status: 405, origin: published, about: 'Every endpoint takes POST.', message: 'Given Method not allowed' },
+  CONFLICT: {
+    status: 409,
+    origin: chosen(IDEMPOTENCY_KEY),
+    about: 'The Idempotency-Key was used for another request within the last 24 hours; nothing was created.',
+    message: 'This Idempotency-Key was used for another request: use a new key for each creation',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     origin: chosen(ERROR_STATUSES),
@@ -71,6 +78,12 @@ const entries = {
     about: 'The service failed; nothing the caller sent was wrong.',
     message: 'Internal error',
   },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    origin: chosen(ERROR_STATUSES),
+    about: 'Nothing can be stored now, and nothing was changed; Retry-After says in how many seconds to try again. Reading may go on.',
+    message: 'Nothing can be stored now, as the disk is full: try again later',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof entries
@@ -86,6 +99,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_REQUESTS',
   'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
 ]
 
 export const ErrorBody = record('ErrorBody', published, 'The body of every error.', {

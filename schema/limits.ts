@@ -2,6 +2,7 @@
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { PURGE_COURSE } from './gaps/compliance.ts'
 import { LINK_LIFE, PROCESSING_TIMES, SESSION_TIME, SIZE_LIMITS, TOKEN_LIFETIMES, UPLOAD_LIFE, WEBHOOK_TIMEOUT } from './gaps/limits.ts'
+import { IDEMPOTENCY_KEY } from './gaps/operations.ts'
 
 export interface Limit {
   readonly value: number | readonly number[]
@@ -60,6 +61,12 @@ export const limits = {
   upload_files: { value: 20, unit: 'files', appliesTo: 'one call of items/upload', origin: chosen(SIZE_LIMITS) },
   upload_hours: { value: 24, unit: 'hours', appliesTo: 'an uploaded file that no Item is made of', origin: chosen(UPLOAD_LIFE) },
   logo_bytes: { value: 1_048_576, unit: 'bytes', appliesTo: 'experiences/upload_logo', origin: chosen(SIZE_LIMITS) },
+  idempotency_key_hours: {
+    value: 24,
+    unit: 'hours',
+    appliesTo: 'an Idempotency-Key, until it is forgotten',
+    origin: chosen(IDEMPOTENCY_KEY),
+  },
   processing_seconds: {
     value: 3,
     unit: 'seconds',

@@ -77,7 +77,7 @@ const operations = (): Explanation[] =>
         ['async', operation.async === null ? 'left unspecified' : operation.async ? 'yes' : 'no'],
         ['errors', operation.errors.map((code) => `${ownProperty(tables.errors, code)?.status} ${code}`).join(', ')],
       ]),
-    sources: () => operationInSources({ path, id, credential: operation.credential }),
+    sources: () => operationInSources({ path, id, ...operation }),
   }))
 
 const errors = (): Explanation[] =>

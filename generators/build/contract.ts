@@ -38,6 +38,7 @@ export function build(source: ContractSource): BuildResult {
     webhookCredentials: source.webhookCredentials.map((entry) => schemas.sourced(entry, `webhook credential ${entry.scheme}`)),
     tokenKinds: [...source.tokenKinds],
     answerHeaders: mapValues(source.answerHeaders, (header, name) => schemas.sourced(header, `answer header ${name}`)),
+    requestHeaders: mapValues(source.requestHeaders, (header, name) => schemas.sourced(header, `request header ${name}`)),
     groups: [...source.groups],
     operations,
     records,

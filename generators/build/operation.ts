@@ -32,6 +32,7 @@ export function operationModel(operation: Operation, schemas: SchemaRegistry): O
     scopes: [...operation.scopes],
     ...(operation.deprecated && { deprecated: operation.deprecated }),
     ...(input && { request: input }),
+    ...(operation.idempotencyKey && { idempotencyKey: true }),
     answer: { status: answer.status, about: answer.about, ...from, ...(output && { body: output }) },
     errors: byStatus([...COMMON_ERRORS, ...operation.errors]),
     examples: [...operation.examples],

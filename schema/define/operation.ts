@@ -1,6 +1,6 @@
 /** One operation: its names, the credential it takes, its request and its response. */
 import type { ErrorCode } from '../errors.ts'
-import { NULL_CHARACTER, UNLISTED_SCOPES } from '../gaps/operations.ts'
+import { IDEMPOTENCY_KEY, NULL_CHARACTER, UNLISTED_SCOPES } from '../gaps/operations.ts'
 import type { Component } from './components.ts'
 import type { Gap, Origin } from './origin.ts'
 
@@ -70,6 +70,8 @@ export interface Operation {
   readonly scopes: readonly Scope[]
   readonly deprecated?: string
   readonly request?: Request
+  /** It creates something, and takes a key by which a repeated call is known. */
+  readonly idempotencyKey?: true
   readonly answer: Answer
   /** Errors besides those that every operation may return. */
   readonly errors: readonly ErrorCode[]
@@ -80,13 +82,15 @@ export interface Operation {
 
 /**
  * Declares an operation. If it takes access tokens and the specification lists no scope, refusing public tokens is a choice;
- * so is refusing characters in a JSON body.
+ * so are refusing characters in a JSON body, and the key of a creation.
  */
 export const operation = (definition: Operation): Operation => ({
   ...definition,
+  errors: [...definition.errors, ...(definition.idempotencyKey ? (['CONFLICT'] as const) : [])],
   gaps: [
     ...(definition.gaps ?? []),
     ...(definition.credential === 'bearer' && definition.scopes.length === 0 ? [UNLISTED_SCOPES] : []),
     ...(definition.request && !('multipart' in definition.request.body) ? [NULL_CHARACTER] : []),
+    ...(definition.idempotencyKey ? [IDEMPOTENCY_KEY] : []),
   ],
 })

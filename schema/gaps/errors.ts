@@ -17,6 +17,7 @@ export const PROCESSING_FAILURES = gap('processing-failures', {
 
 export const ERROR_STATUSES = gap('error-statuses', {
   absent: 'Status codes other than 401 and 2xx.',
-  assumed: '400 for a body that breaks a rule and for a state that forbids the call, 413 and 415 for bodies, 429 for the rate limit.',
-  why: 'Clients that exist handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those; 413, 415 and 429 are the registered statuses for what any HTTP server must refuse.',
+  assumed:
+    '400 for a body that breaks a rule and for a state that forbids the call, 413 and 415 for bodies, 429 for the rate limit, 503 while nothing can be stored.',
+  why: 'Clients that exist handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those; 413, 415, 429 and 503 are the registered statuses for what any HTTP server must refuse.',
 })

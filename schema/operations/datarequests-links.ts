@@ -28,6 +28,7 @@ export const generateInvitationLink = operation({
   about:
     'Returns the shareable link of a Data Request: the available one with its expiry updated as provided, or a new one where none is available.',
   request: { body: InvitationLinkRequest, origin: published },
+  idempotencyKey: true,
   answer: { status: 200, about: 'The link to share.', origin: published, body: InvitationLinkGenerated },
   examples: [
     {

@@ -29,6 +29,7 @@ export const createDataRequest = operation({
   summary: 'Create a Data Request',
   about: 'Creates the workflow for an Individual and returns the identifier that the Link widget and the Services take.',
   request: { body: DataRequestInput, origin: published },
+  idempotencyKey: true,
   answer: { status: 200, about: 'The Data Request is created.', origin: published, body: DataRequestIdentifier },
   errors: ['NOT_FOUND'],
   examples: [

@@ -16,6 +16,7 @@ export const uploadLogo = operation({
   credential: 'bearer',
   scopes: [],
   request: { body: { multipart: LogoUpload, types: { file: LOGO_TYPES } }, origin: chosen(LOGO) },
+  idempotencyKey: true,
   answer: { status: 200, about: 'The logo is kept.', origin: chosen(LOGO), body: Logo },
   errors: [],
   examples: [{ name: 'png', summary: 'A PNG image', request: { file: 'logo.png' }, response: logo }],

@@ -20,6 +20,7 @@ export const createIndividual = operation({
   credential: 'bearer',
   scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'],
   request: { body: IndividualInput, origin: published },
+  idempotencyKey: true,
   answer: { status: 200, about: 'The Individual is created.', origin: published, body: IndividualCreated },
   errors: [],
   examples: [{ name: 'person', summary: 'A person with an address', request: jordan, response: { id: ids.individual } }],

@@ -29,6 +29,7 @@ export const createInvitation = operation({
   summary: 'Create an invitation',
   about: 'Invites an Individual to share data, by e-mail unless link_only is set.',
   request: { body: InvitationInput, origin: published },
+  idempotencyKey: true,
   answer: { status: 200, about: 'The invitation is created.', origin: published, body: InvitationCreated },
   errors: ['NOT_FOUND'],
   examples: [{ name: 'education', summary: 'For an academic summary', request: newInvitation, response: { id: ids.invitation } }],

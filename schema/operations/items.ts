@@ -51,6 +51,7 @@ export const createItem = operation({
     'Creates an Item from an inline record or from documents, uploaded or at a remote place; never from both. item.processed or unprocessable.entity tells what came of it.',
   async: false,
   request: { body: ItemInput, origin: published },
+  idempotencyKey: true,
   answer: { status: 200, about: 'The Item is created.', origin: published, body: ItemCreated },
   errors: ['NOT_FOUND'],
   examples: [
@@ -85,6 +86,7 @@ export const uploadItemFiles = operation({
     'Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri. A file that no Item is made of is deleted after 24 hours.',
   async: false,
   request: { body: { multipart: ItemFilesUpload, types: { files: UPLOADED_TYPES } }, origin: published },
+  idempotencyKey: true,
   answer: { status: 200, about: 'The files are kept.', origin: published, body: UploadedFileList },
   errors: [],
   examples: [{ name: 'card', summary: 'One JPEG file', request: { files: [uploadedFile.file_name] }, response: [uploadedFile] }],

@@ -27,6 +27,10 @@ const conditions = {
     about: 'The server failed or its database does not answer; nothing the caller sent was wrong.',
     message: 'The server failed; its log says why',
   },
+  SERVICE_UNAVAILABLE: {
+    about: 'The disk of the database is full or fails. The message says which; Retry-After says in how many seconds to try again.',
+    message: 'Nothing can be stored now, as the disk is full: try again later',
+  },
 } as const satisfies Partial<Record<ErrorCode, { about: string; message: string }>>
 
 export type ControlError = keyof typeof conditions

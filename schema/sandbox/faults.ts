@@ -73,7 +73,7 @@ const FaultRequest = closedRecord(
       event_type: nonBlankText('Deliveries of this event, with duplicate, delay_seconds, drop or reorder.'),
       count: nullable(integer('How many times; absent: once; null: until it is cleared.', { minimum: 1, maximum: MOST_TIMES })),
       latency_ms: integer('By how many milliseconds of real time the answer is held back.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
-      status: integer('Which error is answered: one of the catalogue, or 503.', { minimum: 400, maximum: 503 }),
+      status: integer('Which error is answered: one of the catalogue.', { minimum: 400, maximum: 503 }),
       reset: flag('`true`: the connection is reset.'),
       duplicate: flag('`true`: each event is delivered twice.'),
       delay_seconds: integer('By how many seconds of virtual time the first attempt is put off.', {
@@ -130,7 +130,7 @@ export const faultOperations: readonly ControlOperation[] = [
     tag: 'Faults',
     summary: 'Ask for a fault',
     about:
-      'Makes calls or deliveries of an account go wrong, so that a client shows how it bears that. A call meets a fault once its credentials are accepted; a delivery when its event is raised, a replay never. Where several wait, each call or delivery meets one: the oldest that is still to be met. Answers that were touched say so in the header x-sandbox-fault (latency or status), deliveries in their `fault`. The error answered is that of the contract for the status; 503 has the error_code SERVICE_UNAVAILABLE.',
+      'Makes calls or deliveries of an account go wrong, so that a client shows how it bears that. A call meets a fault once its credentials are accepted; a delivery when its event is raised, a replay never. Where several wait, each call or delivery meets one: the oldest that is still to be met. Answers that were touched say so in the header x-sandbox-fault (latency or status), deliveries in their `fault`. The error answered is that of the contract for the status.',
     request: {
       body: FaultRequest,
       examples: {

@@ -25,8 +25,8 @@ export const healthOperations: readonly ControlOperation[] = [
     path: '/readyz',
     tag: 'Health',
     summary: 'Can the server work?',
-    about: 'Answers success as long as the database answers.',
+    about: 'Answers success as long as the database answers. Where it could not write, it is tried again: 503 says why it still cannot.',
     answer: { about: 'It can.', body: Readiness, example: { status: 'ready' } },
-    errors: ['BAD_REQUEST', 'INTERNAL_ERROR'],
+    errors: ['BAD_REQUEST', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
   },
 ]

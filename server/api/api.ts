@@ -9,6 +9,7 @@ import type { Database, Db } from '../store/database.ts'
 import type { CallFault } from '../store/faults.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { faultAnswer } from './fault-answers.ts'
+import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
 import { CallFaults } from './injected-faults.ts'
 import { integersAsText } from './integers-as-text.ts'
 import type { Call, SniffFiles, Handlers, Operation, OperationId, Plugin, UploadedPart } from './plugin.ts'
@@ -18,6 +19,7 @@ import type { RateLimit } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
 import { inRequestTransaction } from './request-transaction.ts'
 import { sampleFiles } from './sample-files.ts'
+import { unavailable } from './unavailable.ts'
 import { UnknownCallers } from './unknown-callers.ts'
 import { validateParts } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
@@ -150,6 +152,7 @@ export class Api {
     const preference = declared(preferred(headers.prefer), operation)
     const { strict } = preference
     entry.version = versionOf(headers['version'], caller.account, strict, warn)
+    const key = idempotencyKeyOf(headers, operation, warn)
     const { body, files: received } = await receive()
     entry.request = body
     validateRequest(operation, body, { now, strict, warn })
@@ -159,7 +162,7 @@ export class Api {
     const files = (await this.#sniffFiles.get(operation.id)?.(received)) ?? received
     const asked = integersAsText(operation.request?.component, body)
     const run = async (db: Db) => {
-      const result = await handler({
+      const call = {
         operation,
         // An optional body that was not sent reads as an empty one.
         body: (operation.request ? (asked ?? {}) : undefined) as never,
@@ -173,13 +176,15 @@ export class Api {
         publicUrl,
         requestId: entry.requestId,
         warn,
-      })
+      }
+      const create = () => handler(call)
+      const { answer, replayed } = key === undefined ? { answer: await create(), replayed: false } : await createOnce(call, key, create)
       // Within the transaction: an answer that cannot be sent undoes the call.
-      return validateResponse(operation, result, now)
+      return { answer: validateResponse(operation, answer, now), replayed }
     }
-    const answer = isRead(operation) ? await run(database.db) : await inRequestTransaction(database.db, run)
+    const { answer, replayed } = isRead(operation) ? await run(database.db) : await inRequestTransaction(database.db, run)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.body?.media ?? '' }
-    return { status: operation.answer.status, headers: { ...type }, body: answer }
+    return { status: operation.answer.status, headers: { ...type, ...(replayed && { [REPLAYED_HEADER]: 'true' }) }, body: answer }
   }
 
   /** Prism answers from the contract; nothing is changed, and a header says so. */
@@ -205,9 +210,12 @@ export class Api {
   }
 
   #unexpected(error: unknown, { path }: Operation, { requestId }: RequestLogEntry): ApiError {
+    const { database, log } = this.dependencies
+    const refusal = unavailable(error, database, log)
+    if (refusal) return refusal
     const violations = error instanceof ResponseContractError ? error.violations : undefined
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    this.dependencies.log.error({ request_id: requestId, path, violations, error: message }, 'call failed')
+    log.error({ request_id: requestId, path, violations, error: message }, 'call failed')
     return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
   }
 }

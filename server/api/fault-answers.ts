@@ -1,4 +1,4 @@
-/** The error that is answered where a fault asks for one: of the contract's catalogue, or that the service is unavailable. */
+/** The error that is answered where a fault asks for one, of the contract's catalogue. */
 import { tables } from '../../generated/tables.ts'
 
 const RETRY = { 'retry-after': '1' }
@@ -9,10 +9,7 @@ const HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   503: RETRY,
 }
 
-const CODES: ReadonlyMap<number, string> = new Map([
-  ...Object.values(tables.errors).map(({ status, code }) => [status, code] as const),
-  [503, 'SERVICE_UNAVAILABLE'],
-])
+const CODES: ReadonlyMap<number, string> = new Map(Object.values(tables.errors).map(({ status, code }) => [status, code]))
 
 export const FAULT_STATUSES: readonly number[] = [...CODES.keys()].toSorted((a, b) => a - b)
 

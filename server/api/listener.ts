@@ -5,6 +5,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { ping } from '../store/database.ts'
+import { storageOf } from '../store/storage-health.ts'
 import { type Api, type ApiResponse, operations } from './api.ts'
 import { largestBody, receive } from './body.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeoutsOf } from './connection-limits.ts'
@@ -12,6 +13,7 @@ import { endConnections } from './connections.ts'
 import { errorResponse, refuseBytes, refuseExpectation, translated } from './error-responses.ts'
 import type { Operation } from './plugin.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
+import { cannotWrite, unavailable } from './unavailable.ts'
 import { uploadOf } from './uploads.ts'
 
 /** Adds routes beside the operations: pages, the control API. */
@@ -25,12 +27,14 @@ export async function createListener(
   const { runtime, requestLog, database, log } = api.dependencies
   const paths = new Set(operations.map(({ path }) => path))
   const refuse = (request: FastifyRequest, reply: FastifyReply, caught: Error) => {
-    const found = unmatched(request, server) ?? translated(caught)
+    const cannotStore = unavailable(caught, database, log)
+    const found = unmatched(request, server) ?? cannotStore ?? translated(caught)
     const [path = ''] = request.url.split('?', 1)
     // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
     const error = entry ? (api.unknownCallers.refusal(found, request.ip, entry, runtime.realNow()) as ApiError) : found
-    if (error.status >= 500) log.error({ request_id: request.id, error: `${caught.name}: ${caught.message}` }, 'request failed')
+    if (error.status >= 500 && !cannotStore)
+      log.error({ request_id: request.id, error: `${caught.name}: ${caught.message}` }, 'request failed')
     const answer = errorResponse(error, runtime)
     entry?.end(answer.status, reply.elapsedTime, answer.body)
     return send(reply, answer)
@@ -81,6 +85,8 @@ export async function createListener(
 
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
+    const cause = await storageOf(database).recheck(log)
+    if (cause !== undefined) return send(reply, errorResponse(cannotWrite(cause), runtime))
     await ping(database.db)
     return reply.send({ status: 'ready' })
   })

@@ -21,6 +21,7 @@ type LimitName =
   | 'upload_files'
   | 'upload_hours'
   | 'logo_bytes'
+  | 'idempotency_key_hours'
   | 'processing_seconds'
   | 'extraction_seconds'
   | 'session_seconds'

@@ -7,6 +7,7 @@ import { datasourcesPlugin } from './datasources.ts'
 import { deliveriesPlugin } from './deliveries.ts'
 import { digestsPlugin } from './digests.ts'
 import { experiencesPlugin } from './experiences.ts'
+import { idempotencyKeysPlugin } from './idempotency-keys.ts'
 import { individualsPlugin } from './individuals.ts'
 import { invitationsPlugin } from './invitations.ts'
 import { linksPlugin } from './links.ts'
@@ -36,4 +37,5 @@ export const plugins: readonly Plugin[] = [
   deliveriesPlugin,
   experiencesPlugin,
   invitationsPlugin,
+  idempotencyKeysPlugin,
 ]

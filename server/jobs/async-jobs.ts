@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readClock } from '../store/clock.ts'
 import type { Capacity } from '../store/due-jobs.ts'
 import { acquireLease, claimJob, type Job, type Lease } from '../store/jobs.ts'
+import { storageOf } from '../store/storage-health.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { type AsyncJob, dueJob, type JobResources } from './job.ts'
 import { retryLater } from './retry.ts'
@@ -96,12 +97,11 @@ export class AsyncJobs {
     } catch (error) {
       if (this.#abandoned) return
       // If rescheduling fails as well, the job stays leased and runs again when the lease ends.
-      await retryLater(this.#resources, job, error, lease).catch(({ message }: Error) =>
-        log.error(
-          { ...(requestId !== null && { request_id: requestId }), kind, subject, error: message },
-          'failed async job not rescheduled',
-        ),
-      )
+      await retryLater(this.#resources, job, error, lease).catch((failure: Error) => {
+        if (storageOf(database).noticed(failure, log) !== undefined) return
+        const fields = { ...(requestId !== null && { request_id: requestId }), kind, subject, error: failure.message }
+        log.error(fields, 'failed async job not rescheduled')
+      })
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Retries a failed job after 1, 2, 4 … minutes, and removes it after the tenth failure. */
 import { claimJob, type Job, type Lease, rescheduleJob } from '../store/jobs.ts'
+import { storageOf } from '../store/storage-health.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { dueJob, type JobResources } from './job.ts'
 
@@ -9,6 +10,8 @@ const FIRST_DELAY_MS = 60_000
 export async function retryLater(resources: JobResources, job: Job, error: unknown, lease?: Lease): Promise<void> {
   const { database, runtime, log } = resources
   const { id, kind, subject, due_at, failures, request_id } = job
+  // A full disk is no fault of the job: it stays due, and is tried again with the next look for due jobs.
+  if (storageOf(database).noticed(error, log) !== undefined) throw error
   const tries = failures + 1
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const fields = { ...(request_id !== null && { request_id }), kind, subject, tries, error: message }

@@ -3,6 +3,7 @@ import { badRequest } from '../core/errors.ts'
 import { advanceClock, readClock, writeClock } from '../store/clock.ts'
 import { nextDueJob } from '../store/due-jobs.ts'
 import { onScheduled } from '../store/scheduled.ts'
+import { storageOf } from '../store/storage-health.ts'
 import { AsyncJobs } from './async-jobs.ts'
 import type { JobResources } from './job.ts'
 import { runDueJobs, startDueJobs } from './runner.ts'
@@ -27,6 +28,8 @@ export class JobScheduler {
   /** When the timer fires, in real time. */
   #wakesAt = 0
   #stopped = false
+  /** Why jobs cannot be run: said once, until they can. */
+  #failure: string | undefined
   /** A job ended or was scheduled meanwhile, so the scheduler looks for due jobs again at once. */
   #again = false
   /** The last work in the queue of runExclusively. */
@@ -130,13 +133,19 @@ export class JobScheduler {
   }
 
   async #wake(): Promise<void> {
+    const { database, log } = this.#resources
     let duration = MAX_SLEEP_MS
     this.#timer = undefined
     try {
+      await storageOf(database).recheck(log)
       duration = await this.runExclusively(() => this.#work())
+      this.#failure = undefined
       if (this.#again) duration = 0
     } catch (error) {
-      this.#resources.log.error({ error: (error as Error).message }, 'jobs could not be run')
+      const { message } = error as Error
+      const said = storageOf(database).noticed(error, log) !== undefined || message === this.#failure
+      this.#failure = message
+      if (!said) log.error({ error: message }, 'jobs could not be run')
     }
     this.#sleep(duration)
   }

@@ -134,6 +134,16 @@ export interface RequestLogTable {
   bytes: number
 }
 
+export interface IdempotencyKeyTable {
+  account_id: string
+  key_hash: string
+  request_hash: string
+  /** As JSON; null until the creation is done, within its transaction. */
+  answer: string | null
+  /** Virtual time. */
+  expires_at: number
+}
+
 export interface LogoTable {
   id: string
   account_id: string
@@ -194,6 +204,7 @@ export interface Tables extends ItemTables, DeliveryTables, FaultTables {
   job: JobTable
   message: MessageTable
   request_log: RequestLogTable
+  idempotency_key: IdempotencyKeyTable
   logo: LogoTable
   invitation: InvitationTable
   purge: PurgeTable

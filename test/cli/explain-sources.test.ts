@@ -108,6 +108,8 @@ test.each([
       ['policy', 'server/rules/policies/a-link-past-its-expiry-is-expired.ts'],
       ['job', 'server/workflow/links/expiry.ts', 'link.expire'],
       ['rule', 'server/rules/item-data-needs-consent.ts', 'in the job link.expire'],
+      ['rule', 'server/rules/an-idempotency-key-can-be-told-apart.ts', 'with an Idempotency-Key'],
+      ['rule', 'server/rules/an-idempotency-key-is-for-one-creation.ts', 'with an Idempotency-Key'],
       ...WITH_TOKEN,
     ],
     'test/server/handlers/links.test.ts',

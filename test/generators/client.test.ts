@@ -141,3 +141,11 @@ test('parseWebhook takes text or parsed JSON, and refuses what names no event', 
   expect(parseWebhook(body)).toBe(body)
   for (const wrong of [null, [], {}, 3, '"text"', { event: 3 }]) expect(() => parseWebhook(wrong)).toThrow('names no event')
 })
+
+test('a creation is sent with its idempotency key', async () => {
+  const { baseUrl, received } = await stubService()
+  const { individuals } = new ServiceClient({ baseUrl, token: 't' })
+  await individuals.createIndividual(person, { idempotencyKey: 'retry-1' })
+  await individuals.createIndividual(person)
+  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['retry-1', undefined])
+})

@@ -70,7 +70,7 @@ export const apiGuards: readonly Guard[] = [
       UNKNOWN,
     ],
     ['requests are validated', 'validateRequest(operation, body, { now, strict, warn })', '', BODIES],
-    ['parts of uploads are validated', 'validateParts(operation, { body, files }, strict, warn)', '', UPLOADS],
+    ['parts of uploads are validated', 'validateParts(operation, { body, files: received }, strict, warn)', '', UPLOADS],
     [
       'an answer that breaks the contract is not sent',
       'return validateResponse(operation, result, now)',

@@ -63,7 +63,7 @@ export async function purgeFixture(
   const visitor = await at.visitor(individual)
   const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
   // Whoever takes every event is told of the purge, too, and what that takes is kept longer.
-  const delivery_details = [{ event_type: 'item.created', url: 'http://127.0.0.1:9/hooks', headers: { 'x-tenant': 'Quagmire-tenant' } }]
+  const delivery_details = [{ event_type: 'item.created', url: 'http://127.0.0.1:49151/hooks', headers: { 'x-tenant': 'Quagmire-tenant' } }]
   const request = await at.newRequest({ individual_id: individual, refresh_policy, delivery_details })
   await at.done('datarequests/generate_invitation_link', { datarequest_id: request })
   const words = { notifications: [{ type: 'EMAIL' }, { type: 'SMS' }], additional_message: 'Dear old friend' }

@@ -47,6 +47,7 @@ const marked: Marked[] = [
   ...sources('check signal', contract.checkSignals),
   ...sources('webhook credential', contract.webhookCredentials),
   ...sources('answer header', contract.answerHeaders),
+  ...sources('request header', contract.requestHeaders),
   ...contract.states.flatMap(({ of, states, transitions }) => [...sources(of, states), ...sources(of, transitions)]),
 ]
 const gapIds = new Set(contract.gaps.map(({ id }) => id))

@@ -3,12 +3,12 @@ import { ts } from 'ts-morph'
 import { tables } from '../../../generated/tables.ts'
 import { declarationOf, type SourceNode, locationOf } from './modules.ts'
 import { nodesOf, plugins } from './plugins.ts'
-import { fromEveryCall, fromEveryTokenCall, reachableFrom } from './reachable.ts'
+import { fromEveryCall, fromEveryKeyedCall, fromEveryTokenCall, reachableFrom } from './reachable.ts'
 import { references } from './references.ts'
 import { type Rule, rules } from './rules.ts'
 import { testsMentioning } from './tests.ts'
 
-export type Operation = Pick<(typeof tables.operations)[number], 'id' | 'path' | 'credential'>
+export type Operation = Pick<(typeof tables.operations)[number], 'id' | 'path' | 'credential' | 'idempotencyKey'>
 /** What it is, the file with or without a line, and what else there is to say. */
 type Row = [what: string, where: string, about: string]
 
@@ -27,6 +27,7 @@ export function operationRows(operation: Operation): Row[] {
     ...determinationsOf(parts).map(({ name, part }): Row => ['determination', locationOf(part), name]),
     ...metIn(''),
     ...jobsOf(parts).flatMap(({ kind, part }) => [['job', locationOf(part), kind] satisfies Row, ...metIn(inJob(kind))]),
+    ...metIn(WITH_KEY),
     ...metIn(WITH_TOKEN),
     ...metIn(ALWAYS),
     ...tests.slice(0, MOST_TESTS).map((file): Row => ['test', file, '']),
@@ -36,20 +37,23 @@ export function operationRows(operation: Operation): Row[] {
 
 const inJob = (kind: string) => `in the job ${kind}`
 const WITH_TOKEN = 'every call with a token'
+const WITH_KEY = 'with an Idempotency-Key'
 const ALWAYS = 'every call'
 
 /** Each rule once: with the handler, else with a job that it schedules, else with every call. */
-function rulesMet({ id, credential }: Pick<Operation, 'id' | 'credential'>): { rule: Rule; when: string }[] {
+function rulesMet({ id, credential, idempotencyKey }: Omit<Operation, 'path'>): { rule: Rule; when: string }[] {
   const handler = plugins().handlers.get(id)
   const parts = handler ? nodesOf(handler) : []
   const withToken = fromEveryTokenCall().files
+  const withKey = fromEveryKeyedCall().files
   const all = rules()
   const of = (files: ReadonlySet<string>, when: string) => all.flatMap((rule) => (files.has(rule.file) ? [{ rule, when }] : []))
   const met = [
     ...of(reachableFrom(parts).files, ''),
     ...jobsOf(parts).flatMap(({ part, kind }) => of(reachableFrom([part]).files, inJob(kind))),
+    ...(idempotencyKey ? of(withKey, WITH_KEY) : []),
     ...(credential === 'basic' ? [] : of(withToken, WITH_TOKEN)),
-    ...of(fromEveryCall().files, ALWAYS).filter(({ rule: { file } }) => !withToken.has(file)),
+    ...of(fromEveryCall().files, ALWAYS).filter(({ rule: { file } }) => !withToken.has(file) && !withKey.has(file)),
   ]
   return met.filter(({ rule: { file } }, at) => met.findIndex(({ rule }) => rule.file === file) === at)
 }

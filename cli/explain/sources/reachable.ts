@@ -47,4 +47,7 @@ function isScheduled(kind: ts.Identifier): boolean {
 
 /** What every call goes through, with a token or with Basic credentials. */
 export const fromEveryCall = (): Reachable => reachableFrom([exportOf('server/api/api.ts', 'Api')])
+/** What a call goes through that has the header Idempotency-Key, where an operation takes it. */
+export const fromEveryKeyedCall = (): Reachable =>
+  reachableFrom(['idempotencyKeyOf', 'createOnce'].map((name) => exportOf('server/api/idempotency.ts', name)))
 export const fromEveryTokenCall = (): Reachable => reachableFrom([exportOf('server/api/authenticate.ts', 'authenticate')])

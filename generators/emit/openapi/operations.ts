@@ -21,7 +21,10 @@ function operationObject(operation: OperationModel, contract: Contract): Operati
     'x-public-token-scopes': operation.scopes,
     ...(operation.gaps.length > 0 && { 'x-gaps': operation.gaps }),
     security: [{ [operation.scheme]: [] }],
-    parameters: [{ $ref: '#/components/parameters/Version' }],
+    parameters: [
+      { $ref: '#/components/parameters/Version' },
+      ...(operation.idempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(operation.request && { requestBody: requestBody(operation.request, operation) }),
     responses: responses(operation, contract),
   }
@@ -56,6 +59,7 @@ function responses(operation: OperationModel, contract: Contract): ResponsesObje
     headers: {
       version: { $ref: '#/components/headers/Version' },
       ...(operation.deprecated && { Deprecation: { $ref: '#/components/headers/Deprecation' } }),
+      ...(operation.idempotencyKey && { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }),
     },
     ...(body && {
       content: {
@@ -92,7 +96,7 @@ function errorResponse({ code, status, about, message, ...source }: ErrorModel):
     description: about,
     headers: {
       version: { $ref: '#/components/headers/Version' },
-      ...(status === 429 && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+      ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
       ...(status === 405 && { Allow: { $ref: '#/components/headers/Allow' } }),
     },
     content: {
@@ -122,4 +126,10 @@ export const parameters = (contract: Contract): Record<string, ParameterObject> 
     schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 99999999 },
     example: contract.version,
   },
+  ...Object.fromEntries(
+    Object.entries(contract.requestHeaders).map(([component, { name, about, schema, example, ...source }]) => [
+      component,
+      { name, in: 'header', required: false, description: about, schema, example, ...provenanceKeywords(source) } as ParameterObject,
+    ]),
+  ),
 })

@@ -58,6 +58,9 @@ function operationView(operation: OperationModel, contract: Contract, links: Lin
     token: TOKEN[operation.credential](links, scopes),
     reaches: scopesOf(contract).map((scope) => scopes.includes(scope)),
     request: request && bodyView(request, contract, links),
+    headers:
+      operation.idempotencyKey &&
+      Object.values(contract.requestHeaders).map((header) => ({ ...header, provenance: links.provenance(header) })),
     answer: answerView(answer, contract, links),
     reasonCodes: codes > 0 && links.to(countWithNoun(codes, 'reason code'), PAGE.reasonCodes),
     errors: errors.filter((code) => !common.has(code)).map((code) => ({ ...contract.errors[code], code })),

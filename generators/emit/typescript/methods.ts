@@ -10,7 +10,8 @@ const OPTIONS = { basic: 'options?: RequestOptions', bearer: 'options?: CallOpti
 export function writeMethod(text: CodeBlockWriter, operation: OperationModel): void {
   const { id, request, answer, credential } = operation
   const body = request && `body${request.required === false ? '?' : ''}: ${request.component}`
-  const parameters = [...(body ? [body] : []), OPTIONS[credential]]
+  const options = operation.idempotencyKey ? 'options?: CreationOptions' : OPTIONS[credential]
+  const parameters = [...(body ? [body] : []), options]
   const opening = `${id}(${parameters.join(', ')}): Promise<${responseType(answer.body)}>`
   text.write(comment(operation)).write(`${opening} `)
   text.block(() => {

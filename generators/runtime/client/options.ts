@@ -44,6 +44,12 @@ export interface CallOptions extends RequestOptions {
   token?: string | undefined
 }
 
+/** Of calls that create something. */
+export interface CreationOptions extends CallOptions {
+  /** Choose one for each creation, such as `crypto.randomUUID()`, and send it again with a retry: nothing is created twice within 24 hours. */
+  idempotencyKey?: string | undefined
+}
+
 export interface PurgeOptions extends RequestOptions {
   /** From `authentication`: valid for one call, so never kept. */
   purgeToken: string

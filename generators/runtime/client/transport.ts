@@ -3,7 +3,7 @@ import { ACCESS_TOKEN, CONTRACT_VERSION, type DownloadedFile } from './contract.
 import { ServiceConnectionError, ServiceError } from './errors.ts'
 import { basic, bearer, headersOf, without } from './headers.ts'
 import { formOf } from './multipart.ts'
-import type { CallOptions, ClientOptions } from './options.ts'
+import type { CallOptions, ClientOptions, CreationOptions } from './options.ts'
 import { type Obtained, TokenCache } from './tokens.ts'
 
 export interface Call {
@@ -36,7 +36,7 @@ export class Transport {
     this.#tokens = new TokenCache(() => this.#obtain())
   }
 
-  async json<T>(call: Call, options?: CallOptions): Promise<T> {
+  async json<T>(call: Call, options?: CreationOptions): Promise<T> {
     const { bytes, status } = await this.#send(call, options)
     try {
       return JSON.parse(textOf(bytes)) as T
@@ -45,16 +45,16 @@ export class Transport {
     }
   }
 
-  async nothing(call: Call, options?: CallOptions): Promise<void> {
+  async nothing(call: Call, options?: CreationOptions): Promise<void> {
     await this.#send(call, options)
   }
 
-  async file(call: Call, options?: CallOptions): Promise<DownloadedFile> {
+  async file(call: Call, options?: CreationOptions): Promise<DownloadedFile> {
     const { bytes, headers } = await this.#send(call, options)
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  async #send(call: Call, options: CallOptions = {}): Promise<Answer> {
+  async #send(call: Call, options: CreationOptions = {}): Promise<Answer> {
     const own = this.#ownCredential(call, options)
     if (own) return this.#accepted(call, await this.#exchange(call, own, options), own)
     const { token, cached } = await this.#tokens.get(options.signal)
@@ -92,7 +92,8 @@ export class Transport {
     throw new ServiceError(operation, status, text, headers.get('retry-after'))
   }
 
-  async #exchange(call: Call, authorization: string, { signal, headers, timeoutMs }: CallOptions): Promise<Answer> {
+  async #exchange(call: Call, authorization: string, options: CreationOptions): Promise<Answer> {
+    const { signal, headers, timeoutMs, idempotencyKey } = options
     const { operation, path, json, form, accept, credential } = call
     const { version = CONTRACT_VERSION, fetch = globalThis.fetch, headers: always, timeoutMs: usual = 30_000 } = this.#options
     const limit = (timeoutMs ?? usual) > 0 ? AbortSignal.timeout(timeoutMs ?? usual) : undefined
@@ -103,6 +104,7 @@ export class Transport {
       { version: version === null || credential === 'basic' ? undefined : String(version) },
       always,
       headers,
+      { 'idempotency-key': idempotencyKey },
       { 'content-type': json === undefined ? undefined : 'application/json', authorization },
     )
     const init: RequestInit = { method: 'POST', headers: head, redirect: 'error', signal: AbortSignal.any(signals) }

@@ -12,7 +12,8 @@ import { processingFailuresMigration } from './0008-processing-failures.ts'
 import { listenersMigration } from './0009-listeners.ts'
 import { requestLogLimitsMigration } from './0010-request-log-limits.ts'
 import { uploadsMigration } from './0011-uploads.ts'
-import { sessionTokensMigration } from './0014-session-tokens.ts'
+import { idempotencyKeysMigration } from './0012-idempotency-keys.ts'
+import { sessionTokensMigration } from './0013-session-tokens.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first': firstMigration(engine),
@@ -26,5 +27,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0009-listeners': listenersMigration(),
   '0010-request-log-limits': requestLogLimitsMigration(),
   '0011-uploads': uploadsMigration(),
-  '0014-session-tokens': sessionTokensMigration(),
+  '0012-idempotency-keys': idempotencyKeysMigration(engine),
+  '0013-session-tokens': sessionTokensMigration(),
 })

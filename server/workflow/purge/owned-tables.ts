@@ -40,7 +40,13 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
 ]
 
 /** All tables that a purge changes. */
-export const PURGED_TABLES: readonly string[] = [...new Set(OWNED_TABLES.map(({ table }) => table)), 'job', 'request_log', 'purge']
+export const PURGED_TABLES: readonly string[] = [
+  ...new Set(OWNED_TABLES.map(({ table }) => table)),
+  'job',
+  'request_log',
+  'idempotency_key',
+  'purge',
+]
 
 /** Tables are named at run time. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>

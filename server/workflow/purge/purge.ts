@@ -7,10 +7,11 @@ import { aPurgeIsDoneWithin120Hours } from '../../rules/policies/a-purge-is-done
 import { compact } from '../../store/compact.ts'
 import type { Db } from '../../store/database.ts'
 import { bindDocuments } from '../../store/documents.ts'
+import { forgetAnswers } from '../../store/idempotency-keys.ts'
 import { scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
 import { findPurge, clearAnnouncement, markErased, type StoredPurge } from '../../store/purges.ts'
 import { announcePurged, isAnnouncing } from './announce.ts'
-import { identifyingDataOf } from './identifying-data.ts'
+import { identifyingDataOf, mentionsIdentifier } from './identifying-data.ts'
 import { cancelIndividualJobs } from './jobs.ts'
 import { findOwnedIds } from './owned-ids.ts'
 import { deleteOwnedRows, ownedIdentifiers, PURGED_TABLES } from './owned-tables.ts'
@@ -80,6 +81,7 @@ async function eraseData(db: Db, accountId: string, individualId: string): Promi
   const data = await identifyingDataOf(db, accountId, individualId)
   await cancelIndividualJobs(db, accountId, data.identifiers)
   await redactRequestLog(db, accountId, data)
+  await forgetAnswers(db, accountId, (answer) => mentionsIdentifier(answer, data.identifiers))
   await deleteOwnedRows(db, await findOwnedIds(db, accountId, individualId))
 }
 

@@ -14,10 +14,10 @@ test('a call that could not spend its token is refused', () => {
 test('a token that another call spends meanwhile purges nothing', async () => {
   const at = await apiFixture()
   await purgeToken(at)
-  const { database, runtime, publicUrl } = at.api.dependencies
+  const { database, runtime, publicUrl, httpClient } = at.api.dependencies
   const token = await database.db.selectFrom('token').selectAll().where('kind', '=', 'purge').executeTakeFirstOrThrow()
   const { account_id: id } = token
-  const call = { body: { individual_id: at.person }, account: { id }, token, db: database.db, runtime, now: START, publicUrl }
+  const call = { body: { individual_id: at.person }, account: { id }, token, db: database.db, runtime, now: START, publicUrl, httpClient }
   const purging = () => compliancePlugin.handlers.purgeIndividual?.(call as never)
   // Authentication came before, while the token was still unspent.
   await database.db.updateTable('token').set({ spent_at: START }).where('kind', '=', 'purge').execute()

@@ -12,7 +12,7 @@ test('the data is erased before the 120 hours are over, and nothing is kept past
 
 test('an announcement that still waits for its receiver after 120 hours is given up', async () => {
   const at = await apiFixture()
-  const delivery_details = [{ event_type: 'individual.purged', url: 'http://127.0.0.1:9/purges' }]
+  const delivery_details = [{ event_type: 'individual.purged', url: 'http://127.0.0.1:49151/purges' }]
   await purgeIndividual(at, { individual_id: at.person, delivery_details })
   const { db } = at.api.dependencies.database
   await at.pass(DAY)

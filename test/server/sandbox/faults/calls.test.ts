@@ -33,7 +33,7 @@ test('where no fault is asked for, no answer speaks of one and none is looked fo
   expect(met.mock.calls.map(([, version]) => version)).toEqual([null, null])
 })
 
-test.each([400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503])(
+test.each([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
   'a status of %i is answered as often as asked, in the form of errors, and nothing is done',
   async (status) => {
     const at = await testServer()

@@ -18,7 +18,7 @@ test.each<readonly [fault: object, words: string]>([
   [{ ...event, reset: true }, 'the body: with event_type, exactly one of duplicate, delay_seconds, drop, reorder must be present'],
   [{ ...call, latency_ms: 30_001 }, '/latency_ms: must be a whole number from 1 to 30000'],
   [{ ...call, latency_ms: '5' }, '/latency_ms: must be a whole number from 1 to 30000'],
-  [{ ...call, status: 418 }, '/status: must be one of 400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503'],
+  [{ ...call, status: 418 }, '/status: must be one of 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503'],
   [{ ...call, reset: false }, '/reset: must be true; leave it out where it is not wanted'],
   [{ ...event, delay_seconds: 0 }, '/delay_seconds: must be a whole number from 1 to 2678400'],
   [{ ...event, drop: true, count: 0 }, '/count: must be a whole number from 1 to 1000000'],

@@ -1,0 +1,71 @@
+/** The header Idempotency-Key: a call that repeats a creation is answered as the first one was, and creates nothing. */
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { ApiError } from '../core/errors.ts'
+import { limits } from '../core/limits.ts'
+import { anIdempotencyKeyCanBeToldApart } from '../rules/an-idempotency-key-can-be-told-apart.ts'
+import { anIdempotencyKeyIsForOneCreation } from '../rules/an-idempotency-key-is-for-one-creation.ts'
+import { forgetKey, storeAnswer, storedKey, takeKey } from '../store/idempotency-keys.ts'
+import { hashSecret } from '../store/secret-hash.ts'
+import type { Call, Operation, UploadedPart } from './plugin.ts'
+
+export const REPLAYED_HEADER = 'idempotency-replayed'
+
+/** Undefined: there is none, or the operation creates nothing. */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders, operation: Operation, warn: Call['warn']): string | undefined {
+  const given = headers['idempotency-key']
+  if (given === undefined) return undefined
+  if (!operation.idempotencyKey) {
+    warn('Idempotency-Key has no effect here: the operation creates nothing')
+    return undefined
+  }
+  // Node joins a header that is sent twice with a comma and a space, which no key holds.
+  const key = [given].flat().join(', ')
+  const refusal = anIdempotencyKeyCanBeToldApart({ key })
+  if (refusal) throw refusal
+  return key
+}
+
+/** Within the transaction of the call: the key and what is created are committed together, or neither is. */
+export async function createOnce<Answer>(
+  call: Pick<Call, 'operation' | 'body' | 'files' | 'account' | 'token' | 'db' | 'runtime' | 'now' | 'requestId' | 'warn'>,
+  idempotencyKey: string,
+  create: () => Promise<Answer>,
+): Promise<{ answer: Answer; replayed: boolean }> {
+  const { account, token, db, now } = call
+  // A public token that names an Individual is never answered what another caller created.
+  const key = { account_id: account.id, key_hash: hashSecret(JSON.stringify([token?.individual_id ?? null, idempotencyKey])) }
+  const request = requestHash(idempotencyKey, call)
+  const expires_at = now + limits.idempotency_key_hours * 3_600_000
+  if (await takeKey(call, { ...key, request_hash: request, expires_at }, now)) {
+    try {
+      const answer = await create()
+      await storeAnswer(db, key, answer)
+      return { answer, replayed: false }
+    } catch (error) {
+      // Any other error rolls the key back with all the rest.
+      if (error instanceof ApiError && error.commit) await forgetKey(db, key)
+      throw error
+    }
+  }
+  const { request_hash: usedFor, answer } = await storedKey(db, key)
+  const refusal = anIdempotencyKeyIsForOneCreation({ request, usedFor })
+  if (refusal) throw refusal
+  call.warn('answered as the earlier call with this Idempotency-Key was; nothing was created')
+  return { answer: JSON.parse(answer as string) as Answer, replayed: true }
+}
+
+/** The key is part of it: nobody can guess at the personal data of a request by its hash without knowing the key. */
+function requestHash(
+  key: string,
+  { operation, body, files }: { operation: Operation; body: unknown; files: readonly UploadedPart[] },
+): string {
+  const parts = files.map(({ field, fileName, mediaType, data }) => [field, fileName, mediaType, hash('sha256', data)])
+  return hashSecret(JSON.stringify([key, operation.path, body ?? null, parts], inOrderOfNames))
+}
+
+/** A client may write the properties of the same body in another order. */
+const inOrderOfNames = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value

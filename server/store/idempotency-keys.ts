@@ -1,0 +1,83 @@
+/** Idempotency keys of the last day, each with the answer to its creation. A key and its request are stored as hashes. */
+import type { Selectable } from 'kysely'
+import type { Db } from './database.ts'
+import { scheduleJob, type SchedulingContext } from './jobs.ts'
+import type { IdempotencyKeyTable } from './tables.ts'
+
+export const FORGET_KEY_JOB = 'idempotency_key.forget'
+
+type Key = Pick<IdempotencyKeyTable, 'account_id' | 'key_hash'>
+export type StoredKey = Selectable<IdempotencyKeyTable>
+
+/**
+ * Takes the key, unless it is in use: then undefined. Of several calls at once one takes it; PostgreSQL makes the others wait
+ * here until that one commits or rolls back, and on SQLite there is one writer.
+ */
+export async function takeKey(context: SchedulingContext, key: Omit<StoredKey, 'answer'>, now: number): Promise<Key | undefined> {
+  const { request_hash, expires_at } = key
+  const taken = await context.db
+    .insertInto('idempotency_key')
+    .values({ ...key, answer: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key_hash'])
+        .doUpdateSet({ request_hash, expires_at, answer: null })
+        .where('idempotency_key.expires_at', '<=', now),
+    )
+    .returning(['account_id', 'key_hash'])
+    .executeTakeFirst()
+  if (taken) await scheduleJob(context, { kind: FORGET_KEY_JOB, accountId: key.account_id, subject: key.key_hash, dueAt: expires_at })
+  return taken
+}
+
+const one = ({ account_id, key_hash }: Key) => ({ account_id, key_hash })
+
+export const storedKey = (db: Db, key: Key): Promise<StoredKey> =>
+  db
+    .selectFrom('idempotency_key')
+    .selectAll()
+    .where((row) => row.and(one(key)))
+    .executeTakeFirstOrThrow()
+
+export async function storeAnswer(db: Db, key: Key, answer: unknown): Promise<void> {
+  await db
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify(answer) })
+    .where((row) => row.and(one(key)))
+    .execute()
+}
+
+export async function forgetKey(db: Db, key: Key): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where((row) => row.and(one(key)))
+    .execute()
+}
+
+export async function forgetExpiredKey(db: Db, key: Key, now: number): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where((row) => row.and(one(key)))
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+const BATCH = 500
+
+/** Forgets the keys of the account whose answers are told to be so. */
+export async function forgetAnswers(db: Db, accountId: string, mentions: (answer: string) => boolean): Promise<void> {
+  for (let last = ''; ; ) {
+    const rows = await db
+      .selectFrom('idempotency_key')
+      .select(['key_hash', 'answer'])
+      .where('account_id', '=', accountId)
+      .where('key_hash', '>', last)
+      .orderBy('key_hash')
+      .limit(BATCH)
+      .execute()
+    for (const { key_hash, answer } of rows)
+      if (answer !== null && mentions(answer)) await forgetKey(db, { account_id: accountId, key_hash })
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.key_hash ?? last
+  }
+}

@@ -1,0 +1,232 @@
+/** A creation that is called again with the same Idempotency-Key is answered as before, and happens once. */
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { operations } from '../../../server/api/api.ts'
+import { type ApiFixture, apiFixture, DAY, HOUR, PERSON } from '../api-fixture.ts'
+import { control } from '../control-api.ts'
+import { freshDatabase } from '../databases.ts'
+import { purgeIndividual } from '../purge-fixture.ts'
+import { emptyFolder, startServe } from '../serve-process.ts'
+import { type Answer, basic } from '../test-server.ts'
+
+const NEW = 'individuals/new'
+const KEY = 'retry-7f3a'
+
+const keyed = async (at: ApiFixture, key = KEY) => ({ ...(await at.bearer()), 'idempotency-key': key })
+
+const people = async ({ api }: Pick<ApiFixture, 'api'>) =>
+  (await api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
+
+const keys = ({ api }: Pick<ApiFixture, 'api'>) => api.dependencies.database.db.selectFrom('idempotency_key').selectAll().execute()
+
+test('the same key and request is answered the same creation, and says that it is', async () => {
+  const at = await apiFixture()
+  const headers = await keyed(at)
+  const before = await people(at)
+  const first = await at.call(NEW, PERSON, headers)
+  expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([200, null])
+  const again = await at.call(NEW, PERSON, headers)
+  expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
+  // The same properties in another order are the same request.
+  const reordered = await at.call(NEW, Object.fromEntries(Object.entries(PERSON).toReversed()), headers)
+  expect(reordered.body).toEqual(first.body)
+  expect(await people(at)).toBe(before + 1)
+})
+
+test('without a key, and with another key, each call creates', async () => {
+  const at = await apiFixture()
+  const bearer = await at.bearer()
+  const before = await people(at)
+  for (const headers of [bearer, bearer, await keyed(at, 'a'), await keyed(at, 'b')]) await at.call(NEW, PERSON, headers)
+  expect(await people(at)).toBe(before + 4)
+})
+
+test('every operation that creates takes a key, and creates once', async () => {
+  const at = await apiFixture()
+  const headers = await keyed(at)
+  const form = (path: string, part: string, name: string, type: string, content: string) => async () => {
+    const body = new FormData()
+    body.append(part, new Blob([content], { type }), name)
+    const response = await fetch(`${at.url}${path}`, { method: 'POST', headers: { ...headers, 'idempotency-key': path }, body })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  const json = (path: string, body: object) => () => at.call(path.slice('/v3/'.length), body, { ...headers, 'idempotency-key': path })
+  const datarequest_id = await at.newRequest()
+  const w2 = { datarequest_id, datasource_id: 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q', source_data_type: 'SVC_W2_RECORD' }
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+  const calls: Record<string, () => Promise<{ status: number; headers: Headers; body: unknown }>> = {
+    '/v3/individuals/new': json('/v3/individuals/new', PERSON),
+    '/v3/datarequests/new': json('/v3/datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY' }),
+    '/v3/datarequests/generate_invitation_link': json('/v3/datarequests/generate_invitation_link', { datarequest_id }),
+    '/v3/items/new': json('/v3/items/new', { ...w2, source_data: [{ referrer: 'USER', source_data_value: { record_year: 2049 } }] }),
+    '/v3/items/upload': form('/v3/items/upload', 'files', 'a.html', 'text/html', '<!doctype html><p>a</p>'),
+    '/v3/experiences/upload_logo': form('/v3/experiences/upload_logo', 'file', 'a.svg', 'image/svg+xml', svg),
+    '/v3/invitations/new': json('/v3/invitations/new', { individual_id: at.person, query_type: ['INCOME_SUMMARY'] }),
+  }
+  expect(
+    operations
+      .filter(({ idempotencyKey }) => idempotencyKey)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(Object.keys(calls).toSorted())
+  for (const [path, call] of Object.entries(calls)) {
+    const [first, again] = [await call(), await call()]
+    expect([path, first.status, first.headers.get('idempotency-replayed')]).toEqual([path, 200, null])
+    expect([path, again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([path, 200, 'true', first.body])
+  }
+})
+
+test('another body, and another operation, is a 409 and creates nothing', async () => {
+  const at = await apiFixture()
+  const headers = await keyed(at)
+  const { body } = await at.call(NEW, PERSON, headers)
+  const before = await people(at)
+  const conflict = { status: 409, body: { error_code: 'CONFLICT', http_code: 409 } }
+  expect(await at.call(NEW, { ...PERSON, first_name: 'Grace' }, headers)).toMatchObject(conflict)
+  expect(await at.call('datarequests/new', { individual_id: body.id, type: 'INCOME_SUMMARY' }, headers)).toMatchObject(conflict)
+  expect(await people(at)).toBe(before)
+  expect((await at.call(NEW, PERSON, headers)).body).toEqual(body)
+})
+
+test('other contents of a file of the same name is another request', async () => {
+  const at = await apiFixture()
+  const headers = await keyed(at)
+  const upload = async (content: string) => {
+    const form = new FormData()
+    form.append('files', new Blob([content], { type: 'text/html' }), 'a.html')
+    return (await fetch(`${at.url}/v3/items/upload`, { method: 'POST', headers, body: form })).status
+  }
+  expect([await upload('<p>a</p>'), await upload('<p>b</p>'), await upload('<p>a</p>')]).toEqual([200, 409, 200])
+})
+
+test('a key is forgotten after 24 hours of virtual time, and its row is gone', async () => {
+  const at = await apiFixture()
+  const headers = await keyed(at)
+  const { body } = await at.call(NEW, PERSON, headers)
+  await at.pass(DAY - 1)
+  expect((await at.call(NEW, PERSON, headers)).body).toEqual(body)
+  await at.pass(1)
+  expect(await keys(at)).toEqual([])
+  const later = await at.call(NEW, PERSON, headers)
+  expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([200, null])
+  expect(later.body).not.toEqual(body)
+})
+
+test('a key belongs to its account', async () => {
+  const at = await apiFixture()
+  const { body: first } = await at.call(NEW, PERSON, await keyed(at))
+  const { body: account } = await control(at, 'POST', '/accounts')
+  const other = { ...(await at.bearer(account.client_id, account.secret)), 'idempotency-key': KEY }
+  const answer = await at.call(NEW, PERSON, other)
+  expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, null])
+  expect(answer.body).not.toEqual(first)
+})
+
+test('a public token that names an Individual is not answered what another caller created', async () => {
+  const at = await apiFixture()
+  const { body: first } = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY' }, await keyed(at))
+  const stranger = await at.newPerson({ email: 'other@example.com' })
+  const visitor = { ...(await at.visitor(stranger)), 'idempotency-key': KEY }
+  const refused = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY' }, visitor)
+  expect(refused.status).toBe(401)
+  expect(JSON.stringify(refused.body)).not.toContain(first.id)
+})
+
+test('a call that fails is not remembered', async () => {
+  const at = await apiFixture()
+  const headers = await keyed(at)
+  const named = { individual_id: 'idv_nobody', type: 'INCOME_SUMMARY' }
+  expect((await at.call(NEW, { first_name: 'Ada' }, headers)).status).toBe(400)
+  expect((await at.call('datarequests/new', named, headers)).status).toBe(404)
+  expect(await keys(at)).toEqual([])
+  expect((await at.call(NEW, PERSON, headers)).status).toBe(200)
+})
+
+test('a key that cannot be told apart is a 400', async () => {
+  const at = await apiFixture()
+  const before = await people(at)
+  for (const key of ['', 'two words', 'x'.repeat(256)])
+    expect([key, (await at.call(NEW, PERSON, await keyed(at, key))).status]).toEqual([key, 400])
+  const twice = new Headers(await keyed(at))
+  twice.append('idempotency-key', 'another')
+  twice.set('content-type', 'application/json')
+  expect((await fetch(`${at.url}/v3/${NEW}`, { method: 'POST', headers: twice, body: JSON.stringify(PERSON) })).status).toBe(400)
+  expect(await people(at)).toBe(before)
+})
+
+test('a client that never saw the answer asks again, and has created once', async () => {
+  const at = await apiFixture()
+  const headers = await keyed(at)
+  const before = await people(at)
+  await control(at, 'POST', '/faults', { client_id: 'demo_client', path: `/v3/${NEW}`, reset: true })
+  await expect(at.call(NEW, PERSON, headers)).rejects.toThrow('fetch failed')
+  const again = await at.call(NEW, PERSON, headers)
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+  expect((await at.done('individuals/get_by_id', { individual_id: again.body.id })).first_name).toBe(PERSON.first_name)
+  expect(await people(at)).toBe(before + 1)
+})
+
+test('of many calls at once with one key one creates, and all are answered the same', async () => {
+  const at = await apiFixture()
+  const headers = await keyed(at)
+  const before = await people(at)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => at.call(NEW, PERSON, headers)))
+  expect(creationsOf(answers)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
+  expect(await people(at)).toBe(before + 1)
+})
+
+test('of many calls at once to two processes on one database one creates', { timeout: 60_000 }, async () => {
+  const fresh = await freshDatabase()
+  onTestFinished(() => fresh.drop())
+  const folder = emptyFolder()
+  const database = fresh.where === ':memory:' ? join(folder, 'state.sqlite') : fresh.where
+  const start = () => startServe(folder, '--port', '0', '--database', database)
+  const urls = [(await start()).url, (await start()).url] as const
+  const post = async (url: string, path: string, headers: Record<string, string>) => {
+    const json = { 'content-type': 'application/json', ...headers }
+    const response = await fetch(`${url}/v3/${path}`, { method: 'POST', headers: json, body: JSON.stringify(PERSON) })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  const { body: token } = await post(urls[0], 'auth/generate_access_token', basic())
+  const headers = { authorization: `Bearer ${token.access_token}`, 'idempotency-key': KEY }
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, call) => post(urls[call % 2 === 0 ? 0 : 1], NEW, headers)))
+  expect(creationsOf(answers)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
+})
+
+const creationsOf = (answers: readonly Answer[]) => ({
+  statuses: [...new Set(answers.map(({ status }) => status))],
+  ids: new Set(answers.map(({ body }) => body.id)).size,
+  replayed: answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length,
+})
+
+test('neither the key nor the request is stored, but their hashes; the answer is stored as it was sent', async () => {
+  const at = await apiFixture()
+  const { body } = await at.call(NEW, PERSON, await keyed(at))
+  const [row, ...others] = await keys(at)
+  expect(others).toEqual([])
+  expect(JSON.parse(row?.answer ?? '')).toEqual(body)
+  const text = JSON.stringify(row)
+  for (const word of [KEY, PERSON.first_name, PERSON.email]) expect(text).not.toContain(word)
+})
+
+test('the erasure of an Individual removes the keys whose answers name it, and no others', async () => {
+  const at = await apiFixture()
+  const { body: kept } = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
+  const { body: gone } = await at.call(NEW, PERSON, await keyed(at, 'gone'))
+  expect((await purgeIndividual(at, { individual_id: gone.id })).status).toBe(204)
+  // As if the keys lived longer than the erasure waits.
+  await at.api.dependencies.database.db
+    .updateTable('idempotency_key')
+    .set({ expires_at: at.now() + 10 * DAY })
+    .execute()
+  await at.pass(DAY + HOUR)
+  expect((await keys(at)).map(({ answer }) => JSON.parse(answer ?? ''))).toEqual([kept])
+})
+
+test('where nothing is created a key has no effect, and the request log says so', async () => {
+  const at = await apiFixture()
+  expect((await at.call('datarequests/get', {}, await keyed(at))).status).toBe(200)
+  expect((await at.post('/v3/auth/generate_access_token', undefined, { ...basic(), 'idempotency-key': KEY })).status).toBe(200)
+  const { body: calls } = await control(at, 'GET', '/requests?limit=2')
+  for (const { warnings } of calls) expect(warnings).toEqual(['Idempotency-Key has no effect here: the operation creates nothing'])
+})

@@ -1,0 +1,66 @@
+/** A full disk is named once; what writes is answered 503, reading goes on, and all is well once there is room. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { storageFailure } from '../../../server/store/storage-health.ts'
+import { failures, type TestServer, testServer } from '../test-server.ts'
+
+const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+const FULL = 'Nothing can be stored now, as the disk is full: try again later'
+
+test.each([
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'the disk is full'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 10 }, 'the disk cannot be read or written'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 778 }, 'the disk cannot be read or written'],
+  [{ code: '53100' }, 'the disk is full'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 19 }, undefined],
+  [{ code: '23505' }, undefined],
+  [new Error('other'), undefined],
+  [undefined, undefined],
+])('%j: %j', (error, cause) => {
+  expect(storageFailure(error)).toBe(cause)
+})
+
+/** SQLite takes no further page; on PostgreSQL triggers raise what a full disk does. */
+async function fill({ api }: TestServer): Promise<() => Promise<void>> {
+  const { db, engine } = api.dependencies.database
+  if (engine === 'sqlite') {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
+    return async () => void (await sql`pragma max_page_count = 1000000`.execute(db))
+  }
+  await sql`create function disk_full() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$`.execute(
+    db,
+  )
+  for (const table of ['individual', 'listener'])
+    await sql.raw(`create trigger full_${table} before insert on ${table} execute function disk_full()`).execute(db)
+  return async () => void (await sql`drop function disk_full cascade`.execute(db))
+}
+
+test('a full disk is named once, and all is well once there is room', async () => {
+  const server = await testServer()
+  const bearer = await server.bearer()
+  const create = () => server.post('/v3/individuals/new', ADA, bearer)
+  const ready = async () => {
+    const response = await fetch(`${server.url}/readyz`)
+    return { status: response.status, retry: response.headers.get('retry-after'), body: await response.json() }
+  }
+  const { body: kept } = await create()
+  await server.api.dependencies.requestLog.flush()
+  const free = await fill(server)
+  expect((await ready()).status).toBe(200)
+  // Pages that have room left take some more.
+  let answer = await create()
+  for (let call = 0; call < 500 && answer.status === 200; call++) answer = await create()
+  for (let call = 0; call < 20; call++) answer = await create()
+  expect(answer).toMatchObject({ status: 503, body: { error_code: 'SERVICE_UNAVAILABLE', error_message: FULL, http_code: 503 } })
+  expect(answer.headers.get('retry-after')).toBe('10')
+  expect(await ready()).toMatchObject({ status: 503, retry: '10', body: { error_code: 'SERVICE_UNAVAILABLE', error_message: FULL } })
+  expect((await server.post('/v3/individuals/get_by_id', { individual_id: kept.id }, bearer)).status).toBe(200)
+  const said = failures.filter((line) => line.startsWith('the database cannot write'))
+  expect(said).toEqual([expect.stringContaining('"cause":"the disk is full"')])
+  await free()
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } })
+  expect((await create()).status).toBe(200)
+  expect(failures.filter((line) => !/^(the database cannot write|entries of the request log are lost)/.test(line))).toEqual([])
+  failures.length = 0
+})
