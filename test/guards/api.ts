@@ -73,8 +73,8 @@ export const apiGuards: readonly Guard[] = [
     ['parts of uploads are validated', 'validateParts(operation, { body, files: received }, strict, warn)', '', UPLOADS],
     [
       'an answer that breaks the contract is not sent',
-      'return validateResponse(operation, result, now)',
-      'return result',
+      'answer: validateResponse(operation, answer, now)',
+      'answer',
       ['test/server/api/prism.test.ts'],
     ],
     [
@@ -103,10 +103,11 @@ export const apiGuards: readonly Guard[] = [
     ['no part or file is named with U+0000', "if (part.fieldname.includes('\\0') ||", 'if (false &&', UPLOADS],
   ]),
   ...guardsOf('server/api/json.ts', BODIES, [
-    ['JSON is nested at most 100 levels deep', 'if (depth(bytes) > DEEPEST)', 'if (false)'],
+    ['JSON is nested at most 100 levels deep', 'if (isNestedTooDeep(bytes))', 'if (false)'],
     ['JSON is UTF-8', '{ fatal: true }', '{ fatal: false }'],
-    ['no text holds U+0000', "text.includes('\\\\u0000') && holdsNul(value)", 'false', JSON_TEXTS],
-    ['no name holds U+0000', "key.includes('\\0') || ", '', JSON_TEXTS],
+    ['no text holds U+0000', '!holdsOnly(value, hasNoNul)', 'false', JSON_TEXTS],
+    ['no name holds U+0000', 'good(key) && ', '', JSON_TEXTS],
+    ['no text holds half of a surrogate pair', '!holdsOnly(value, isWellFormed)', 'false', BODIES],
   ]),
   ...guardsOf(
     'server/api/request-id.ts',
@@ -139,8 +140,8 @@ export const apiGuards: readonly Guard[] = [
     ],
     [
       'a request without Host is refused',
-      "done(hostMissing ? badRequest('The header Host is missing') : undefined)",
-      'done()',
+      "done(hostMissing ? badRequest('The header Host is missing') : refusal)",
+      'done(refusal)',
       ['test/server/api/bytes.test.ts'],
     ],
     [

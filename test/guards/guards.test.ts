@@ -7,12 +7,15 @@ import { root, sourceOf } from './guard.ts'
 import { ruleGuards, withoutOwnTest } from './rules.ts'
 
 test('each guard stands in its file, and removing it changes the file', () => {
-  for (const guard of guards) {
+  const missing = guards.flatMap((guard) => {
     const source = sourceOf(guard)
-    let removed = source
-    expect(() => (removed = guard.remove(source)), guard.name).not.toThrow()
-    expect(removed, guard.name).not.toBe(source)
-  }
+    try {
+      return guard.remove(source) === source ? [`${guard.name}: its removal changes nothing`] : []
+    } catch (error) {
+      return [`${guard.name}: ${(error as Error).message}`]
+    }
+  })
+  expect(missing).toEqual([])
 })
 
 test('the tests of each guard are there', () => {
