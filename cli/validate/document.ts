@@ -1,5 +1,5 @@
 /** One JSON document: a file, a stream, or what the library is given. */
-import { fstatSync } from 'node:fs'
+import { fstatSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { BOM, MAX_DOCUMENT_BYTES, notUtf8Error, otherEncoding, tooLargeError, decodeUtf8 } from './bytes.ts'
 import type { Checker } from './checker.ts'
@@ -77,12 +77,23 @@ export async function readStream(stream: AsyncIterable<unknown>, name: string, r
   return Buffer.concat(chunks)
 }
 
+const SAID_AFTER_MS = 1000
+
 export async function openFile(path: string) {
+  const timer = setTimeout(() => sayWhatIsWaitedFor(path), SAID_AFTER_MS)
   try {
     return await open(path)
   } catch (error) {
     throw asUnreadable(path, error)
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+/** Opening a named pipe waits until a program opens it to write. */
+function sayWhatIsWaitedFor(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFIFO())
+    console.error(`cpd: ${path} is a named pipe: waiting for a program that writes to it`)
 }
 
 const REASONS: Readonly<Record<string, string>> = {

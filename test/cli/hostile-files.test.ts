@@ -1,10 +1,13 @@
 /** Files, folders and streams that cannot be read, or not whole: said in words, exit code 2, nothing called valid. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, symlinkSync, truncateSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { MAX_DOCUMENT_BYTES } from '../../cli/validate/bytes.ts'
 import type { Finding } from '../../cli/validate/finding.ts'
-import { cpd, temporaryFolder, STACK_TRACE } from './cpd.ts'
+import { cpd, root, temporaryFolder, STACK_TRACE } from './cpd.ts'
 
 const VALID = '{"id":"a"}'
 const as = 'Metadata'
@@ -128,6 +131,18 @@ test('a stream without an end is refused when it is too long', async () => {
   }
   expect((await cpd({ as, stdin: endless })).out).toContain('<stdin>: is larger than')
   expect((await cpd({ as, stdin: endless, ndjson: true })).out).toContain('<stdin>: line 1 is longer than')
+})
+
+test('a named pipe that nobody writes to is told, and read once somebody does', async () => {
+  const pipe = join(temporaryFolder({}), 'record.json')
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+  const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, pipe], { stdio: ['ignore', 'ignore', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [said] = (await once(child.stderr.setEncoding('utf8'), 'data')) as [string]
+  expect(said).toBe(`cpd: ${pipe} is a named pipe: waiting for a program that writes to it\n`)
+  const ended = once(child, 'close')
+  await writeFile(pipe, VALID)
+  expect((await ended)[0]).toBe(0)
 })
 
 test.each(['document', 'NDJSON'])(

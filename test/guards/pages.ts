@@ -66,7 +66,7 @@ export const pageGuards: readonly Guard[] = [
   ]),
   ...guardsOf('server/pages/portal/framed.ts', WIDGET, [
     ['a form of the frame has its CSRF token', "if (!isCsrfOf(secret, posted.fields['csrf'] ?? ''))", 'if (false)'],
-    ['the frame ends with its token', "open && frame.until <= runtime.now()", 'false'],
+    ['the frame ends with its token', 'open && frame.until <= runtime.now()', 'false'],
     ['the widget starts from an origin', '!url || url.origin !== header || !/^https?:$/.test(url.protocol)', '!url'],
     [
       'the widget reaches the policy of its token',
