@@ -93,6 +93,7 @@ test.each([
       ['rule', 'server/rules/a-purge-token-is-spent-by-the-call-that-passes.ts'],
       ['rule', 'server/rules/a-purged-individual-is-unavailable.ts'],
       ['rule', 'server/rules/headers-of-a-delivery-can-be-sent.ts'],
+      ['rule', 'server/rules/urls-of-a-delivery-can-be-called.ts'],
       ['policy', 'server/rules/policies/a-purge-is-done-within-120-hours.ts'],
       ['job', 'server/workflow/purge/purge.ts', 'purge.erase'],
       ...WITH_TOKEN,
