@@ -15,7 +15,7 @@ export function parsePublicUrl(given: string): string {
   return url.origin
 }
 
-const LOCAL_HOST = /^(localhost|(.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i
+const LOCAL_HOST = /^((.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i
 
 /** Whether a host name or address leads to the very machine that looks it up. */
 export const isLocalHost = (host: string): boolean => LOCAL_HOST.test(host)
