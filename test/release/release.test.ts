@@ -1,0 +1,133 @@
+/** A release in a repository of its own: `npm version` checks the contract against the last tag and writes the changelog. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const repository = join(import.meta.dirname, '../..')
+const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+const ofItsOwn = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|git)_/i.test(name)))
+const who = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.com' }
+
+const document = (properties: object) => ({
+  openapi: '3.1.0',
+  info: { title: 'A', version: '1' },
+  paths: {
+    '/items': {
+      post: { responses: { 200: { description: 'An Item', content: { 'application/json': { schema: { type: 'object', properties } } } } } },
+    },
+  },
+})
+const PUBLISHED = document({ id: { type: 'string' }, kind: { enum: ['W2'] } })
+const ADDED = document({ id: { type: 'string' }, kind: { enum: ['W2'] }, pages: { type: 'integer' } })
+const BROKEN = document({ id: { type: 'string' }, kind: { enum: ['W2', 'K1'] } })
+
+/** Released as `from`, with its document; then changed. */
+function fixture(from: string, changed: object = PUBLISHED, changelog = '# Changelog\n\n## Unreleased\n\n- A change.\n') {
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-release-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: { ...ofItsOwn, ...who }, stdio: 'pipe' })
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
+  const commit = (message: string) => {
+    git('add', '.')
+    git('commit', '--quiet', '--message', message)
+  }
+  mkdirSync(join(folder, 'generated'))
+  mkdirSync(join(folder, 'release'))
+  // The scripts of this repository, run in the other one.
+  const fromHere = (name: string) => scripts[name]?.replaceAll('node release/', `node ${repository}/release/`)
+  const manifest = {
+    name: 'a',
+    version: from,
+    private: true,
+    scripts: { preversion: fromHere('preversion'), version: fromHere('version') },
+  }
+  write('package.json', JSON.stringify(manifest))
+  write('CHANGELOG.md', changelog)
+  write('release/waivers.json', '[]\n')
+  write('generated/openapi-sandbox.json', JSON.stringify(PUBLISHED))
+  write('generated/openapi.json', JSON.stringify(PUBLISHED))
+  git('init', '--quiet')
+  commit('Released')
+  git('tag', `v${from}`)
+  write('generated/openapi.json', JSON.stringify(changed))
+  commit('Changed')
+  const run = (command: string, args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', env: { ...ofItsOwn, ...who } })
+    return { ok: status === 0, out: stdout + stderr }
+  }
+  const npmVersion = (bump: string) => run('npm', ['version', bump])
+  /** As the release workflow does. */
+  const check = (version: string) => run(process.execPath, [join(repository, 'release/check.ts'), version])
+  const notes = (version: string) => run(process.execPath, [join(repository, 'release/notes.ts'), version])
+  return { npmVersion, check, notes, git, write, commit, read: (path: string) => readFileSync(join(folder, path), 'utf8') }
+}
+
+test('a version that the changes allow is committed and tagged, with its section of the changelog', () => {
+  const { npmVersion, git, read } = fixture('1.4.0', ADDED)
+  const { ok, out } = npmVersion('minor')
+  expect([ok, out]).toEqual([
+    true,
+    expect.stringContaining('1.5.0 is a minor version after v1.4.0, and the changes need a minor one or more'),
+  ])
+  expect(git('tag', '--points-at', 'HEAD').trim()).toBe('v1.5.0')
+  expect(git('status', '--porcelain')).toBe('')
+  expect(read('CHANGELOG.md')).toMatch(/^# Changelog\n\n## Unreleased\n\n## 1\.5\.0 \(\d{4}-\d\d-\d\d\)\n\n- A change\.\n$/)
+})
+
+test('a version that they do not allow is refused, and nothing is written', () => {
+  const { npmVersion, git, read } = fixture('1.4.0', BROKEN)
+  const { ok, out } = npmVersion('minor')
+  expect([ok, out]).toEqual([false, expect.stringContaining('1.5.0 is a minor version, and the changes since v1.4.0 need a major one')])
+  expect(git('status', '--porcelain')).toBe('')
+  expect([read('package.json'), read('CHANGELOG.md')]).toEqual([expect.stringContaining('1.4.0'), expect.not.stringContaining('1.5.0')])
+})
+
+test.each([
+  ['1.4.0', '1.4.1', ADDED, '1.4.1 is a patch version, and the changes since v1.4.0 need a minor one'],
+  ['0.4.0', '0.4.1', BROKEN, '0.4.1 is a patch version, and the changes since v0.4.0 need a minor one'],
+  ['1.4.0', 'v1.6.0', ADDED, '1.6.0 does not come right after v1.4.0'],
+  ['1.4.0', '1.5', ADDED, '"1.5" is no version'],
+])('after %s, %s is refused for what changed', (from, version, changed, message) => {
+  expect(fixture(from, changed).check(version)).toEqual({ ok: false, out: expect.stringContaining(message) })
+})
+
+test('what breaks clients is named with its place', () => {
+  expect(fixture('1.4.0', BROKEN).check('1.5.0').out).toContain('POST /items response 200 /kind: enum-value-added (not listed → "K1")')
+})
+
+test('the first release is compared with none, and one that is tagged already with the one before', () => {
+  const { check, git } = fixture('1.4.0', ADDED)
+  git('tag', 'v1.5.0')
+  expect(check('v1.5.0')).toEqual({ ok: true, out: expect.stringContaining('1.5.0 is a minor version after v1.4.0') })
+  git('tag', '--delete', 'v1.4.0', 'v1.5.0')
+  expect(check('1.4.0')).toEqual({ ok: true, out: '1.4.0 is the first release: there is none to compare with\n' })
+})
+
+test('an accepted change needs no larger version; a waiver of nothing is refused', () => {
+  const { check, write } = fixture('1.4.0', BROKEN)
+  const waiver = { id: 'enum-value-added', at: 'POST /items response 200 /kind', reason: 'every receiver was asked' }
+  write('release/waivers.json', JSON.stringify([waiver, { ...waiver, at: 'POST /items response 200 /id' }]))
+  expect(check('1.5.0')).toEqual({ ok: false, out: expect.stringContaining('accepts what did not change: enum-value-added at') })
+  write('release/waivers.json', JSON.stringify([waiver]))
+  expect(check('1.5.0').ok).toBe(true)
+})
+
+test('a release without words in the changelog is refused', () => {
+  expect(fixture('1.4.0', ADDED, '# Changelog\n\n## Unreleased\n').npmVersion('minor')).toEqual({
+    ok: false,
+    out: expect.stringContaining('CHANGELOG.md says nothing under "## Unreleased"'),
+  })
+})
+
+test('the notes of a release are its section of the changelog', () => {
+  const { notes } = fixture(
+    '1.4.0',
+    ADDED,
+    '# Changelog\n\n## Unreleased\n\n- Later.\n\n## 1.4.0 (2026-11-22)\n\n- A change.\n\n## 1.3.0 (2026-11-01)\n',
+  )
+  expect(notes('v1.4.0')).toEqual({ ok: true, out: '- A change.\n' })
+  expect(notes('v9.9.9')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no section of 9.9.9') })
+})
