@@ -7,7 +7,6 @@ import { UsageError } from './validate/finding.ts'
 
 export const generateCommand = (): Command =>
   new Command('generate')
-    .description('Write generated/ from schema/ (in the repository).')
     .option('--check', 'write nothing; exit 1 and name what differs')
     .option('--timings', 'print how long each step took')
     .option('--watch', 'start again whenever schema/ or generators/ changes')

@@ -25,7 +25,6 @@ export const lists: Readonly<Record<string, () => Row[]>> = {
 
 export const listCommand = (): Command =>
   new Command('list')
-    .description('List what the contract holds: without an argument, what lists there are.')
     .addArgument(new Argument('[what]', 'which list').choices(Object.keys(lists)).argParser(parseListName))
     .option('--names', 'names only')
     .action((what: string | undefined, { names }: { names?: true }) => {

@@ -37,7 +37,6 @@ Exit code: 0 ended by Ctrl-C, 2 wrong usage, or a file that cannot be written.`
 
 export const listenCommand = (): Command =>
   new Command('listen')
-    .description('Receive webhooks on this machine: show each one, and whether it is as the contract says.')
     .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(4011))
     .addOption(new Option('--status <code>', 'what webhooks are answered').argParser(numberBetween(200, 599)).default(200))
     .addOption(

@@ -1,6 +1,14 @@
 #!/usr/bin/env node
-/** The installed command. Compiled code is cached in the system's temporary folder, for a faster next start. */
+/** `cpd` in the repository: the commands of both packages. Compiled code is cached in the system's temporary folder, for a faster next start. */
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
-await import('./program.ts')
+const [{ contractCommands }, { sandboxCommands }, { runProgram }] = await Promise.all([
+  import('./commands.ts'),
+  import('./sandbox/commands.ts'),
+  import('./program.ts'),
+])
+await runProgram('cpd', 'The contract of a consumer-permissioned data service: validate payloads, look things up, run the sandbox.', {
+  ...contractCommands,
+  ...sandboxCommands,
+})

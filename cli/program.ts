@@ -1,52 +1,40 @@
-/** `cpd`: the contract at the command line. Exit 0 good, 1 findings, 2 usage or unreadable input. */
+/** A program with commands: parses its arguments and runs one of them. Exit 0 good, 1 findings, 2 usage or unreadable input. */
 import { Command, CommanderError } from 'commander'
-import { diffCommand } from './diff/command.ts'
-import { explainCommand } from './explain/command.ts'
-import { generateCommand } from './generate.ts'
-import { listCommand } from './list.ts'
-import { listenCommand } from './listen.ts'
-import { deliveriesCommand } from './sandbox/deliveries.ts'
-import { scenarioCommand } from './sandbox/scenario.ts'
+import type { Commands } from './commands.ts'
 import { packageVersion } from './package.ts'
 import { printable } from './report/report.ts'
-import { serveCommand } from './serve.ts'
-import { validateCommand } from './validate/command.ts'
 import { Unreadable, UsageError } from './validate/finding.ts'
 
-const program = new Command('cpd')
-  .description('The contract of a consumer-permissioned data service: validate payloads, look things up.')
-  .version(packageVersion())
-  .exitOverride()
-  .showHelpAfterError('(cpd --help, or cpd <command> --help)')
-
-const commands = [
-  validateCommand(),
-  diffCommand(),
-  explainCommand(),
-  listCommand(),
-  serveCommand(),
-  scenarioCommand(),
-  listenCommand(),
-  deliveriesCommand(),
-  generateCommand(),
-]
-for (const command of commands) {
-  program.addCommand(command.exitOverride().showHelpAfterError(`(cpd ${command.name()} --help)`))
+export async function runProgram(name: string, about: string, commands: Commands): Promise<void> {
+  // A reader that closes the output early (`cpd list | head`) is no error.
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') return
+    console.error(`cpd: standard output cannot be written (${code})`)
+    process.exitCode = 2
+  })
+  process.stderr.on('error', () => {})
+  process.on('uncaughtException', (error) => process.exit(exitCode(error)))
+  try {
+    await (await programOf(name, about, commands)).parseAsync()
+  } catch (error) {
+    process.exitCode = exitCode(error)
+  }
 }
 
-// A reader that closes the output early (`cpd list | head`) is no error.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-  if (code === 'EPIPE') return
-  console.error(`cpd: standard output cannot be written (${code})`)
-  process.exitCode = 2
-})
-process.stderr.on('error', () => {})
-process.on('uncaughtException', (error) => process.exit(exitCode(error)))
-
-try {
-  await program.parseAsync()
-} catch (error) {
-  process.exitCode = exitCode(error)
+/** Of the commands, the one that is asked for (or asked about: `help list`) is loaded; the others are there by name. */
+async function programOf(name: string, about: string, commands: Commands): Promise<Command> {
+  const program = new Command(name)
+    .description(about)
+    .version(packageVersion())
+    .exitOverride()
+    .showHelpAfterError(`(${name} --help, or ${name} <command> --help)`)
+  const [first = '', second = ''] = process.argv.slice(2)
+  const asked = first === 'help' ? second : first
+  for (const [own, entry] of Object.entries(commands)) {
+    const command = own === asked ? await entry.load() : new Command(own)
+    program.addCommand(command.description(entry.about).exitOverride().showHelpAfterError(`(${name} ${own} --help)`))
+  }
+  return program
 }
 
 function exitCode(error: unknown): number {

@@ -27,7 +27,6 @@ const DEFAULT_DATABASE = '.cpd/sandbox.sqlite'
 
 export const serveCommand = (): Command =>
   new Command('serve')
-    .description('Run the reference server: it remembers, keeps the rules, and moves its clock when asked (/sandbox).')
     .addOption(new Option('--port <number>', '0 for any free port').env('PORT').default('4010'))
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
     .option('--database <where>', 'a file, :memory:, or postgres://…', DEFAULT_DATABASE)

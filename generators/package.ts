@@ -1,23 +1,27 @@
-/** The last step of `npm run build`: copies to dist/ what the compiler leaves out, such as validators, templates and styles. */
-import { chmodSync, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+/**
+ * `npm run build`: makes the two packages, each in a folder `dist/` of its own and laid out as the repository is.
+ *
+ *   node generators/package.ts contract | sandbox
+ */
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { BUILT, unlikeDigests } from './built.ts'
+import { unlikeDigests } from './built.ts'
 import { FOLDER } from './output.ts'
+import { buildContract } from './package/contract.ts'
+import { buildSandbox } from './package/sandbox.ts'
 
-const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const root = fileURLToPath(new URL('../', import.meta.url))
+const builds = {
+  contract: { dist: `${root}dist/`, build: buildContract },
+  sandbox: { dist: `${root}server/dist/`, build: buildSandbox },
+}
+
+const [name = ''] = process.argv.slice(2)
+const asked = Object.entries(builds).find(([each]) => each === name)?.[1]
+if (!asked) throw new Error(`name the package: ${Object.keys(builds).join(' or ')}`)
 
 const unlike = unlikeDigests(FOLDER)
 if (unlike.length > 0) throw new Error(`generated/ holds ${unlike.join(', ')} not as digests.json says: run "npm run generate"`)
 
-const modules = ['formats.js', ...BUILT.filter((name) => name.endsWith('.js'))]
-for (const name of modules.flatMap((module) => [module, module.replace(/js$/, 'd.ts')]))
-  copyFileSync(file(`generated/${name}`), file(`dist/generated/${name}`))
-
-for (const name of readdirSync(file('server'), { recursive: true, encoding: 'utf8' })) {
-  if (!/\.(hbs|html|css|js|svg)$/.test(name)) continue
-  mkdirSync(dirname(file(`dist/server/${name}`)), { recursive: true })
-  copyFileSync(file(`server/${name}`), file(`dist/server/${name}`))
-}
-
-chmodSync(file('dist/cli/main.js'), 0o755)
+rmSync(asked.dist, { recursive: true, force: true })
+await asked.build(root, asked.dist)

@@ -1,7 +1,5 @@
 /** Starts a server and shuts it down. */
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { pathToFileURL } from 'node:url'
 import { Api } from './api/api.ts'
 import { plugins } from './handlers/all.ts'
 import type { ConnectionLimits } from './api/connection-limits.ts'
@@ -61,7 +59,7 @@ export class CannotStart extends Error {
 }
 
 /** Beside the sources as beside what they are compiled to. */
-const OPERATIONS = pathToFileURL(createRequire(import.meta.url).resolve('#generated/prism-operations.json'))
+const OPERATIONS = new URL('../generated/prism-operations.json', import.meta.url)
 
 export interface Running {
   readonly url: string

@@ -1,7 +1,8 @@
 /**
  * `npm run prepare`, which `npm ci` runs last. An npm that itself runs on an old Node leaves out the native parts of
  * tools that ask for a newer one, although our scripts run them on the pinned Node. Runs npm once more, on that Node.
- * Then builds what of `generated/` is not committed.
+ * Then builds what of `generated/` is not committed, and `dist/` of the contract package: whoever installs it from git has
+ * nothing but what this leaves.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -24,7 +25,7 @@ function complete() {
 function build() {
   const inRoot = (path) => new URL(`../${path}`, import.meta.url)
   // Without the development dependencies nothing can be built, only kept.
-  if (existsSync(inRoot('node_modules/ts-morph'))) return run(['generators/main.ts', '--built'])
+  if (existsSync(inRoot('node_modules/ts-morph'))) return run(['generators/main.ts', '--built']) || run(['generators/package.ts', 'contract'])
   if (existsSync(inRoot('generated/built.json'))) return 0
   console.error('generated/ is not complete, and building it takes the development dependencies: run "npm ci", then "npm prune --omit=dev"')
   return 1

@@ -1,6 +1,6 @@
 /** `cpd diff`. */
 import { Command, Option } from 'commander'
-import { packageFolder } from '../package.ts'
+import { ownDocument } from '../package.ts'
 import { FORMATS, type Format } from './report/formats.ts'
 import { runDiff, type Threshold, THRESHOLDS } from './run.ts'
 
@@ -23,7 +23,6 @@ Exit code: 0 nothing at or above the threshold, 1 something is, 2 wrong usage or
 
 export const diffCommand = (): Command =>
   new Command('diff')
-    .description('Say what changed between two versions of the contract, and whom it breaks.')
     .argument('<old>', 'an OpenAPI 3.0 or 3.1 document in JSON: a file, or - for standard input')
     .argument('[new]', "the document that it became; this package's own unless given")
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
@@ -32,6 +31,6 @@ export const diffCommand = (): Command =>
     .option('--all', 'list compatible changes and notes, too')
     .addHelpText('after', HELP)
     .action(async (was: string, is: string | undefined, { format, failOn, waive, all = false }: Flags) => {
-      const now = is ?? `${packageFolder()}generated/openapi.json`
+      const now = is ?? ownDocument()
       process.exitCode = await runDiff({ was, is: now, format, failOn, all, ...(waive !== undefined && { waive }) }, process)
     })

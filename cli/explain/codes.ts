@@ -1,4 +1,5 @@
 /** Reason codes, and every other value that an enumeration lists. */
+import { groupBy } from '../group-by.ts'
 import { tables } from '../../generated/tables.ts'
 import { formatExplanation, type Explanation, provenanceInWords } from './format-explanation.ts'
 
@@ -45,7 +46,7 @@ export function eventReasonCodeExplanations(): Explanation[] {
 
 /** A value may stand in several enumerations. */
 export function enumerationValueExplanations(): Explanation[] {
-  const byValue = Map.groupBy(listedValues(), ({ value }) => value)
+  const byValue = groupBy(listedValues(), ({ value }) => value)
   return [...byValue].map(([value, entries]) => ({
     names: [value],
     text: () =>

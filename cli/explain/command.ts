@@ -6,12 +6,9 @@ import { type Explanation, formatSources } from './format-explanation.ts'
 import { explanations } from './explanations.ts'
 
 export const explainCommand = (): Command =>
-  new Command('explain')
-    .description('Explain a reason code, event, operation, schema, property, error, limit, gap or value.')
-    .argument('<name>', 'as it appears in a payload, a path or the documents')
-    .action(async (name: string) => {
-      console.log(await explainWithSources(name))
-    })
+  new Command('explain').argument('<name>', 'as it appears in a payload, a path or the documents').action(async (name: string) => {
+    console.log(await explainWithSources(name))
+  })
 
 export const explain = (name: string): string =>
   explanationsOf(name)

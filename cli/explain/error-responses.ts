@@ -1,4 +1,5 @@
 /** Explains error responses as targets of `cpd validate`: `response:/v3/…:404`. */
+import { groupBy } from '../group-by.ts'
 import { tables } from '../../generated/tables.ts'
 import { ownProperty } from '../validate/own-property.ts'
 import { findTarget } from '../validate/target.ts'
@@ -7,7 +8,7 @@ import { formatExplanation, type Explanation } from './format-explanation.ts'
 export const errorResponseExplanations = (): Explanation[] =>
   tables.operations.flatMap(({ path, errors }) => {
     const answered = errors.flatMap((code) => ownProperty(tables.errors, code) ?? [])
-    return [...Map.groupBy(answered, ({ status }) => status)].map(([status, codes]) => {
+    return [...groupBy(answered, ({ status }) => status)].map(([status, codes]) => {
       const as = `response:${path}:${status}`
       return {
         names: [as],

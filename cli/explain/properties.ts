@@ -1,6 +1,7 @@
 /** Names of properties: which components have them, and what they are there. */
 import { plural } from '../report/report.ts'
 import { componentSchemas } from '../validate/schemas.ts'
+import { groupBy } from '../group-by.ts'
 import { formatExplanation, type Explanation } from './format-explanation.ts'
 import { meaningOf, typeText } from './parts.ts'
 
@@ -10,7 +11,7 @@ export function propertyExplanations(): Explanation[] {
   const all = Object.entries(componentSchemas()).flatMap(([component, { properties: fields = {} }]) =>
     Object.entries(fields).map(([name, field]) => ({ name, component, field })),
   )
-  return [...Map.groupBy(all, ({ name }) => name)].map(([name, places]) => ({
+  return [...groupBy(all, ({ name }) => name)].map(([name, places]) => ({
     names: [name],
     text: () => {
       const rows = places

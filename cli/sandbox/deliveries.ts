@@ -35,7 +35,6 @@ interface Flags extends ServerFlags {
 
 export const deliveriesCommand = (): Command =>
   withServerFlags(new Command('deliveries'))
-    .description('Show the webhook deliveries of a running server, oldest first, with every attempt; or send them again.')
     .addOption(new Option('--status <status>', 'only those').choices(['pending', 'delivered', 'failed']))
     .option('--event <type>', 'only of this event')
     .option('--datarequest <id>', 'only of this Data Request')

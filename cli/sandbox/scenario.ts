@@ -18,7 +18,6 @@ interface ScenarioReport {
 
 export const scenarioCommand = (): Command =>
   withServerFlags(new Command('scenario'))
-    .description('Run a scenario with a Data Request of a running server. Steps move its clock.')
     .argument('<scenario>', 'a name (cpd list scenarios), or a JSON file with steps')
     .requiredOption('--datarequest <id>', 'the Data Request')
     .addOption(new Option('--format <format>', 'how to show what was done').choices(['text', 'json']).default('text'))

@@ -38,7 +38,6 @@ A document is at most ${inMebibytes(MAX_DOCUMENT_BYTES)}; at most ${MOST_FINDING
 
 export const validateCommand = (): Command =>
   new Command('validate')
-    .description('Validate JSON payloads against the contract.')
     .usage('--as <target> [options] <file...>')
     .argument('<file...>', 'files, folders (searched for .json, or .ndjson and .jsonl with --ndjson), or - for standard input')
     .option('--as <target>', 'a component (SVC_W2_RECORD), request:/v3/…, response:/v3/…[:status] or webhook:event', once)

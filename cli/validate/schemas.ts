@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { tables } from '../../generated/tables.ts'
 import type { JsonSchema, Provenance } from '../../generated/model.ts'
-import { packageFolder } from '../package.ts'
+import { ownDocument } from '../package.ts'
 import { ownProperty } from './own-property.ts'
 import { pointerTokens } from './pointers.ts'
 
@@ -10,9 +10,7 @@ let loaded: Record<string, JsonSchema> | undefined
 
 /** Component schemas of the published document; loaded when the first message needs them. */
 export function componentSchemas(): Record<string, JsonSchema> {
-  loaded ??= (
-    JSON.parse(readFileSync(`${packageFolder()}generated/openapi.json`, 'utf8')) as { components: { schemas: Record<string, JsonSchema> } }
-  ).components.schemas
+  loaded ??= (JSON.parse(readFileSync(ownDocument(), 'utf8')) as { components: { schemas: Record<string, JsonSchema> } }).components.schemas
   return loaded
 }
 

@@ -6,6 +6,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../server')
 
+/** Without what git ignores: `npm run build` and npm put it there. */
+const filesOfTheServer = (): string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => !/^(dist|node_modules)\//.test(file))
+
 const CONNECTING = /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises|inspector)$|^(undici|axios|got|node-fetch|ws)(\/|$)/
 /** Clients that the platform itself has. */
 const BY_NAME = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
@@ -46,7 +50,7 @@ function isTheNameOfAMember(node: ts.Identifier): boolean {
 }
 
 test('no file of the server but those of outgoing/ opens a connection', () => {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
+  const files = filesOfTheServer().filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
   const elsewhere = files.filter((file) => !file.startsWith('outgoing/') && !IN_BROWSERS.test(file))
   expect(elsewhere.length).toBeGreaterThan(60)
   const found = elsewhere.flatMap((file) => waysOut(readFileSync(join(root, file), 'utf8')).map((way) => `server/${file}: ${way}`))
@@ -54,7 +58,7 @@ test('no file of the server but those of outgoing/ opens a connection', () => {
 })
 
 test('no file of the server imports a script of a page', () => {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const files = filesOfTheServer().filter((file) => file.endsWith('.ts'))
   const importing = files.filter((file) =>
     /(from|import\()\s*['"][^'"]*(assets|page)\/[\w-]+\.js['"]/.test(readFileSync(join(root, file), 'utf8')),
   )

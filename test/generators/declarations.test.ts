@@ -70,7 +70,7 @@ test('the compiler reads the scripts of pages, and no generated JavaScript', asy
   const { files } = JSON.parse(await tsc('-p', root, '--showConfig')) as { files: string[] }
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => join(root, file))
   expect(scripts.filter((file) => file.startsWith(generated))).toEqual([])
-  const pages = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  const pages = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => /^pages\/.+\.js$/.test(file))
   expect(pages.length).toBeGreaterThan(20)
   expect(scripts).toEqual(expect.arrayContaining(pages.map((file) => join(root, 'server', file))))
 })

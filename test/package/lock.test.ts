@@ -7,13 +7,15 @@ interface Locked {
   readonly version?: string
   readonly integrity?: string
   readonly resolved?: string
+  readonly link?: true
   readonly optionalDependencies?: Record<string, string>
 }
 
 const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
 const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
 const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
-const installed = Object.entries(packages).filter(([path]) => path !== '')
+/** Without the packages of this repository: the one at its root, and that of server/, which node_modules links to. */
+const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
 describe('the lock file', () => {
   test('pins every package with a version and a checksum', () => {

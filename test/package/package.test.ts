@@ -1,44 +1,20 @@
-/** The package as a stranger gets it: packed, unpacked into an empty project, used through its exports only. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+/** The packages as a stranger gets them: packed, unpacked into an empty project, used through their exports and commands only. */
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-
-const NAME = 'consumer-permissioned-data-contract'
-const repository = join(import.meta.dirname, '../..')
-const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
-
-/** Without what the npm that runs the tests says of itself: another one packs. */
-const ofItsOwn = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { CONTRACT as NAME, emptyProject, manifestOf, repository, SANDBOX, tarball, unpack } from './packed.ts'
 
 let project: string
 
 beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), 'cpd-package-'))
-  const modules = join(project, 'node_modules')
-  mkdirSync(join(modules, NAME), { recursive: true })
-  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', project], {
-    cwd: repository,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: ofItsOwn,
-  })
-  // Scripts that run before may print what they like.
-  const [{ filename }] = JSON.parse(packed.slice(packed.search(/^\[$/m))) as [{ filename: string }]
-  execFileSync('tar', ['-xzf', join(project, filename), '-C', join(modules, NAME), '--strip-components=1'])
-  // What an install would bring: the dependencies, and nothing else.
-  for (const dependency of [...Object.keys(manifest.dependencies), 'ajv', '@types/node']) link(dependency, modules)
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }))
+  project = emptyProject()
+  unpack('contract', project)
 }, 180_000)
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
-
-function link(dependency: string, modules: string): void {
-  mkdirSync(join(modules, dependency, '..'), { recursive: true })
-  symlinkSync(join(repository, 'node_modules', dependency), join(modules, dependency))
-}
 
 const run = (file: string, text: string) => {
   writeFileSync(join(project, file), text)
@@ -62,27 +38,33 @@ test('an ESM project uses validators, client, tables, documents and the library 
     import document from '${NAME}/openapi.json' with { type: 'json' }
     import older from '${NAME}/openapi-3.0.json' with { type: 'json' }
     import schema from '${NAME}/schemas/SVC_DIGEST.json' with { type: 'json' }
+    import postman from '${NAME}/postman-collection.json' with { type: 'json' }
     import example from '${NAME}/examples/records/SVC_DIGEST.json' with { type: 'json' }
     await import('${NAME}/types')
     const client = new ServiceClient({ baseUrl: 'https://service.test', token: 'none' })
     console.log(JSON.stringify([
       SVC_DIGEST(example), strict({ ...example, more: 1 }), tolerant({ ...example, more: 1 }), SVC_DIGEST({}), SVC_DIGEST.errors.length,
       typeof client.individuals.createIndividual, tables.operations.length, typeof useClock, document.openapi, older.openapi, schema.title,
+      postman.info.schema,
       (await validate('{"cgpa": 5}', { as: 'SVC_DIGEST' })).findings.length,
     ]))
   `,
   )
-  expect(JSON.parse(out)).toEqual([true, false, true, false, 6, 'function', 43, 'function', '3.1.0', '3.0.3', 'SVC_DIGEST', 6])
-})
-
-test('what Git does not hold was built, and is in it as its digests say', () => {
-  const folder = join(project, 'node_modules', NAME)
-  const digests = JSON.parse(readFileSync(join(folder, 'generated/digests.json'), 'utf8')) as Record<string, string>
-  expect(Object.keys(digests)).toHaveLength(5)
-  for (const [file, digest] of Object.entries(digests)) {
-    const text = readFileSync(join(folder, file.endsWith('.js') ? 'dist/generated' : 'generated', file))
-    expect([file, `sha256-${createHash('sha256').update(text).digest('base64')}`]).toEqual([file, digest])
-  }
+  expect(JSON.parse(out)).toEqual([
+    true,
+    false,
+    true,
+    false,
+    6,
+    'function',
+    43,
+    'function',
+    '3.1.0',
+    '3.0.3',
+    'SVC_DIGEST',
+    expect.stringContaining('v2.1.0'),
+    6,
+  ])
 })
 
 test('a TypeScript project compiles against the types, strictly', () => {
@@ -112,7 +94,7 @@ test('a TypeScript project compiles against the types, strictly', () => {
     strict: true,
     noEmit: true,
     skipLibCheck: false,
-    types: ['node'],
+    types: [],
   }
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['use.ts'] }))
   const { status, stdout } = spawnSync(join(repository, 'node_modules/.bin/tsc'), ['-p', project], { encoding: 'utf8' })
@@ -120,9 +102,12 @@ test('a TypeScript project compiles against the types, strictly', () => {
   expect(status).toBe(0)
 })
 
+/** A command of a package, called in the project. */
+const call = (name: string, file: string, args: readonly string[], node: readonly string[] = []) =>
+  spawnSync(process.execPath, [...node, join(project, 'node_modules', name, file), ...args], { cwd: project, encoding: 'utf8' })
+const cpd = (...args: string[]) => call(NAME, 'dist/bin.cjs', args)
+
 test('the cpd command works from the package', () => {
-  const cpd = (...args: string[]) =>
-    spawnSync(process.execPath, [join(project, 'node_modules', NAME, 'dist/cli/main.js'), ...args], { cwd: project, encoding: 'utf8' })
   writeFileSync(join(project, 'digest.json'), '{\n  "degree_type": "BACHELOR"\n}\n')
   const checked = cpd('validate', '--as', 'SVC_DIGEST', 'digest.json')
   expect(checked.status).toBe(1)
@@ -134,26 +119,102 @@ test('the cpd command works from the package', () => {
   expect(operation.stdout).not.toContain('in the sources')
   expect(cpd('explain', 'aLinkExpiresInTheFuture').stderr).toContain('nothing here is called')
   expect(cpd('list', 'codes', '--names').stdout.trim().split('\n')).toHaveLength(81)
-  expect(cpd('--version').stdout.trim()).toBe(
-    (JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }).version,
-  )
+  expect(cpd('--version').stdout.trim()).toBe(manifestOf('contract').version)
   const generate = cpd('generate')
   expect([generate.status, generate.stderr]).toEqual([2, expect.stringContaining('works in the repository')])
+  const own = join(project, 'node_modules', NAME, 'dist/generated/openapi.json')
+  expect(cpd('diff', own).stdout).toContain('no change')
 })
 
-test('the server of the package serves its documentation, its Inspector and its portal', async () => {
-  const main = join(project, 'node_modules', NAME, 'dist/cli/main.js')
-  const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--database', ':memory:'], { cwd: project })
-  try {
+test('the contract package brings no other package, and takes at most 6 MB', () => {
+  expect(manifestOf('contract').dependencies).toBeUndefined()
+  const folder = join(project, 'node_modules', NAME)
+  // As disks count: in blocks of 4 KiB.
+  const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => statSync(join(folder, path)))
+    .map((stat) => (stat.isFile() ? Math.ceil(stat.size / 4096) * 4096 : 4096))
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(6e6)
+})
+
+test('the licences of what is bundled come with it', () => {
+  const text = readFileSync(join(project, 'node_modules', NAME, 'dist/THIRD-PARTY.txt'), 'utf8')
+  const packages = [...text.matchAll(/^([\w@/.-]+) \d+\.\d+\.\d+ \((.+)\)$/gm)].map(([, name, licence]) => `${name} ${licence}`)
+  expect(packages).toEqual(['ajv-formats MIT', 'commander MIT', 'jsonc-parser MIT', 'leven MIT'])
+  expect(text.match(/Permission is hereby granted/g)).toHaveLength(4)
+})
+
+test.each([['--version'], ['--help'], ['list', 'codes'], ['explain', 'SVC_DIGEST']])(
+  'cpd %s %s starts within 0.12 s of processor time',
+  (...args) => {
+    const hook = join(project, 'time.cjs')
+    writeFileSync(
+      hook,
+      `process.on('exit', () => { const { user, system } = process.cpuUsage(); process.stderr.write('cpu ' + (user + system)) })`,
+    )
+    const times = Array.from({ length: 5 }, () =>
+      Number(/cpu (\d+)$/.exec(call(NAME, 'dist/bin.cjs', args, ['--require', hook]).stderr)?.[1]),
+    )
+    expect(Math.min(...times)).toBeLessThan(120_000)
+  },
+)
+
+test('without the sandbox package, cpd serve says in one line how to get it', () => {
+  for (const command of ['serve', 'listen', 'scenario', 'deliveries']) {
+    const { status, stdout, stderr } = cpd(command, '--port', '0')
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toBe(
+      `cpd: ${command} comes with another package: npm install ${SANDBOX}@${manifestOf('sandbox').version} (or: npx ${SANDBOX} ${command})\n`,
+    )
+  }
+  expect(cpd('--help').stdout).toContain('Run the reference server')
+})
+
+describe('the sandbox package', () => {
+  beforeAll(() => void unpack('sandbox', project), 180_000)
+
+  /** Started in the project; resolves with what it printed until it listens, or ended. */
+  async function start(name: string, ...args: string[]): Promise<{ url: string; said: string }> {
+    const child = spawn(process.execPath, [join(project, 'node_modules', name, 'dist/bin.cjs'), ...args, '--port', '0'], { cwd: project })
+    onTestFinished(async () => {
+      child.kill()
+      await once(child, 'close')
+    })
     let said = ''
     const url = await new Promise<string>((resolve) => {
-      child.stdout.on('data', (chunk) => {
-        said += chunk
-        const [, listening] = /^listening on (\S+)$/m.exec(said) ?? []
-        if (listening) resolve(listening)
-      })
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          said += chunk
+          const [, listening] = /^listening on (\S+)$/m.exec(said) ?? []
+          if (listening) resolve(listening)
+        })
       child.once('exit', () => resolve(''))
     })
+    return { url, said }
+  }
+
+  test('has the version of the contract package, and the same versions of the packages that both need', () => {
+    const [contract, sandbox] = [manifestOf('contract'), manifestOf('sandbox')]
+    expect(sandbox.version).toBe(contract.version)
+    const both = Object.entries(sandbox.dependencies ?? {}).filter(([name]) => contract.devDependencies?.[name] !== undefined)
+    expect(both.length).toBeGreaterThan(0)
+    expect(both.filter(([name, version]) => contract.devDependencies?.[name] !== version)).toEqual([])
+  })
+
+  test('holds what Git does not, as its digests say', () => {
+    const folder = join(project, 'node_modules', SANDBOX, 'dist/generated')
+    const digests = JSON.parse(readFileSync(join(folder, 'digests.json'), 'utf8')) as Record<string, string>
+    expect(Object.keys(digests)).toHaveLength(5)
+    for (const [file, digest] of Object.entries(digests))
+      expect([
+        file,
+        `sha256-${createHash('sha256')
+          .update(readFileSync(join(folder, file)))
+          .digest('base64')}`,
+      ]).toEqual([file, digest])
+  })
+
+  test('serves without a command its documentation, its Inspector and its portal', async () => {
+    const { url } = await start(SANDBOX, '--database', ':memory:')
     const paths = [
       '',
       'assets/site.css',
@@ -170,13 +231,62 @@ test('the server of the package serves its documentation, its Inspector and its 
     for (const path of ['widget.js', 'widget/demo', 'portal/assets/portal.css'])
       expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 200])
     expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link leads nowhere')
-  } finally {
-    child.kill()
-  }
-}, 30_000)
+  }, 30_000)
 
-test('publint finds nothing', () => {
-  const { status, stdout } = spawnSync(join(repository, 'node_modules/.bin/publint'), ['--strict'], { cwd: repository, encoding: 'utf8' })
+  test('answers a call, and runs a scenario with a document that it made', async () => {
+    const { url } = await start(SANDBOX, '--database', ':memory:')
+    const text = `
+      import { ServiceClient } from '${NAME}/client'
+      const client = new ServiceClient({ baseUrl: '${url}', clientId: 'demo_client', secret: 'demo_secret' })
+      const { id: individual_id } = await client.individuals.createIndividual({ first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
+      const { id } = await client.dataRequests.createDataRequest({ individual_id, type: 'INCOME_EMPLOYMENT_DETAILS' })
+      console.log(id)`
+    const request = run('call.mjs', text).trim()
+    const scenario = call(NAME, 'dist/bin.cjs', ['scenario', 'connect', '--datarequest', request, '--server', url])
+    expect([scenario.status, scenario.stderr]).toEqual([0, ''])
+    expect(scenario.stdout).toContain('consent')
+  }, 60_000)
+
+  test('cpd of the contract package hands its commands over to it', async () => {
+    expect((await start(NAME, 'serve', '--database', ':memory:')).said).toContain('reference server: http://127.0.0.1:')
+    expect((await start(NAME, 'listen')).said).toContain('as delivery_details')
+    expect(cpd('serve', '--help').stdout).toContain('Usage: cpd serve [options]')
+    expect(call(SANDBOX, 'dist/bin.cjs', ['serve', '--help']).stdout).toContain(`Usage: ${SANDBOX} serve [options]`)
+    expect(call(SANDBOX, 'dist/bin.cjs', ['--version']).stdout.trim()).toBe(manifestOf('sandbox').version)
+    const wrong = cpd('serve', '--port', 'x')
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('--port takes a number')])
+  }, 30_000)
+
+  test('of another version, cpd says so in one line', () => {
+    const path = join(project, 'node_modules', SANDBOX, 'package.json')
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, text.replace(/"version": "[^"]+"/, '"version": "9.9.9"'))
+    onTestFinished(() => writeFileSync(path, text))
+    const { status, stderr } = cpd('serve')
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^cpd: this is version .+, and .+ is 9\.9\.9: npm install .+ brings the same\n$/),
+    ])
+  })
+})
+
+/** The tarball as a file, for tools that read one. */
+function tarballFile(which: 'contract' | 'sandbox'): string {
+  const file = join(project, `${which}.tgz`)
+  writeFileSync(file, tarball(which))
+  return file
+}
+
+const tool = (name: string, ...args: string[]) => spawnSync(join(repository, 'node_modules/.bin', name), args, { encoding: 'utf8' })
+
+test.each(['contract', 'sandbox'] as const)('publint finds nothing in the %s package', (which) => {
+  const { status, stdout } = tool('publint', '--strict', tarballFile(which))
   expect(stdout).toContain('All good!')
   expect(status).toBe(0)
 })
+
+test('the types of the contract package resolve wherever ES modules do', () => {
+  const { status, stdout } = tool('attw', tarballFile('contract'), '--profile', 'esm-only')
+  expect(stdout).toContain(`"${NAME}/validators/strict"`)
+  expect(status).toBe(0)
+}, 60_000)

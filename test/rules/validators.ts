@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Validator, Violation } from '#generated/validators.js'
+import type { Validator, Violation } from '../../generated/validators.js'
 
 const load = createRequire(import.meta.url)
 const of = (module: string) => load(module) as Readonly<Record<string, Validator<unknown>>>
@@ -13,13 +13,13 @@ export const MODES = ['default', 'strict', 'tolerant'] as const
 export type Mode = (typeof MODES)[number]
 
 const validators: Readonly<Record<Mode, Readonly<Record<string, Validator<unknown>>>>> = {
-  default: of('#generated/validators.js'),
-  strict: of('#generated/validators.strict.js'),
-  tolerant: of('#generated/validators.tolerant.js'),
+  default: of('../../generated/validators.js'),
+  strict: of('../../generated/validators.strict.js'),
+  tolerant: of('../../generated/validators.tolerant.js'),
 }
 
 /** Sets the clock of all three. */
-export const { useClock } = load('#generated/formats.js') as typeof import('#generated/formats.js')
+export const { useClock } = load('../../generated/formats.js') as typeof import('../../generated/formats.js')
 
 export function validator(mode: Mode, component: string): Validator<unknown> {
   const found = validators[mode][component]

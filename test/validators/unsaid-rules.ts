@@ -1,5 +1,5 @@
 /** The rules that our validators know and a schema does not say: by name, each with its reason. */
-import type { Violation } from '#generated/validators.js'
+import type { Violation } from '../../generated/validators.js'
 
 type Where = 'schema' | 'document'
 interface UnsaidRule {

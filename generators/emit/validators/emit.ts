@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { ts } from 'ts-morph'
 import type { Contract } from '../../contract.ts'
 import { ajvFor } from './ajv.ts'
+import { compact } from './compact.ts'
 import { asModule, MOST_VIOLATIONS } from './module.ts'
 import { type Mode, project } from './projection.ts'
 
@@ -13,7 +14,7 @@ export function validators(contract: Contract, mode: Mode): string {
   const names = Object.keys(contract.components)
   const ajv = ajvFor(project(contract, mode))
   const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))
-  return `// Generated from schema/. Do not edit.\n${asModule(code)}`
+  return `// Generated from schema/. Do not edit.\n${compact(asModule(code))}`
 }
 
 export function validatorTypes(contract: Contract): string {

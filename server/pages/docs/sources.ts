@@ -1,12 +1,10 @@
 /** Reads the files that the pages are built from. They are found from the sources and from the compiled package alike. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const resolve = createRequire(import.meta.url).resolve
-
-const generated = dirname(resolve('#generated/manifest.json'))
-const docs = dirname(dirname(resolve('#docs/assets/site.css')))
+const generated = fileURLToPath(new URL('../../../generated/', import.meta.url))
+const docs = fileURLToPath(new URL('../../../docs/', import.meta.url))
 
 export const generatedFile = (path: string): string => readFileSync(join(generated, path), 'utf8')
 export const docsFile = (path: string): string => readFileSync(join(docs, path), 'utf8')

@@ -1,0 +1,45 @@
+/** Commands of the sandbox, given to `cpd` of the contract package: it hands them over to the sandbox package, if there is one. */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Command } from 'commander'
+import type { Commands } from '../commands.ts'
+import { packageVersion } from '../package.ts'
+import { SANDBOX_COMMANDS } from '../sandbox/names.ts'
+import { UsageError } from '../validate/finding.ts'
+
+const SANDBOX = 'consumer-permissioned-data-sandbox'
+
+export const handedOver: Commands = Object.fromEntries(
+  Object.entries(SANDBOX_COMMANDS).map(([name, about]) => [name, { about, load: async () => handingOver(name) }]),
+)
+
+/** Its options are the other package's to know, `--help` included. */
+const handingOver = (name: string): Command =>
+  new Command(name)
+    .helpOption(false)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(async () => {
+      const manifest = find(`${SANDBOX}/package.json`)
+      if (manifest === undefined)
+        throw new UsageError(`${name} comes with another package: npm install ${SANDBOX}@${packageVersion()} (or: npx ${SANDBOX} ${name})`)
+      const { version } = createRequire(manifest)(manifest) as { version: string }
+      if (version !== packageVersion())
+        throw new UsageError(
+          `this is version ${packageVersion()}, and ${SANDBOX} is ${version}: npm install ${SANDBOX}@${packageVersion()} brings the same`,
+        )
+      await import(pathToFileURL(join(manifest, '../dist/bin.cjs')).href)
+    })
+
+/** Beside this package, or in the project that the command is called in. */
+function find(file: string): string | undefined {
+  for (const place of [import.meta.url, join(process.cwd(), 'package.json')]) {
+    try {
+      return createRequire(place).resolve(file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    }
+  }
+  return undefined
+}

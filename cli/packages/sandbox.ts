@@ -1,0 +1,17 @@
+/** The command of the sandbox package. Without a command it serves; `cpd` of the contract package hands over to it. */
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runProgram } from '../program.ts'
+import { sandboxCommands } from '../sandbox/commands.ts'
+
+const NAME = 'consumer-permissioned-data-sandbox'
+const [, started = '', first] = process.argv
+
+/** Options alone are those of `serve`, but for those that every command line tool answers. */
+if (first === undefined || /^-(?!h$|V$|-help$|-version$)/.test(first)) process.argv.splice(2, 0, 'serve')
+
+await runProgram(
+  realpathSync(started) === fileURLToPath(new URL('../../bin.cjs', import.meta.url)) ? NAME : 'cpd',
+  `The reference server of a consumer-permissioned data service. "${NAME}" alone serves.`,
+  sandboxCommands,
+)

@@ -1,0 +1,15 @@
+/** The commands of the sandbox package. A new one is a name in names.ts, and its loader here. */
+import type { Command } from 'commander'
+import type { Commands } from '../commands.ts'
+import { SANDBOX_COMMANDS } from './names.ts'
+
+const loaders: Readonly<Record<keyof typeof SANDBOX_COMMANDS, () => Promise<Command>>> = {
+  serve: async () => (await import('../serve.ts')).serveCommand(),
+  scenario: async () => (await import('./scenario.ts')).scenarioCommand(),
+  listen: async () => (await import('../listen.ts')).listenCommand(),
+  deliveries: async () => (await import('./deliveries.ts')).deliveriesCommand(),
+}
+
+export const sandboxCommands: Commands = Object.fromEntries(
+  Object.entries(loaders).map(([name, load]) => [name, { about: SANDBOX_COMMANDS[name as keyof typeof loaders], load }]),
+)

@@ -1,0 +1,93 @@
+/**
+ * The same validators in two thirds of the text: the lines by which Ajv keeps a violation become a call, messages that
+ * follow from their keyword are left to it, and of the schemas only what violations name remains.
+ */
+import { readFileSync } from 'node:fs'
+import { ts } from 'ts-morph'
+import { usualMessage } from '../../runtime/violations.ts'
+
+const KEPT = String.raw`if\(vErrors === null\)\{\nvErrors = \[(?<one>err\d+)\];\n\}\nelse \{\nvErrors\.length < 100 && vErrors\.push\(\k<one>\);\n\}`
+const TEXT = String.raw`"(?:[^"\\]|\\.)*"`
+const VIOLATION = new RegExp(
+  String.raw`const (?<name>err\d+) = \{instancePath(?::(?<path>.*?))?,schemaPath:(?<schemaPath>${TEXT}),keyword:(?<keyword>${TEXT}),params:(?<params>\{.*\}),message:(?<message>.*)\};\n${KEPT}`,
+  'g',
+)
+/** Of a branch that is taken back: nobody reads it. */
+const OF_A_BRANCH = new RegExp(String.raw`const err\d+ = \{\};\n${KEPT}`, 'g')
+const TAKEN_BACK =
+  /if\(vErrors !== null\)\{\nif\((_errs\d+)\)\{\nvErrors\.length = Math\.min\(vErrors\.length, \1\);\n\}\nelse \{\nvErrors = null;\n\}\n\}/g
+const JOINED = /vErrors = vErrors === null \? ([\w.]+)\.errors : vErrors\.length < 100 \? vErrors\.concat\(\1\.errors\) : vErrors;/g
+const SCHEMA = /^const (schema\d+) = (\{.*\});$/gm
+/** A part of a schema, by its path. */
+const PART = /\b(schema\d+)((?:\.[A-Za-z_$][\w$]*|\["(?:[^"\\]|\\.)*"\]|\[\d+\])+)/g
+/** What is left of the lines that are replaced. */
+const LEFT = /vErrors\.(?:push|concat)\(|vErrors\.length = |const err\d+/
+
+export function compact(module: string): string {
+  const schemas = new Map([...module.matchAll(SCHEMA)].map(([, name = '', text = '']) => [name, JSON.parse(text) as unknown]))
+  const code = module
+    .replace(VIOLATION, (...match) => foundCall(match.at(-1) as Record<string, string | undefined>, schemas))
+    .replace(OF_A_BRANCH, 'vErrors = keep(vErrors, {});')
+    .replace(TAKEN_BACK, 'vErrors = takenBack(vErrors, $1);')
+    .replace(JOINED, 'vErrors = joined(vErrors, $1.errors);')
+  const left = LEFT.exec(code)
+  if (left) throw new Error(`Ajv writes something that is not known: ${code.slice(left.index, left.index + 200)}`)
+  const used = new Set([...code.replace(SCHEMA, '').matchAll(/\bschema\d+\b/g)].map(([name]) => name))
+  const withoutSchemas = code.replace(/^const (schema\d+) = .*\n/gm, (line, name: string) => (used.has(name) ? line : ''))
+  return withoutSchemas.replace(/^import .*\n/, (line) => `${line}\n${keeping()}`)
+}
+
+function foundCall(
+  { path = 'instancePath', schemaPath, keyword = '', params = '', message = '' }: Record<string, string | undefined>,
+  schemas: ReadonlyMap<string, unknown>,
+): string {
+  const written = params.replace(PART, (_, name: string, steps: string) => JSON.stringify(partOf(schemas.get(name), steps)))
+  const usual = isUsual(keyword, written, message) ? '' : `, ${message}`
+  const field = /^instancePath\+"\/(\w+)"$/.exec(path)?.[1]
+  if (field !== undefined && schemaPath === `"#/properties/${field}/${JSON.parse(keyword)}"`)
+    return `vErrors = foundAt(vErrors, instancePath, "${field}", ${keyword}, ${written}${usual});`
+  return `vErrors = found(vErrors, ${path}, ${schemaPath}, ${keyword}, ${written}${usual});`
+}
+
+function partOf(schema: unknown, steps: string): unknown {
+  const names = [...steps.matchAll(/\.([\w$]+)|\[(.+?)\]/g)].map(([, name, key = '']) => name ?? String(JSON.parse(key)))
+  const part = names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], schema)
+  if (part === undefined) throw new Error(`Ajv names a part that its schema does not have: ${steps}`)
+  return part
+}
+
+/** Whether the message is what the keyword and these parameters say anyhow. Names that stand for values are the same in both. */
+function isUsual(keyword: string, params: string, message: string): boolean {
+  const values = Object.fromEntries(
+    [...params.slice(1, -1).matchAll(/(\w+): ?("(?:[^"\\]|\\.)*"|\[[^\]]*\]|[\w.]+)/g)].map(([, name = '', text = '']) => [
+      name,
+      valueOf(text),
+    ]),
+  )
+  return usualMessage(JSON.parse(keyword) as string, values) === textOf(message)
+}
+
+/** A literal, or the name of a variable in braces. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return `{${text}}`
+  }
+}
+
+/** `"must be "+x` as `must be {x}`. */
+const textOf = (message: string): string =>
+  message
+    .split(/(?<=")\s*\+\s*|\s*\+\s*(?=")/)
+    .map((part) => String(valueOf(part)))
+    .join('')
+
+function keeping(): string {
+  const source = readFileSync(new URL('../../runtime/violations.ts', import.meta.url), 'utf8')
+    .replace(/^\/\*\*.*\*\/\n/, '')
+    .replace(/^export /gm, '')
+  return ts
+    .transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })
+    .outputText.replace(/^(?:export \{\}|"use strict");\n/gm, '')
+}

@@ -1,0 +1,100 @@
+/**
+ * The contract package: documents, types, client, validators and `cpd`. What it needs of other packages is bundled, so that
+ * installing it brings nothing else; their licences come with it.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { rolldown } from 'rolldown'
+import { copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
+import { licencesOf } from './licences.ts'
+
+/** Modules of the package, by their path in it without the ending. */
+const ENTRIES = {
+  start: 'cli/packages/contract.ts',
+  'cli/validate/library': 'cli/validate/library.ts',
+  'generated/client': 'generated/client.ts',
+  'generated/types': 'generated/types.ts',
+  'generated/tables': 'generated/tables.ts',
+  'generated/validators': 'generated/validators.js',
+  'generated/validators.strict': 'generated/validators.strict.js',
+  'generated/validators.tolerant': 'generated/validators.tolerant.js',
+  'generated/formats': 'generated/formats.js',
+}
+
+const DOCUMENTS = /^(openapi|openapi-3\.0|postman-collection|schemas\/.+|examples\/(records|events)\/.+)\.json$/
+/** Many and small: one file in the package, as each would take a block of a disk. */
+const EXAMPLES_OF_OPERATIONS = 'examples/operations'
+
+export async function buildContract(root: string, dist: string): Promise<void> {
+  const modules = await bundle(root, dist)
+  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(modules))
+  declarations(root, dist)
+  for (const path of filesBelow(`${root}generated`, DOCUMENTS)) writeCompact(`${root}generated/${path}`, `${dist}generated/${path}`)
+  writeTo(`${dist}generated/${EXAMPLES_OF_OPERATIONS}.json`, examplesOfOperations(`${root}generated/${EXAMPLES_OF_OPERATIONS}`))
+  copyCommand(root, dist)
+}
+
+/** By their names in the repository. */
+const examplesOfOperations = (folder: string): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      filesBelow(folder, /\.json$/).map((path) => [
+        path.replace(/\.json$/, ''),
+        JSON.parse(readFileSync(join(folder, path), 'utf8')) as unknown,
+      ]),
+    ),
+  )
+
+/** Returns the files that the bundle is made of. */
+async function bundle(root: string, dist: string): Promise<string[]> {
+  const build = await rolldown({
+    input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, root + file])),
+    // Only the repository has the sources that it reads, and never the package.
+    external: ['ts-morph'],
+    platform: 'node',
+    // jsonc-parser's other form loads its parts at run time.
+    resolve: { mainFields: ['module', 'main'] },
+    // None of our modules does anything but define what it exports.
+    treeshake: { moduleSideEffects: [{ test: /cli\/packages\/contract\.ts$/, sideEffects: true }] },
+    onLog(level, log) {
+      throw new Error(`bundling: ${level}: ${log.message}`)
+    },
+  })
+  const { output } = await build.write({
+    dir: dist,
+    minify: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'cli/chunks/[name].js',
+  })
+  return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+}
+
+/** Declarations of what is exported, and of what these import. */
+function declarations(root: string, dist: string): void {
+  const emitted = mkdtempSync(join(tmpdir(), 'cpd-declarations-'))
+  try {
+    const args = [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}tsconfig.contract.json`, '--outDir', emitted]
+    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`the declarations cannot be made:\n${stdout}`)
+    const read = (path: string) => {
+      const written = /^generated\/(validators.*|formats)\.d\.ts$/.test(path)
+      return readFileSync(join(written ? root : emitted, path), 'utf8')
+    }
+    const needed = new Set(
+      Object.keys(ENTRIES)
+        .filter((name) => name !== 'start')
+        .map((name) => `${name}.d.ts`),
+    )
+    for (const path of needed) {
+      // The compiler leaves the endings as they are in the sources.
+      const text = read(path).replace(/(from '\.[^']+)\.ts'/g, "$1.js'")
+      writeTo(dist + path, text)
+      for (const [, specifier = ''] of text.matchAll(/from '(\.[^']+)\.js'/g))
+        needed.add(`${relative(root, resolve(root, dirname(path), specifier))}.d.ts`)
+    }
+  } finally {
+    rmSync(emitted, { recursive: true })
+  }
+}

@@ -1,0 +1,66 @@
+/** How validators keep what they find. Copied into each module of validators: it must not import anything. */
+
+interface Violation {
+  instancePath: string
+  schemaPath: string
+  keyword: string
+  params: { [name: string]: unknown }
+  message: string
+}
+
+type Violations = Violation[] | null
+
+/** More are not kept, so that a hostile document cannot fill the memory. */
+const MOST = 100
+
+const MESSAGES: { readonly [keyword: string]: (params: Violation['params']) => string } = {
+  type: ({ type }) => `must be ${type}`,
+  required: ({ missingProperty }) => `must have required property '${missingProperty}'`,
+  additionalProperties: () => 'must NOT have additional properties',
+  enum: () => 'must be equal to one of the allowed values',
+  anyOf: () => 'must match a schema in anyOf',
+  if: ({ failingKeyword }) => `must match "${failingKeyword}" schema`,
+  maxLength: ({ limit }) => `must NOT have more than ${limit} characters`,
+  format: ({ format }) => `must match format "${format}"`,
+  pattern: ({ pattern }) => `must match pattern "${pattern}"`,
+}
+
+/** The message of Ajv; undefined where it is not one that follows from the keyword. */
+export const usualMessage = (keyword: string, params: Violation['params']): string | undefined => MESSAGES[keyword]?.(params)
+
+/** Past the bound it is counted by the caller, but not kept. */
+export function keep(violations: Violations, violation: Violation): Violations {
+  if (violations === null) return [violation]
+  if (violations.length < MOST) violations.push(violation)
+  return violations
+}
+
+export const found = (
+  violations: Violations,
+  instancePath: string,
+  schemaPath: string,
+  keyword: string,
+  params: Violation['params'],
+  message = usualMessage(keyword, params) as string,
+): Violations => keep(violations, { instancePath, schemaPath, keyword, params, message })
+
+/** Of a field of the object that is validated. */
+export const foundAt = (
+  violations: Violations,
+  object: string,
+  field: string,
+  keyword: string,
+  params: Violation['params'],
+  message?: string,
+): Violations => found(violations, `${object}/${field}`, `#/properties/${field}/${keyword}`, keyword, params, message)
+
+/** Without what a branch found. That must not lengthen a list that stopped growing. */
+export function takenBack(violations: Violations, count: number): Violations {
+  if (violations === null || !count) return null
+  violations.length = Math.min(violations.length, count)
+  return violations
+}
+
+/** With those of another schema, or of the same one further in. */
+export const joined = (violations: Violations, more: Violations): Violations =>
+  violations === null ? more : violations.length < MOST ? violations.concat(more as Violation[]) : violations

@@ -1,0 +1,50 @@
+/** On a Node that is too old, the command of either package says in one line what is needed. */
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../cli/cpd.ts'
+import { manifestOf, repository } from './packed.ts'
+
+const bin = join(repository, 'cli/packages/bin.cjs')
+
+/** The command in a package that needs this Node, on one that says it is that. */
+function start(needed: string, here: string) {
+  const folder = temporaryFolder({
+    'package.json': JSON.stringify({ name: 'the-package', engines: { node: needed } }),
+    'pretend.cjs': `Object.defineProperty(process.versions, 'node', { value: ${JSON.stringify(here)} })`,
+  })
+  mkdirSync(join(folder, 'dist'))
+  copyFileSync(bin, join(folder, 'dist/bin.cjs'))
+  writeFileSync(join(folder, 'dist/start.cjs'), `console.log('started')`)
+  const args = ['--require', join(folder, 'pretend.cjs'), join(folder, 'dist/bin.cjs')]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test.each([
+  ['>=20.3.0', '8.17.0', '20.3'],
+  ['>=20.3.0', '18.20.8', '20.3'],
+  ['>=20.3.0', '20.2.0', '20.3'],
+  ['>=22.16.0', '22.9.1', '22.16'],
+])('a package that needs %s says so on Node %s', (needed, here, least) => {
+  expect(start(needed, here)).toEqual({ status: 2, stdout: '', stderr: `the-package needs Node ${least} or later; this is Node ${here}\n` })
+})
+
+test.each([
+  ['>=20.3.0', '20.3.0'],
+  ['>=20.3.0', '20.20.2'],
+  ['>=20.3.0', '24.0.0'],
+  ['>=22.16.0', '100.0.0'],
+])('a package that needs %s starts on Node %s', (needed, here) => {
+  expect(start(needed, here)).toEqual({ status: 0, stdout: 'started\n', stderr: '' })
+})
+
+test('the file that looks at the version has nothing but what every Node can read', () => {
+  const text = readFileSync(bin, 'utf8').replace(/^\/\*\*.*?\*\//ms, '')
+  expect(text).not.toMatch(/=>|`|\b(?:const|let|class|async|await|import)\b[ (]|\?\.|\?\?/)
+})
+
+test.each(['contract', 'sandbox'] as const)('engines of the %s package name one least version', (which) => {
+  expect(manifestOf(which).engines.node).toMatch(/^>=\d+\.\d+\.0$/)
+})

@@ -1,0 +1,67 @@
+/** The packages as npm packs them, unpacked into a project. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export const CONTRACT = 'consumer-permissioned-data-contract'
+export const SANDBOX = 'consumer-permissioned-data-sandbox'
+export const repository = join(import.meta.dirname, '../..')
+
+const FOLDERS = { contract: repository, sandbox: join(repository, 'server') }
+const NAMES = { contract: CONTRACT, sandbox: SANDBOX }
+type Which = keyof typeof NAMES
+
+interface Manifest {
+  readonly version: string
+  readonly engines: { readonly node: string }
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+export const manifestOf = (which: Which): Manifest => JSON.parse(readFileSync(join(FOLDERS[which], 'package.json'), 'utf8')) as Manifest
+
+/** Without what the npm that runs the tests says of itself: another one packs. */
+const ofItsOwn = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+
+export function emptyProject(): string {
+  const project = mkdtempSync(join(tmpdir(), 'cpd-package-'))
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }))
+  return project
+}
+
+const packed = new Map<Which, Buffer>()
+
+/** The tarball; packed once for all tests of a file. */
+export function tarball(which: Which): Buffer {
+  const bytes = packed.get(which) ?? pack(which)
+  packed.set(which, bytes)
+  return bytes
+}
+
+function pack(which: Which): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-tarball-'))
+  try {
+    execFileSync('npm', ['pack', '--pack-destination', folder], {
+      cwd: FOLDERS[which],
+      stdio: ['ignore', 'ignore', 'ignore'],
+      env: ofItsOwn,
+    })
+    return readFileSync(join(folder, `${NAMES[which]}-${manifestOf(which).version}.tgz`))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** With what an install would bring: the dependencies, and nothing else. */
+export function unpack(which: Which, project: string): string {
+  const modules = join(project, 'node_modules')
+  const own = join(modules, NAMES[which])
+  mkdirSync(own, { recursive: true })
+  execFileSync('tar', ['-xz', '-C', own, '--strip-components=1'], { input: tarball(which) })
+  for (const dependency of Object.keys(manifestOf(which).dependencies ?? {})) {
+    mkdirSync(dirname(join(modules, dependency)), { recursive: true })
+    symlinkSync(join(repository, 'node_modules', dependency), join(modules, dependency))
+  }
+  return own
+}
