@@ -86,11 +86,11 @@ async function ordinaryClient(until: number): Promise<Call[]> {
 
 async function watch(until: number): Promise<number[]> {
   const memory: number[] = []
-  let cpu = server.cpuMs()
+  let cpu = server.cpuMs
   let at = performance.now()
   while (performance.now() < until) {
     await after(Math.min(REPORT_EVERY_MS, Math.max(1, until - performance.now())))
-    const [used, now] = [server.cpuMs(), performance.now()]
+    const [used, now] = [server.cpuMs, performance.now()]
     memory.push(server.memoryMb())
     console.log(
       `  ${((now - began) / 1000).toFixed(0).padStart(4)} s  ${String(memory.at(-1)).padStart(6)} MB  ${(((used - cpu) / (now - at)) * 100).toFixed(0).padStart(4)} % of a processor`,

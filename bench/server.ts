@@ -63,14 +63,17 @@ function report(what: string, results: Map<string, LoadResult[]>): void {
   const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number
   const rows = [...results].map(([name, all]) => ({
     name,
-    cpu: median(all.map(({ cpu }) => cpu)),
+    cpu: median(all.map(({ user, system }) => user + system)),
+    user: median(all.map(({ user }) => user)),
+    system: median(all.map(({ system }) => system)),
     rate: median(all.map(({ rate }) => rate)),
   }))
   const ours = rows[0]?.cpu ?? 0
-  console.log(`${what}\n  ${'server'.padEnd(26)}${'µs CPU'.padStart(8)}${'per s'.padStart(9)}${'ours is'.padStart(10)}`)
-  for (const { name, cpu, rate } of rows)
-    console.log(
-      `  ${name.padEnd(26)}${cpu.toFixed(0).padStart(8)}${rate.toFixed(0).padStart(9)}${`${(cpu / ours).toFixed(1)}×`.padStart(10)}`,
-    )
+  const line = (name: string, cells: readonly string[]) =>
+    console.log(`  ${name.padEnd(26)}${cells.map((cell) => cell.padStart(9)).join('')}`)
+  console.log(what)
+  line('server', ['µs CPU', 'user', 'system', 'per s', 'ours is'])
+  for (const { name, cpu, user, system, rate } of rows)
+    line(name, [...[cpu, user, system, rate].map((number) => number.toFixed(0)), `${(cpu / ours).toFixed(1)}×`])
   console.log()
 }

@@ -18,10 +18,17 @@ export interface Load {
 
 export interface LoadResult {
   requests: number
-  /** Microseconds of the server's CPU, of all its threads, per request. */
-  cpu: number
+  /** Microseconds of the server's CPU, of all its threads, per request: in its own code and in the kernel. */
+  user: number
+  system: number
   /** Requests per second. */
   rate: number
+}
+
+/** Milliseconds so far. */
+export interface CpuTimes {
+  user: number
+  system: number
 }
 
 async function waitUntilAnswering(url: string): Promise<string> {
@@ -69,13 +76,15 @@ export class ServerProcess {
   }
 
   async load({ path, headers, body }: Load, seconds: number): Promise<LoadResult> {
-    const before = this.cpuMs()
+    const before = this.cpuTimes()
     const began = performance.now()
     const until = began + seconds * 1000
     const request = bytesOf(this.url, path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body))
     const callers = Array.from({ length: CALLERS }, () => callUntil(until, { url: this.url, request }))
     const requests = (await Promise.all(callers)).reduce((sum, count) => sum + count, 0)
-    return { requests, cpu: ((this.cpuMs() - before) * 1000) / requests, rate: requests / ((performance.now() - began) / 1000) }
+    const after = this.cpuTimes()
+    const spent = (time: keyof CpuTimes) => ((after[time] - before[time]) * 1000) / requests
+    return { requests, user: spent('user'), system: spent('system'), rate: requests / ((performance.now() - began) / 1000) }
   }
 
   stop(): void {
@@ -83,11 +92,17 @@ export class ServerProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** CPU time so far, of all threads. */
-  cpuMs(): number {
-    const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  get cpuMs(): number {
+    const { user, system } = this.cpuTimes()
+    return user + system
   }
+
+  /** Of all threads. */
+  cpuTimes(): CpuTimes {
+    const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return { user: Number(fields[11]) * TICK_MS, system: Number(fields[12]) * TICK_MS }
+  }
+
   /** Resident. */
   memoryMb(): number {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')) ?? []

@@ -6,6 +6,7 @@ import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Database, Db } from '../store/database.ts'
+import type { StoredClock } from '../store/clock.ts'
 import type { CallFault } from '../store/faults.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { faultAnswer } from './fault-answers.ts'
@@ -110,23 +111,37 @@ export class Api {
 
   async #attempt(operation: Operation, request: ApiRequest, entry: RequestLogEntry): Promise<ApiResponse> {
     const { database, runtime, rateLimit } = this.dependencies
-    let faultsVersion: string | null = null
-    const caller = await authenticate(database.db, operation, request.headers.authorization, (clock) => {
-      runtime.clock = clock
-      faultsVersion = clock.faults_version
-      entry.at = runtime.now()
-      return entry.at
-    }).catch((error: unknown) => {
-      throw this.unknownCallers.refusal(error, request.address ?? 'this process', entry, runtime.realNow())
-    })
+    const { caller, faultsVersion } = await this.#authenticate(operation, request, entry)
     const { account, token } = caller
     entry.account = account.id
     entry.version = account.api_version
     const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, runtime.realNow())
     if (refusal) throw refusal
     const work = () => this.#work(operation, request, entry, caller)
-    const fault = await this.faults.take(database.db, faultsVersion, account.id, operation.path)
+    const fault = faultsVersion === null ? undefined : await this.faults.take(database.db, faultsVersion, account.id, operation.path)
     return fault ? this.#applyFault(fault, operation, entry, work) : work()
+  }
+
+  /** Sets the clock on the way; faults are those of that instant. */
+  async #authenticate(
+    operation: Operation,
+    { headers, address = 'this process' }: ApiRequest,
+    entry: RequestLogEntry,
+  ): Promise<{ caller: Caller; faultsVersion: string | null }> {
+    const { database, runtime } = this.dependencies
+    let faultsVersion: string | null = null
+    const setClock = (clock: StoredClock) => {
+      runtime.clock = clock
+      faultsVersion = clock.faults_version
+      entry.at = runtime.now()
+      return entry.at
+    }
+    try {
+      const caller = await authenticate(database.db, operation, headers.authorization, setClock)
+      return { caller, faultsVersion }
+    } catch (error) {
+      throw this.unknownCallers.refusal(error, address, entry, runtime.realNow())
+    }
   }
 
   /** The fault is named in the answer and in the request log. */
@@ -182,7 +197,7 @@ export class Api {
       // Within the transaction: an answer that cannot be sent undoes the call.
       return { answer: validateResponse(operation, answer, now), replayed }
     }
-    const { answer, replayed } = isRead(operation) ? await run(database.db) : await inRequestTransaction(database.db, run)
+    const { answer, replayed } = reads.has(operation) ? await run(database.db) : await inRequestTransaction(database.db, run)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.body?.media ?? '' }
     return { status: operation.answer.status, headers: { ...type, ...(replayed && { [REPLAYED_HEADER]: 'true' }) }, body: answer }
   }
@@ -226,7 +241,9 @@ const headersOfEvery = ({ deprecated }: Operation, version = newestVersion): Rec
   ...(deprecated !== undefined && { deprecation: deprecatedSince }),
 })
 
-/** Calls that change nothing need no transaction. */
-const isRead = ({ path }: Operation) => /\/(get|get_by_id|get_items|get_invitation_link|get_files|get_pdf)$/.test(path)
-
 export const operations = tables.operations
+
+const READS = /\/(get|get_by_id|get_items|get_invitation_link|get_files|get_pdf)$/
+
+/** Calls that change nothing need no transaction. */
+const reads: ReadonlySet<Operation> = new Set(operations.filter(({ path }) => READS.test(path)))

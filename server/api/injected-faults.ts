@@ -1,4 +1,4 @@
-/** Faults that calls meet: a late answer, another answer, none. Without faults they cost a comparison with null. */
+/** Faults that calls meet: a late answer, another answer, none. They are read from the database when their version changes. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../store/database.ts'
 import { type CallFault, faultsOfCalls, consumeFault } from '../store/faults.ts'
@@ -10,8 +10,7 @@ export class CallFaults {
   readonly #end = new AbortController()
 
   /** Takes the oldest fault of the account and path that is left. */
-  async take(db: Db, version: string | null, accountId: string, path: string): Promise<CallFault | undefined> {
-    if (version === null) return undefined
+  async take(db: Db, version: string, accountId: string, path: string): Promise<CallFault | undefined> {
     if (version !== this.#version) {
       this.#faults = await faultsOfCalls(db)
       this.#version = version

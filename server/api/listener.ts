@@ -1,7 +1,7 @@
 /** The HTTP listener: one route per operation, what is passed to it besides, and an error in the contract's form for everything else. */
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { ping } from '../store/database.ts'
@@ -147,8 +147,8 @@ function sendJson(reply: FastifyReply, status: number, headers: ApiResponse['hea
   const length = Buffer.byteLength(text)
   reply.raw
     .writeHead(status, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
       ...headers,
+      [REQUEST_ID_HEADER]: reply.request.id,
       'content-type': 'application/json',
       'content-length': String(length),
     })

@@ -7,7 +7,7 @@ import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
 import type { Database } from '../store/database.ts'
-import { addRequestLogRows, BATCH_ROWS, type RequestLogRow, trimRequestLog } from '../store/request-log.ts'
+import { addRequestLogBatch, BATCH_ROWS, type RequestLogRow, trimRequestLog } from '../store/request-log.ts'
 
 /** One call while it is being answered. */
 export interface RequestLogEntry {
@@ -101,8 +101,6 @@ export class RequestLog {
           request,
           response: answer,
           request_id: requestId,
-          logged_at: this.#runtime.realNow(),
-          bytes: ROW_BYTES + Buffer.byteLength(`${told}${request ?? ''}${answer ?? ''}`),
         })
         if (this.#rows.length >= BATCH_ROWS) void this.flush()
       },
@@ -112,10 +110,11 @@ export class RequestLog {
 
   async #write(rows: readonly RequestLogRow[]): Promise<void> {
     const { db } = this.#database
-    await addRequestLogRows(db, rows)
-    for (const { bytes } of rows) this.#bytesSince += bytes
     const { maxBytes, maxAgeMs, checkedEveryBytes } = this.#limits
     const now = this.#runtime.realNow()
+    const bytes = rows.reduce((sum, row) => sum + bytesOf(row), 0)
+    await addRequestLogBatch(db, { rows, loggedAt: now, bytes })
+    this.#bytesSince += bytes
     if (this.#bytesSince < checkedEveryBytes && now - this.#checkedAt < CHECKED_EVERY_MS) return
     this.#bytesSince = 0
     this.#checkedAt = now
@@ -148,6 +147,9 @@ export class RequestLog {
     this.#losing = true
   }
 }
+
+const bytesOf = ({ warnings, request, response }: RequestLogRow): number =>
+  ROW_BYTES + Buffer.byteLength(warnings) + Buffer.byteLength(request ?? '') + Buffer.byteLength(response ?? '')
 
 /** A body as JSON with secrets masked; a long one is left out. Most hold no secret, and searching is cheaper than masking. */
 function bodyText(body: unknown, written?: string): string | null {

@@ -65,7 +65,7 @@ export const historyControls: Controls = {
         .orderBy('seq', 'desc')
         .limit(rowLimit)
         .execute()
-      return (await redactPurged(database.db, rows)).map(({ warnings, request, response, logged_at: _, bytes: __, ...row }) => ({
+      return (await redactPurged(database.db, rows)).map(({ warnings, request, response, ...row }) => ({
         ...row,
         warnings: parseJson(warnings),
         request: parseJson(request),

@@ -79,7 +79,7 @@ class GroupCommit {
 
   /** Undefined: the work failed, was rolled back, and its promise rejected. */
   async #inSavepoint(db: Db, { work, reject }: QueuedWork): Promise<{ result: unknown } | undefined> {
-    const execute = (sql: string) => this.#adapter.rows(sql, [], true)
+    const execute = (sql: string) => this.#adapter.rows(sql, [], { inTransaction: true })
     execute('savepoint work')
     try {
       const result = await work(db)

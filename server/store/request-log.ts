@@ -1,7 +1,8 @@
-/** The table of the request log: batches are appended, and the oldest entries removed where it has become too old or too large. */
+/** The table of the request log: batches are appended, and the oldest removed where it has become too old or too large. */
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { RequestLogTable } from './tables.ts'
+import { inTransaction } from './transaction.ts'
 
 export type RequestLogRow = Omit<RequestLogTable, 'seq'>
 
@@ -19,36 +20,53 @@ const NO_CALL: RequestLogRow = {
   request: '',
   response: '',
   request_id: '',
-  logged_at: 0,
-  bytes: 0,
 }
 
 const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => NO_CALL)))
 
-export const addRequestLogRows = (db: Db, rows: readonly RequestLogRow[]): Promise<unknown> =>
-  rows.length === BATCH_ROWS ? insertBatch(db, rows.flatMap(Object.values)) : db.insertInto('request_log').values(rows).execute()
+export interface RequestLogBatch {
+  readonly rows: readonly RequestLogRow[]
+  /** Real time. */
+  readonly loggedAt: number
+  readonly bytes: number
+}
+
+export const addRequestLogBatch = (db: Db, { rows, loggedAt, bytes }: RequestLogBatch): Promise<void> =>
+  inTransaction(db, async (db) => {
+    if (rows.length === BATCH_ROWS) await insertBatch(db, rows.flatMap(Object.values))
+    else await db.insertInto('request_log').values(rows).execute()
+    const { last_seq } = await db
+      .selectFrom('request_log')
+      .select((log) => log.fn.max('seq').as('last_seq'))
+      .executeTakeFirstOrThrow()
+    await db.insertInto('request_log_batch').values({ last_seq, logged_at: loggedAt, bytes }).execute()
+  })
 
 /** Few at a time, so that a call never waits long behind a removal. */
 const REMOVED_AT_ONCE = 100
 
 export interface RequestLogLimits {
-  /** Real time: entries logged before are removed. */
+  /** Real time: batches logged before are removed. */
   readonly since: number
   /** Of all entries together. */
   readonly bytes: number
 }
 
 export async function trimRequestLog(db: Db, { since, bytes }: RequestLogLimits): Promise<void> {
-  await db.deleteFrom('request_log').where('logged_at', '<', since).execute()
-  const { total } = await db
-    .selectFrom('request_log')
-    .select((log) => log.fn.sum<number | string | null>('bytes').as('total'))
-    .executeTakeFirstOrThrow()
-  let excess = Number(total ?? 0) - bytes
-  while (excess > 0) {
-    const oldest = db.selectFrom('request_log').select('seq').orderBy('seq').limit(REMOVED_AT_ONCE)
-    const removed = await db.deleteFrom('request_log').where('seq', 'in', oldest).returning('bytes').execute()
-    if (removed.length === 0) return
-    for (const row of removed) excess -= row.bytes
+  const batches = await db.selectFrom('request_log_batch').selectAll().orderBy('seq').execute()
+  let excess = batches.reduce((sum, batch) => sum + batch.bytes, -bytes)
+  for (const batch of batches) {
+    if (excess <= 0 && batch.logged_at >= since) return
+    await removeUntil(db, batch.last_seq)
+    await db.deleteFrom('request_log_batch').where('seq', '=', batch.seq).execute()
+    excess -= batch.bytes
+  }
+}
+
+async function removeUntil(db: Db, last: number): Promise<void> {
+  const oldest = db.selectFrom('request_log').select('seq').where('seq', '<=', last).orderBy('seq').limit(REMOVED_AT_ONCE)
+  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) {
+    const { numDeletedRows } = await db.deleteFrom('request_log').where('seq', 'in', oldest).executeTakeFirst()
+    removed = Number(numDeletedRows)
   }
 }

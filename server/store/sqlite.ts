@@ -60,11 +60,19 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
+interface RunOptions {
+  readonly inTransaction: boolean
+  /** Equal reads may share their rows. */
+  readonly shared?: boolean
+}
+
 /** Runs compiled SQL synchronously, without the query builder and its promises. */
 export class NodeSqliteAdapter extends SqliteAdapter {
   readonly database: SqliteDatabase
   readonly #reader: SqliteDatabase | undefined
   #reading = false
+  /** The rows of shared reads of the present snapshot, by statement and parameters. */
+  readonly #shared = new Map<SqliteStatement, Map<string, unknown[]>>()
 
   constructor(database: DatabaseSync, reader: DatabaseSync | undefined) {
     super()
@@ -78,10 +86,13 @@ export class NodeSqliteAdapter extends SqliteAdapter {
   }
 
   /** Undefined: the statement has to wait for the writing connection. */
-  rows(sql: string, parameters: readonly unknown[], inTransaction: boolean): unknown[] | undefined {
+  rows(sql: string, parameters: readonly unknown[], { inTransaction, shared }: RunOptions): unknown[] | undefined {
     const statement = (inTransaction ? this.database : this.#reader)?.prepare(sql)
     if (!statement) return undefined
-    if (!inTransaction) return statement.reader ? this.#read(statement, parameters) : undefined
+    if (!inTransaction) {
+      if (!statement.reader) return undefined
+      return shared ? this.#readShared(statement, parameters) : this.#read(statement, parameters)
+    }
     if (statement.reader) return statement.all(parameters)
     statement.run(parameters)
     return []
@@ -100,10 +111,21 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     return statement.all(parameters)
   }
 
+  /** Within a snapshot an equal read finds the same rows: callers that use one token at once cost one query. */
+  #readShared(statement: SqliteStatement, parameters: readonly unknown[]): unknown[] {
+    const key = JSON.stringify(parameters)
+    const known = this.#shared.get(statement)?.get(key)
+    if (known) return known
+    const rows = this.#read(statement, parameters)
+    this.#shared.set(statement, (this.#shared.get(statement) ?? new Map<string, unknown[]>()).set(key, rows))
+    return rows
+  }
+
   /** The next read sees what is written now, and a checkpoint can empty the log, as nobody reads from it. */
   #endReading(): void {
     if (!this.#reading) return
     this.#reading = false
+    this.#shared.clear()
     this.#reader?.prepare('commit').run([])
   }
 

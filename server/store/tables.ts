@@ -128,9 +128,16 @@ export interface RequestLogTable {
   request: string | null
   response: string | null
   request_id: string | null
+}
+
+/** Entries of the request log that were written together. */
+export interface RequestLogBatchTable {
+  seq: Generated<number>
+  /** The last entry of the log when they were written. */
+  last_seq: number
   /** Real time. */
   logged_at: number
-  /** Of the entry, without what each row takes. */
+  /** Of the entries, those included that were removed one by one since. */
   bytes: number
 }
 
@@ -204,6 +211,7 @@ export interface Tables extends ItemTables, DeliveryTables, FaultTables {
   job: JobTable
   message: MessageTable
   request_log: RequestLogTable
+  request_log_batch: RequestLogBatchTable
   idempotency_key: IdempotencyKeyTable
   logo: LogoTable
   invitation: InvitationTable

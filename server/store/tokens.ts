@@ -19,23 +19,33 @@ export async function addToken(db: Db, secret: string, token: Omit<TokenTable, '
     .execute()
 }
 
-const selectToken = compiledQuery((db) =>
-  db
-    .selectFrom('clock')
-    .leftJoin('token', (join) => join.on('token.hash', '=', ''))
-    .leftJoin('account', 'account.id', 'token.account_id')
-    .leftJoin('individual', 'individual.id', 'token.individual_id')
-    .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version'])
-    .select(['token.hash', 'token.account_id', 'token.kind', 'token.scopes', 'token.individual_id', 'token.created_at', 'token.expires_at'])
-    .select(['token.invalidated_at', 'token.spent_at', 'individual.id as policy_found', 'individual.deleted_at'])
-    .select([
-      'account.client_id',
-      'account.name',
-      'account.api_version',
-      'account.processing_failures',
-      'account.created_at as account_created_at',
-    ])
-    .where('clock.id', '=', 1),
+const selectToken = compiledQuery(
+  (db) =>
+    db
+      .selectFrom('clock')
+      .leftJoin('token', (join) => join.on('token.hash', '=', ''))
+      .leftJoin('account', 'account.id', 'token.account_id')
+      .leftJoin('individual', 'individual.id', 'token.individual_id')
+      .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version'])
+      .select([
+        'token.hash',
+        'token.account_id',
+        'token.kind',
+        'token.scopes',
+        'token.individual_id',
+        'token.created_at',
+        'token.expires_at',
+      ])
+      .select(['token.invalidated_at', 'token.spent_at', 'individual.id as policy_found', 'individual.deleted_at'])
+      .select([
+        'account.client_id',
+        'account.name',
+        'account.api_version',
+        'account.processing_failures',
+        'account.created_at as account_created_at',
+      ])
+      .where('clock.id', '=', 1),
+  { shared: true },
 )
 
 type TokenAndAccount = { readonly token: Token; readonly account: Account }

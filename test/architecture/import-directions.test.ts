@@ -51,7 +51,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'close-with-grace',
     'ipaddr.js',
     'jose',
-    'ksuid',
+    'base-x',
     'saxes',
     'uuid',
     'file-type',

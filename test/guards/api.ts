@@ -65,7 +65,7 @@ export const apiGuards: readonly Guard[] = [
     ['calls of a token are limited', 'if (refusal) throw refusal', ''],
     [
       'calls of unknown callers are limited',
-      "throw this.unknownCallers.refusal(error, request.address ?? 'this process', entry, runtime.realNow())",
+      'throw this.unknownCallers.refusal(error, address, entry, runtime.realNow())',
       'throw error',
       UNKNOWN,
     ],

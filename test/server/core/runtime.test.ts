@@ -1,5 +1,6 @@
 /** Time and chance: virtual time as the clock says, identifiers in time order, all of it repeatable by a seed. */
 import * as fc from 'fast-check'
+import KSUID from 'ksuid'
 import { describe, expect, test } from 'vitest'
 import { ksuid, uuid } from '../../../server/core/identifiers.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
@@ -36,12 +37,23 @@ describe('identifiers', () => {
     )
   })
 
+  test('are those that the library of KSUIDs makes of the same instant and bytes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_400_000_000_000, max: 5_694_967_295_000 }), bytes, (instant, payload) => {
+        expect(ksuid(instant, payload)).toBe(KSUID.fromParts(instant, Buffer.from(payload)).string)
+      }),
+    )
+  })
+
   test('agree with a known KSUID', () => {
     const payload = Uint8Array.from(Buffer.from('b5a1cd34b5f99d1154fb6853345c9735', 'hex'))
     expect(ksuid((107_608_047 + 1_400_000_000) * 1000, payload)).toBe('0ujtsYcgvSTl8PAuAdqWYSMnLOv')
   })
 
-  test('before the epoch of KSUIDs do not go wrong', () => expect(ksuid(0, new Uint8Array(16))).toBe('0'.repeat(27)))
+  test('before and after the time of KSUIDs do not go wrong', () => {
+    expect(ksuid(0, new Uint8Array(16))).toBe('0'.repeat(27))
+    expect(ksuid(8.64e15, new Uint8Array(16).fill(255))).toBe('aWgEPTl1tmebfsQzFP4bxwgy80V')
+  })
 
   test('UUIDs are of version 4', () => {
     fc.assert(

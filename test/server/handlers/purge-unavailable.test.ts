@@ -167,7 +167,7 @@ test('nothing goes on for it, and after the erasure nothing comes back', async (
   await purgeIndividual(at, { individual_id: individual })
   expect(await kinds()).toEqual(['purge.erase'])
   const storedRows = async () => {
-    const { request_log: _log, job: _jobs, clock: _clock, ...rest } = (await readSnapshot(database)).tables
+    const { request_log: _log, request_log_batch: _batches, job: _jobs, clock: _clock, ...rest } = (await readSnapshot(database)).tables
     return rest
   }
   const then = await storedRows()
