@@ -11,6 +11,8 @@ cpd() {
   npx --yes --package="${PACKAGE:-consumer-permissioned-data-contract@$version}" cpd "$@"
 }
 
+# Both are done; findings of the one do not hide those of the other.
+status=0
 if [ -n "${VALIDATE:-}" ]; then
   case "${STRICTNESS:-default}" in
     default) strictness=() ;;
@@ -21,12 +23,13 @@ if [ -n "${VALIDATE:-}" ]; then
       ;;
   esac
   read -r -a files <<<"$VALIDATE"
-  cpd validate --format github --as "${AS:-}" "${strictness[@]}" -- "${files[@]}"
+  cpd validate --format github --as "${AS:-}" "${strictness[@]}" -- "${files[@]}" || status=$?
 fi
 if [ -n "${DIFF:-}" ]; then
   waivers=()
   if [ -n "${WAIVERS:-}" ]; then waivers=(--waive "$WAIVERS"); fi
   documents=("$DIFF")
   if [ -n "${WITH:-}" ]; then documents+=("$WITH"); fi
-  cpd diff --format github "${waivers[@]}" -- "${documents[@]}"
+  cpd diff --format github "${waivers[@]}" -- "${documents[@]}" || status=$?
 fi
+exit "$status"

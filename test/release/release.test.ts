@@ -36,6 +36,7 @@ function fixture(from: string, changed: object = PUBLISHED, changelog = '# Chang
   }
   mkdirSync(join(folder, 'generated'))
   mkdirSync(join(folder, 'release'))
+  mkdirSync(join(folder, 'server'))
   // The scripts of this repository, run in the other one.
   const fromHere = (name: string) => scripts[name]?.replaceAll('node release/', `node ${repository}/release/`)
   const manifest = {
@@ -45,6 +46,8 @@ function fixture(from: string, changed: object = PUBLISHED, changelog = '# Chang
     scripts: { preversion: fromHere('preversion'), version: fromHere('version') },
   }
   write('package.json', JSON.stringify(manifest))
+  write('server/package.json', JSON.stringify({ name: 'b', version: from }))
+  write('package-lock.json', JSON.stringify({ packages: { '': { version: from }, server: { version: from } } }))
   write('CHANGELOG.md', changelog)
   write('release/waivers.json', '[]\n')
   write('generated/openapi-sandbox.json', JSON.stringify(PUBLISHED))
@@ -74,6 +77,8 @@ test('a version that the changes allow is committed and tagged, with its section
   ])
   expect(git('tag', '--points-at', 'HEAD').trim()).toBe('v1.5.0')
   expect(git('status', '--porcelain')).toBe('')
+  const [lock, server] = [JSON.parse(read('package-lock.json')), JSON.parse(read('server/package.json'))]
+  expect([lock.packages[''].version, lock.packages.server.version, server.version]).toEqual(['1.5.0', '1.5.0', '1.5.0'])
   expect(read('CHANGELOG.md')).toMatch(/^# Changelog\n\n## Unreleased\n\n## 1\.5\.0 \(\d{4}-\d\d-\d\d\)\n\n- A change\.\n$/)
 })
 

@@ -1,0 +1,80 @@
+/** The GitHub Action: its step, run as a runner runs it, with the package of this repository. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { repository, tarball } from '../package/packed.ts'
+
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly default?: string }>>
+  readonly runs: {
+    readonly steps: readonly { readonly shell: string; readonly env: Readonly<Record<string, string>>; readonly run: string }[]
+  }
+}
+
+const action = parse(readFileSync(join(repository, 'action.yml'), 'utf8')) as Action
+const [step] = action.runs.steps
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cpd-action-'))
+  const write = (file: string, value: unknown) => writeFileSync(join(folder, file), JSON.stringify(value))
+  writeFileSync(join(folder, 'package.tgz'), tarball('contract'))
+  write('good.json', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
+  write('bad.json', { first_name: 'Jordan', last_name: 5, email: 'jordan@example.com' })
+  write('verbose.json', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com', shoe_size: 43 })
+  write('published.json', JSON.parse(readFileSync(join(repository, 'generated/openapi.json'), 'utf8')))
+  write('removed.json', { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Expressions become values, and the step runs in the folder of the workflow. */
+function run(inputs: Readonly<Record<string, string>>) {
+  for (const name of Object.keys(inputs)) expect(Object.keys(action.inputs)).toContain(name)
+  const value = (expression: string) =>
+    expression.replace(/^\$\{\{ inputs\.(\w+) \}\}$/, (_all, name: string) => inputs[name] ?? action.inputs[name]?.default ?? '')
+  const env = Object.fromEntries(Object.entries(step?.env ?? {}).map(([name, expression]) => [name, value(expression)]))
+  const { status, stdout, stderr } = spawnSync(step?.shell ?? '', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step?.run ?? ''], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], GITHUB_ACTION_PATH: repository, ...env },
+  })
+  return { status, out: stdout + stderr }
+}
+
+const here = { package: './package.tgz' }
+const as = 'request:/v3/individuals/new'
+
+test('every input reaches the step', () => {
+  expect(Object.values(step?.env ?? {}).toSorted()).toEqual(
+    Object.keys(action.inputs)
+      .map((name) => `\${{ inputs.${name} }}`)
+      .toSorted(),
+  )
+})
+
+test.each([
+  ['payloads that are valid', { validate: 'good.json verbose.json', as }, 0, '2 documents valid'],
+  ['a payload that is not', { validate: 'good.json bad.json', as }, 1, '::error file=bad.json,line=1,'],
+  ['the strict view', { validate: 'verbose.json', as, strictness: 'strict' }, 1, '/shoe_size: expected only known properties'],
+  ['the tolerant view', { validate: 'verbose.json', as, strictness: 'tolerant' }, 0, '1 document valid'],
+  ['documents that are equal', { diff: 'published.json', with: 'published.json' }, 0, 'no change that'],
+  [
+    'a document that breaks clients',
+    { diff: 'published.json', with: 'removed.json' },
+    1,
+    '::error file=removed.json,title=operation-removed',
+  ],
+  ['the document of the package', { diff: 'published.json' }, 0, 'no change that'],
+  ['both at once', { validate: 'bad.json', as, diff: 'published.json' }, 1, 'no change that'],
+  ['nothing to do', {}, 2, '::error::Give the action "validate" and "as", or "diff".'],
+  ['an unknown strictness', { validate: 'good.json', as, strictness: 'mild' }, 2, 'strictness is default, strict or tolerant, not mild'],
+  ['no target', { validate: 'good.json' }, 2, 'cpd list targets'],
+  ['a name that a shell would run', { validate: '$(touch made) ;touch made', as }, 2, '$(touch'],
+])('%s', (_what, inputs, status, said) => {
+  const result = run({ ...here, ...inputs })
+  expect(result.out).toContain(said)
+  expect(result.status).toBe(status)
+})
