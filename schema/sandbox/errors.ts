@@ -11,7 +11,7 @@ const conditions = {
     message: 'Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token',
   },
   NOT_FOUND: {
-    about: 'What is named is not there: an account, a Data Request, a session, a scenario, a delivery, a key, a fault.',
+    about: 'What is named is not there: an account, a Data Request, a session, a scenario, a delivery, an endpoint, a key, a fault.',
     message: 'No account has this client_id',
   },
   PAYLOAD_TOO_LARGE: {
