@@ -50,9 +50,24 @@ async function endpointById(db: Db, id: string): Promise<ListedEndpoint> {
   return endpoint
 }
 
-function endpointView({ id, url, ...endpoint }: ListedEndpoint, now: number): object {
-  const { paused_at, failing_since } = endpoint
+function endpointView({ id, account_id, url, paused_at, paused_by, created_at, ...answers }: ListedEndpoint, now: number): object {
+  const { pending, delivered, failed, last_delivered_at, failures, failing_since, last_failure } = answers
   const status: EndpointStatus = paused_at !== null ? 'paused' : failing_since !== null ? 'failing' : 'active'
-  const failing_seconds = failing_since === null ? null : Math.floor((now - failing_since) / 1000)
-  return { endpoint_id: id, ...endpoint, url: maskUrl(url), status, failing_seconds }
+  return {
+    endpoint_id: id,
+    account_id,
+    url: maskUrl(url),
+    status,
+    pending,
+    delivered,
+    failed,
+    last_delivered_at,
+    failures,
+    failing_since,
+    failing_seconds: failing_since === null ? null : Math.floor((now - failing_since) / 1000),
+    last_failure,
+    paused_at,
+    paused_by,
+    created_at,
+  }
 }
