@@ -5,6 +5,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { ping } from '../store/database.ts'
+import { littleRoom } from '../store/disk-room.ts'
 import { storageOf } from '../store/storage-health.ts'
 import { type Api, type ApiResponse, operations } from './api.ts'
 import { largestBody, receive } from './body.ts'
@@ -85,7 +86,7 @@ export async function createListener(
 
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    const cause = await storageOf(database).recheck(log)
+    const cause = (await storageOf(database).recheck(log)) ?? (await littleRoom(database))
     if (cause !== undefined) return send(reply, errorResponse(cannotWrite(cause), runtime))
     await ping(database.db)
     return reply.send({ status: 'ready' })

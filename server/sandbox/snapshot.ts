@@ -3,6 +3,7 @@ import { type Kysely, sql, type TableMetadata } from 'kysely'
 import { badRequest } from '../core/errors.ts'
 import type { Database } from '../store/database.ts'
 import type { Engine } from '../store/migrations/engine.ts'
+import { storageFailure } from '../store/storage-health.ts'
 import { migrations } from '../store/migrations/all.ts'
 
 /** Tables are named at run time. */
@@ -37,6 +38,7 @@ export async function writeSnapshot({ db, engine }: Database, snapshot: unknown)
     await emptyTables(tx, engine)
     for (const table of tables) {
       await insertRows(tx as unknown as AnyTables, table, snapshotRows[table.name] as Row[]).catch((error: Error) => {
+        if (storageFailure(error) !== undefined) throw error
         throw badRequest(`/tables/${table.name}: does not fit the table (${error.message})`)
       })
       if (engine === 'postgres') await continueNumbers(tx as unknown as AnyTables, table)
