@@ -1,0 +1,49 @@
+/** The script of the Link widget: where it is served, and for which names of its element. */
+import { expect, test } from 'vitest'
+import { testServer } from '../../test-server.ts'
+
+const HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'access-control-allow-origin', 'cross-origin-resource-policy']
+const headersOf = ({ headers }: Response) => HEADERS.map((name) => headers.get(name))
+
+test('the script at other paths, and for other names, has the headers of /widget.js', async () => {
+  const { url } = await testServer({ widgetPaths: ['/v3/js/link.js', '/link.js', '/widget.js'] })
+  const own = await fetch(`${url}/widget.js`)
+  const text = await own.text()
+  expect(headersOf(own)).toEqual(['text/javascript; charset=utf-8', 'no-cache', 'nosniff', '*', 'cross-origin'])
+  for (const path of ['/v3/js/link.js', '/link.js?version=2', '/widget.js?element=acme-link', '/link.js?element=acme-link']) {
+    const answer = await fetch(url + path)
+    expect([path, answer.status, ...headersOf(answer)]).toEqual([path, 200, ...headersOf(own)])
+    expect(await answer.text()).toBe(path.includes('element') ? text.replace("ELEMENT = 'cpd-link'", "ELEMENT = 'acme-link'") : text)
+  }
+})
+
+test.each(['a-b', 'acme-link', 'x1.y_z-2--', 'a-'.repeat(32)])('an element may be named %s', async (name) => {
+  const { url } = await testServer()
+  const answer = await fetch(`${url}/widget.js?element=${name}`)
+  expect([answer.status, (await answer.text()).includes(`const ELEMENT = '${name}'`)]).toEqual([200, true])
+})
+
+test.each([
+  '',
+  'link',
+  'Acme-link',
+  '1-a',
+  '-a',
+  'acme link',
+  "a-b';alert(1)//",
+  'a-b\n',
+  'é-b',
+  '$&-a',
+  'a-$&',
+  'font-face',
+  'font-face-src',
+  'annotation-xml',
+  'missing-glyph',
+  `${'a-'.repeat(32)}b`,
+])('an element may not be named %j, and the answer says which names are', async (name) => {
+  const { url } = await testServer()
+  const answer = await fetch(`${url}/widget.js?element=${encodeURIComponent(name)}`)
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  expect(((await answer.json()) as { error_message: string }).error_message).toMatch(/^element: .* cannot be the name of a custom element/)
+})
