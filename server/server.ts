@@ -13,7 +13,7 @@ import type { Log } from './core/log.ts'
 import { docsRoutes } from './pages/docs/routes.ts'
 import { inspectorRoutes } from './pages/inspector/routes.ts'
 import { logoRoutes } from './pages/logos.ts'
-import { portalRoutes } from './pages/portal/routes.ts'
+import { portalRoutes, TakenPath, widgetScriptRoutes } from './pages/portal/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
@@ -109,11 +109,15 @@ export async function start(options: Options): Promise<Running> {
     if (processingFailures) await setDemoProcessingFailures(database.db, processingFailures)
     const routes = [
       logoRoutes(api),
-      portalRoutes(api, options.widgetPaths),
+      portalRoutes(api),
       docsRoutes,
       sandboxRoutes(api, { scheduler, token: sandboxToken, pages: (scope) => inspectorRoutes(scope, api) }),
+      widgetScriptRoutes(api, options.widgetPaths),
     ]
-    const server = await createListener(api, routes, options.connectionLimits)
+    // Resolves once all routes are there.
+    const server = await createListener(api, routes, options.connectionLimits).catch((error: Error) => {
+      throw error instanceof TakenPath ? new CannotStart(error.message) : error
+    })
     await server.listen({ port, host, backlog: BACKLOG }).catch((error: Error) => {
       throw new CannotStart(`cannot listen on port ${port} of ${host}: ${reason(error)}`)
     })

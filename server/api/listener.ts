@@ -17,8 +17,8 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 import { cannotWrite, unavailable } from './unavailable.ts'
 import { uploadOf } from './uploads.ts'
 
-/** Adds routes beside the operations: pages, the control API. */
-export type Routes = (server: FastifyInstance) => void
+/** Adds routes beside the operations: pages, the control API. `registered`: the paths of all routes so far, with their parameters. */
+export type Routes = (server: FastifyInstance, registered: ReadonlySet<string>) => void
 
 export async function createListener(
   api: Api,
@@ -63,6 +63,8 @@ export async function createListener(
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   limitConnections(server, connectionLimits, log)
   endConnections(server)
+  const registered = new Set<string>()
+  server.addHook('onRoute', ({ url }) => void registered.add(url))
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -91,7 +93,7 @@ export async function createListener(
     await ping(database.db)
     return reply.send({ status: 'ready' })
   })
-  for (const add of routes) add(server)
+  for (const add of routes) add(server, registered)
 
   server.setNotFoundHandler((request, reply) => void refuse(request, reply, noSuchPath()))
   server.setErrorHandler((error: Error, request, reply) => void refuse(request, reply, error))

@@ -26,7 +26,7 @@ export interface SandboxOptions {
   readonly scheduler: JobScheduler
   /** If set, every caller needs it; if not, only this machine may call. */
   readonly token?: string | undefined
-  readonly pages: Routes
+  readonly pages: (server: FastifyInstance) => void
 }
 
 export const controls: Controls = {
