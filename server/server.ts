@@ -82,11 +82,11 @@ const BACKLOG = 4096
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
-  const database = await openDatabase(where).catch((error: Error) => {
+  const runtime = new Runtime({ seed, ...(realNow && { real: realNow }) })
+  const database = await openDatabase(where, runtime).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
   try {
-    const runtime = new Runtime({ seed, ...(realNow && { real: realNow }) })
     let ownPort: number | undefined
     const ownPorts = async () => [...(ownPort === undefined ? [] : [ownPort]), ...(await listeningPorts(database.db, runtime.realNow()))]
     const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts })
