@@ -56,16 +56,11 @@ export const serveCommand = (): Command =>
     )
     .action(serve)
 
-/** What the server answers at such paths itself. */
-const TAKEN_PATH = /^\/(portal|widget|docs|sandbox|logos|healthz|readyz)(\/|$)/
-
 function checkWidgetPath(path: string): void {
   if (!/^(\/[\w-][\w.-]*)+$/.test(path))
     throw new UsageError(
       `--widget-path takes a path of letters, digits, dots and hyphens, as in /v3/js/link.js, not ${JSON.stringify(path)}`,
     )
-  if (TAKEN_PATH.test(path) || Object.values(tables.operations).some((operation) => operation.path === path))
-    throw new UsageError(`--widget-path: the server answers ${path} itself; choose another path`)
 }
 
 async function serve(flags: Flags): Promise<void> {

@@ -11,7 +11,7 @@ import type { Log } from './core/log.ts'
 import { docsRoutes } from './pages/docs/routes.ts'
 import { inspectorRoutes } from './pages/inspector/routes.ts'
 import { logoRoutes } from './pages/logos.ts'
-import { portalRoutes } from './pages/portal/routes.ts'
+import { portalRoutes, TakenPath, widgetScriptRoutes } from './pages/portal/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
@@ -80,11 +80,11 @@ const BACKLOG = 4096
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
-  const database = await openDatabase(where).catch((error: Error) => {
+  const runtime = new Runtime({ seed, ...(realNow && { real: realNow }) })
+  const database = await openDatabase(where, runtime).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
   try {
-    const runtime = new Runtime({ seed, ...(realNow && { real: realNow }) })
     let ownPort: number | undefined
     const ownPorts = async () => [...(ownPort === undefined ? [] : [ownPort]), ...(await listeningPorts(database.db, runtime.realNow()))]
     const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts })
@@ -107,11 +107,15 @@ export async function start(options: Options): Promise<Running> {
     if (processingFailures) await setDemoProcessingFailures(database.db, processingFailures)
     const routes = [
       logoRoutes(api),
-      portalRoutes(api, options.widgetPaths),
+      portalRoutes(api),
       docsRoutes,
       sandboxRoutes(api, { scheduler, token: sandboxToken, pages: (scope) => inspectorRoutes(scope, api) }),
+      widgetScriptRoutes(api, options.widgetPaths),
     ]
-    const server = await createListener(api, routes, options.connectionLimits)
+    // Resolves once all routes are there.
+    const server = await createListener(api, routes, options.connectionLimits).catch((error: Error) => {
+      throw error instanceof TakenPath ? new CannotStart(error.message) : error
+    })
     await server.listen({ port, host, backlog: BACKLOG }).catch((error: Error) => {
       throw new CannotStart(`cannot listen on port ${port} of ${host}: ${reason(error)}`)
     })

@@ -1,7 +1,9 @@
-/** `cpd deliveries`: the webhooks of a running server, attempt by attempt, and sent once more. */
+/** `cpd deliveries`: the webhooks of a running server, attempt by attempt, and sent once more; and the endpoints they go to. */
 import { Command, Option } from 'commander'
 import { UsageError } from '../validate/finding.ts'
 import { withServerFlags, callControlApi, type ServerFlags } from './control.ts'
+import { type EndpointFlags, endpointsAskedFor, formatEndpoint } from './endpoints.ts'
+import { formatTime } from './format-time.ts'
 
 interface Attempt {
   readonly number: number
@@ -22,7 +24,7 @@ interface Delivery {
   readonly attempts: readonly Attempt[]
 }
 
-interface Flags extends ServerFlags {
+interface Flags extends ServerFlags, EndpointFlags {
   readonly status?: string
   readonly event?: string
   readonly datarequest?: string
@@ -42,12 +44,21 @@ export const deliveriesCommand = (): Command =>
     .option('--since <instant>', 'only those made since: epoch milliseconds, or a date and time')
     .option('--limit <number>', 'how many of the newest', '100')
     .option('--replay [delivery]', 'send this one again, or all that ended since --since')
+    .option('--endpoints', 'show where they go instead, and how these endpoints answer')
+    .option('--pause <endpoint>', 'send nothing more to this endpoint; what is for it waits')
+    .option('--resume <endpoint>', 'send to it again, what waited first')
     .addOption(new Option('--format <format>', 'how to show them').choices(['text', 'json']).default('text'))
     .action(async (flags: Flags) => {
+      const endpoints = await endpointsAskedFor(flags, flags.limit, flags)
+      if (endpoints) return print(flags, endpoints, formatEndpoint, 'no endpoints')
       const deliveries = (await (flags.replay === undefined ? listDeliveries(flags) : replayDeliveries(flags, flags.replay))) as Delivery[]
-      if (flags.format === 'json') console.log(JSON.stringify(deliveries, undefined, 2))
-      else console.log(deliveries.length === 0 ? 'no deliveries' : deliveries.map(formatDelivery).join('\n'))
+      print(flags, deliveries, formatDelivery, 'no deliveries')
     })
+
+function print<Row>({ format }: Flags, rows: readonly Row[], formatRow: (row: Row) => string, none: string): void {
+  if (format === 'json') console.log(JSON.stringify(rows, undefined, 2))
+  else console.log(rows.length === 0 ? none : rows.map(formatRow).join('\n'))
+}
 
 function listDeliveries({ status, event, datarequest, individual, since, limit, ...server }: Flags): Promise<unknown> {
   const filters = { status, event_type: event, datarequest_id: datarequest, individual_id: individual, limit }
@@ -67,12 +78,6 @@ function parseInstant(text: string): number {
   if (Number.isSafeInteger(instant)) return instant
   throw new UsageError(`--since takes epoch milliseconds, or a date and time such as 2026-03-16T09:00Z, not ${JSON.stringify(text)}`)
 }
-
-const formatTime = (instant: number) =>
-  new Date(instant)
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/\.\d+Z$/, 'Z')
 
 function formatDelivery({ delivery_id, event_type, url, status, created_at, next_attempt_at, attempts }: Delivery): string {
   const next = next_attempt_at === null ? [] : [`    next at ${formatTime(next_attempt_at)}`]

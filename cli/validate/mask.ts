@@ -1,6 +1,7 @@
 /** Shortens values and names for messages, and masks secrets and numbers that identify a person. */
+import { looksSecret } from '../../server/rules/policies/the-delivery-log-holds-no-secrets.ts'
 import { escapeToken, pointerTokens } from './pointers.ts'
-import { NEAR_SECRETS, SECRET_COMPONENTS, SECRET_NAME, SECRET_TEXTS, SECRET_VALUE } from './secrets.ts'
+import { NEAR_SECRETS, SECRET_COMPONENTS, SECRET_NAME, SECRET_TEXTS, SECRET_VALUE, URL_PART } from './secrets.ts'
 
 /** Parts of a name that look random: long runs of letters and digits, and long numbers. */
 const RANDOM_TEXT = /[A-Za-z0-9+/=]{16,}|\d{5,}/g
@@ -14,7 +15,8 @@ const asterisks = (text: string): string => '*'.repeat(text.length)
 
 function maskText(text: string): string {
   const seen = text.slice(0, WINDOW)
-  const veiled = SECRET_TEXTS.map((pattern) => seen.replace(pattern, asterisks)).filter((one) => one !== seen)
+  const parts = seen.replace(URL_PART, (part) => (looksSecret(part) ? asterisks(part) : part))
+  const veiled = [parts, ...SECRET_TEXTS.map((pattern) => seen.replace(pattern, asterisks))].filter((one) => one !== seen)
   return veiled.length === 0
     ? seen
     : seen.replace(/[^]/g, (character, at: number) => (veiled.some((one) => one[at] === '*') ? '*' : character))

@@ -32,3 +32,6 @@ export const SECRET_TEXTS = [
   // Where a secret ends nobody can say: nothing of the rest is shown.
   new RegExp(`(?<=${SECRET_LABEL.source}["'\\\\\\]]*\\s*(?:[=:]>?|>|%3[ad])\\s*)\\S[^]*`, 'gi'),
 ]
+
+/** Parts of the path, query and fragment of a URL, also of one without its scheme: those that look like a secret are masked. */
+export const URL_PART = /(?<=[/\\?&#;])(?<!:[/\\]{2})[^/\\?&#;=\s]+/g

@@ -1,5 +1,6 @@
 /** `openapi-sandbox.json`: the control API of the sandbox as an OpenAPI 3.1 document of its own. */
 import type { ComponentsObject, OpenAPIObject, OperationObject, ParameterObject, ResponseObject } from 'openapi3-ts/oas31'
+import { answerHeaders } from '../../schema/answer-headers.ts'
 import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
 import type { ControlError } from '../../schema/sandbox/errors.ts'
 import type { ControlOperation } from '../../schema/sandbox/operation.ts'
@@ -91,7 +92,14 @@ function errorResponses({ errors: occasions }: ControlApi, schemas: SchemaRegist
   const response = (code: ControlError, description: string = occasions[code].about): ResponseObject => {
     const { status } = errors[code]
     const value = { timestamp: NOW, error_code: code, error_message: occasions[code].message, http_code: status }
-    return { description, content: { 'application/json': { schema: { $ref }, examples: { [code]: { summary: description, value } } } } }
+    const headers = status === 503 && {
+      'Retry-After': { description: answerHeaders.RetryAfter.about, schema: answerHeaders.RetryAfter.schema },
+    }
+    return {
+      description,
+      ...(headers && { headers }),
+      content: { 'application/json': { schema: { $ref }, examples: { [code]: { summary: description, value } } } },
+    }
   }
   return {
     ...Object.fromEntries((Object.keys(occasions) as ControlError[]).map((code) => [responseName(code), response(code)])),

@@ -1,6 +1,6 @@
 /** Accounts: create one, replace its secret, set its version. */
 import { enumeration, fieldsOf, listOf, record } from '../define/components.ts'
-import { integer, ref, text } from '../define/fields.ts'
+import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
 import { closedRecord, nonBlankText } from './fields.ts'
@@ -23,12 +23,19 @@ const ProcessingFailures = enumeration(
   true,
 )
 
+const LONGEST_FAILING_SECONDS = 31_536_000
+
+const pausing = (about: string) => nullable(integer(about, { minimum: 60, maximum: LONGEST_FAILING_SECONDS }))
+
 const SandboxAccount = record('SandboxAccount', controlApiOrigin, 'A client of the service. It sees its own data and nothing else.', {
   id: required(text('Identifier. Starts with `acc_`.')),
   client_id: required(text('The user name of its Basic credential.')),
   name: required(text('What people call it.')),
   api_version: required(version('The API version that applies where a request names none.')),
   processing_failures: required(ref(ProcessingFailures)),
+  pause_failing_after_seconds: required(
+    pausing('For how many seconds of virtual time an endpoint of webhooks may fail until it is paused; null: it is not.'),
+  ),
 })
 
 const secret = required(text('The password of its Basic credential. It is told this once.'))
@@ -62,12 +69,20 @@ const VersionChange = closedRecord(
   }),
 )
 
+const PausingChange = closedRecord(
+  record('PausingChange', controlApiOrigin, 'When the endpoints of an account are paused by themselves.', {
+    client_id: clientId('The user name of its Basic credential.'),
+    pause_failing_after_seconds: required(pausing('After how many seconds of virtual time with nothing but failures; null: never.')),
+  }),
+)
+
 const account = {
   id: 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
   client_id: 'client_2gVnh7Yf8wGz2QnBo4KxVf6UcPs',
   name: 'Branch office',
   api_version: 20210117,
   processing_failures: 'events',
+  pause_failing_after_seconds: null,
 }
 const { client_id } = account
 
@@ -128,6 +143,24 @@ export const accountOperations: readonly ControlOperation[] = [
     about: 'Sets which API version applies to requests of the account that name none.',
     request: { body: VersionChange, examples: { set: { summary: 'By client_id', value: { client_id, api_version: 20200101 } } } },
     answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },
+    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+  },
+  {
+    id: 'setPausing',
+    method: 'post',
+    path: '/sandbox/accounts/set_pausing',
+    tag: 'Accounts',
+    summary: 'Pause endpoints that keep failing, or no longer',
+    about:
+      'Sets after how long an endpoint of the account is paused that acknowledged nothing meanwhile. It is paused at the first failed attempt after that time. No account begins with it: the specification asks for ten retries of each delivery, and they are made.',
+    request: {
+      body: PausingChange,
+      examples: {
+        set: { summary: 'After five days', value: { client_id, pause_failing_after_seconds: 432_000 } },
+        never: { summary: 'Never', value: { client_id, pause_failing_after_seconds: null } },
+      },
+    },
+    answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, pause_failing_after_seconds: 432_000 } },
     errors: [...BODY_ERRORS, 'NOT_FOUND'],
   },
 ]

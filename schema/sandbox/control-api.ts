@@ -2,6 +2,7 @@
 import { accountOperations } from './accounts.ts'
 import { clockOperations } from './clock.ts'
 import { deliveryOperations } from './deliveries.ts'
+import { endpointOperations } from './endpoints.ts'
 import { controlErrors } from './errors.ts'
 import { faultOperations } from './faults.ts'
 import { healthOperations } from './health.ts'
@@ -32,6 +33,7 @@ export const controlApi = {
     ...sessionOperations,
     ...scenarioOperations,
     ...deliveryOperations,
+    ...endpointOperations,
     ...webhookCredentialOperations,
     ...faultOperations,
     ...recordOperations,

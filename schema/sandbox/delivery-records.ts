@@ -28,7 +28,7 @@ export const EndedStatus = enumeration(
   true,
 )
 
-const AttemptFailure = enumeration('AttemptFailure', controlApiOrigin, 'Why an attempt failed.', {
+export const AttemptFailure = enumeration('AttemptFailure', controlApiOrigin, 'Why an attempt failed.', {
   status: 'the receiver answered with another status than 2xx',
   timeout: 'there was no answer in time',
   dns: 'the name of the host was not found',
@@ -73,11 +73,15 @@ export const Delivery = record('Delivery', controlApiOrigin, 'An event on its wa
   datarequest_id: required(nullable(text('The Data Request it is about; null: none.'))),
   event_id: required(text('Identifier of the event.')),
   event_type: required(text('Its type.')),
+  endpoint_id: required(text('The endpoint: all deliveries of the account to the URL have the same.')),
   url: required(text('Where it goes; values of the query are ***.')),
   status: required(ref(DeliveryStatus)),
   next_attempt_at: required(
-    nullable(millis('When the next attempt is due, in virtual time; null: there is none, or it waits for another.')),
+    nullable(
+      millis('When the next attempt is due, in virtual time; null: there is none, or it waits for another delivery or for its endpoint.'),
+    ),
   ),
+  set_aside_at: required(nullable(millis('Since when it waits until its endpoint is resumed; null: it does not.'))),
   replay_of: required(nullable(text('The delivery that it repeats; null: none.'))),
   fault: required(nullable(ref(DeliveryFault, 'The fault it met; null: none.'))),
   created_at: required(millis('When the event was raised, or its replay was asked for.')),

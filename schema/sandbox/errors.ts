@@ -11,7 +11,7 @@ const conditions = {
     message: 'Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token',
   },
   NOT_FOUND: {
-    about: 'What is named is not there: an account, a Data Request, a session, a scenario, a delivery, a key, a fault.',
+    about: 'What is named is not there: an account, a Data Request, a session, a scenario, a delivery, an endpoint, a key, a fault.',
     message: 'No account has this client_id',
   },
   PAYLOAD_TOO_LARGE: {
@@ -28,7 +28,8 @@ const conditions = {
     message: 'The server failed; its log says why',
   },
   SERVICE_UNAVAILABLE: {
-    about: 'The disk of the database is full or fails. The message says which; Retry-After says in how many seconds to try again.',
+    about:
+      'The disk of the database is full or fails, and nothing was changed; the message says which. Retry-After says in how many seconds to try again.',
     message: 'Nothing can be stored now, as the disk is full: try again later',
   },
 } as const satisfies Partial<Record<ErrorCode, { about: string; message: string }>>
@@ -39,5 +40,10 @@ export const controlErrors: Readonly<Record<ControlError, { about: string; messa
 /** Errors of every guarded call: allowed only from this machine, or with the sandbox token. */
 export const GUARDED_ERRORS: readonly ControlError[] = ['BAD_REQUEST', 'FORBIDDEN']
 
-/** Errors of every guarded call with a request body. */
-export const BODY_ERRORS: readonly ControlError[] = [...GUARDED_ERRORS, 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
+/** Errors of every guarded call with a request body. All of them write. */
+export const BODY_ERRORS: readonly ControlError[] = [
+  ...GUARDED_ERRORS,
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'SERVICE_UNAVAILABLE',
+]

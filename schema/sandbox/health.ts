@@ -27,7 +27,8 @@ export const healthOperations: readonly ControlOperation[] = [
     path: '/readyz',
     tag: 'Health',
     summary: 'Can the server work?',
-    about: 'Answers success as long as the database answers. Where it could not write, it is tried again: 503 says why it still cannot.',
+    about:
+      'Answers success as long as the database answers and its disk has room. Where it could not write, it is tried again: 503 says why it still cannot, or how little room is left to the file of an SQLite database.',
     answer: { about: 'It can.', body: Readiness, example: { status: 'ready' } },
     errors: ['BAD_REQUEST', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
   },

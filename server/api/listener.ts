@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { ping } from '../store/database.ts'
+import { littleRoom } from '../store/disk-room.ts'
 import { storageOf } from '../store/storage-health.ts'
 import { type Api, type ApiResponse, operations } from './api.ts'
 import { largestBody, receive } from './body.ts'
@@ -16,8 +17,8 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 import { cannotWrite, unavailable } from './unavailable.ts'
 import { uploadOf } from './uploads.ts'
 
-/** Adds routes beside the operations: pages, the control API. */
-export type Routes = (server: FastifyInstance) => void
+/** Adds routes beside the operations: pages, the control API. `registered`: the paths of all routes so far, with their parameters. */
+export type Routes = (server: FastifyInstance, registered: ReadonlySet<string>) => void
 
 export async function createListener(
   api: Api,
@@ -62,6 +63,8 @@ export async function createListener(
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   limitConnections(server, connectionLimits, log)
   endConnections(server)
+  const registered = new Set<string>()
+  server.addHook('onRoute', ({ url }) => void registered.add(url))
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -85,12 +88,12 @@ export async function createListener(
 
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    const cause = await storageOf(database).recheck(log)
+    const cause = (await storageOf(database).recheck(log)) ?? (await littleRoom(database))
     if (cause !== undefined) return send(reply, errorResponse(cannotWrite(cause), runtime))
     await ping(database.db)
     return reply.send({ status: 'ready' })
   })
-  for (const add of routes) add(server)
+  for (const add of routes) add(server, registered)
 
   server.setNotFoundHandler((request, reply) => void refuse(request, reply, noSuchPath()))
   server.setErrorHandler((error: Error, request, reply) => void refuse(request, reply, error))

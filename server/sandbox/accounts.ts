@@ -1,6 +1,6 @@
-/** Accounts of the sandbox: create, rotate the secret, set the API version. A secret is returned once. */
+/** Accounts of the sandbox: create, rotate the secret, set the API version and when failing endpoints are paused. A secret is returned once. */
 import { tables } from '../../generated/tables.ts'
-import { notFound } from '../core/errors.ts'
+import { badRequest, notFound } from '../core/errors.ts'
 import { addAccount } from '../store/accounts.ts'
 import { hashSecret } from '../store/secret-hash.ts'
 import type { Db } from '../store/database.ts'
@@ -9,7 +9,7 @@ import { readChoice, readObject, readQuery, readText, readVersion } from './inpu
 import type { Controls } from './controls.ts'
 
 /** What is shown of an account. */
-const COLUMNS = ['id', 'client_id', 'name', 'api_version', 'processing_failures'] as const
+const COLUMNS = ['id', 'client_id', 'name', 'api_version', 'processing_failures', 'pause_failing_after_seconds'] as const
 
 export const accountControls: Controls = {
   '/accounts': {
@@ -27,7 +27,7 @@ export const accountControls: Controls = {
       const account = { id: runtime.id('acc'), client_id: runtime.id('client'), name, api_version, processing_failures }
       const secret = runtime.id('secret')
       await addAccount(database.db, { ...account, created_at }, secret)
-      return { ...account, secret }
+      return { ...account, pause_failing_after_seconds: null, secret }
     },
   },
   '/accounts/rotate_secret': {
@@ -44,6 +44,26 @@ export const accountControls: Controls = {
       return changeAccount(database.db, readText(fields, 'client_id'), { api_version: readVersion(fields, 'api_version') })
     },
   },
+  '/accounts/set_pausing': {
+    POST: async ({ body, dependencies: { database } }) => {
+      const fields = readObject(body, ['client_id', 'pause_failing_after_seconds'])
+      const pause_failing_after_seconds = readPausing(fields['pause_failing_after_seconds'])
+      return changeAccount(database.db, readText(fields, 'client_id'), { pause_failing_after_seconds })
+    },
+  },
+}
+
+const SHORTEST_FAILING_SECONDS = 60
+const LONGEST_FAILING_SECONDS = 365 * 86_400
+
+function readPausing(value: unknown): number | null {
+  if (value === undefined) throw badRequest('/pause_failing_after_seconds: required property is missing')
+  if (value === null) return null
+  if (Number.isSafeInteger(value) && (value as number) >= SHORTEST_FAILING_SECONDS && (value as number) <= LONGEST_FAILING_SECONDS)
+    return value as number
+  throw badRequest(
+    `/pause_failing_after_seconds: must be a whole number from ${SHORTEST_FAILING_SECONDS} to ${LONGEST_FAILING_SECONDS}, or null`,
+  )
 }
 
 async function changeAccount(

@@ -3,11 +3,11 @@ import { badRequest, notFound } from '../core/errors.ts'
 import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
 import type { Db } from '../store/database.ts'
 import { addDelivery, type DeliveryTarget, type StoredDelivery } from '../store/deliveries.ts'
+import { endpointId } from '../store/endpoints.ts'
 import { attemptsOf, findDeliveries } from '../store/delivery-log.ts'
-import type { DeliveryStatus } from '../store/delivery-tables.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { Controls } from './controls.ts'
-import { readLimit, readObject, readQuery, readText } from './input.ts'
+import { oneOf, readLimit, readObject, readQuery, readText } from './input.ts'
 
 const STATUSES = ['pending', 'delivered', 'failed'] as const
 const ENDED = ['delivered', 'failed'] as const
@@ -77,18 +77,13 @@ function readInstant(value: unknown): number {
   return value as number
 }
 
-function oneOf<Known extends DeliveryStatus>(known: readonly Known[], value: unknown, where: string): Known | undefined {
-  const match = known.find((name) => name === value)
-  if (value !== undefined && !match) throw badRequest(`${where}: must be one of ${known.join(', ')}`)
-  return match
-}
-
 async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<object[]> {
   const ids = rows.map(({ id }) => id)
   const attempts = await attemptsOf(db, ids)
   return rows.map(({ seq: _seq, target: _target, id, url, attempts: _count, ...rest }) => ({
     delivery_id: id,
     ...rest,
+    endpoint_id: endpointId({ account_id: rest.account_id, url }),
     url: maskUrl(url),
     attempts: (attempts.get(id) ?? []).map(({ number, at, duration_ms, class: failure, status, request, message }) => ({
       number,

@@ -29,11 +29,13 @@ export function readVersion(fields: Fields, name: string): number {
 }
 
 /** Of the text that must be one of these; undefined where it is absent. */
-export function readChoice<Choice extends string>(fields: Fields, name: string, choices: readonly Choice[]): Choice | undefined {
-  const value = fields[name]
-  if (value === undefined) return undefined
+export const readChoice = <Choice extends string>(fields: Fields, name: string, choices: readonly Choice[]): Choice | undefined =>
+  oneOf(choices, fields[name], `/${name}`)
+
+/** The same of a value; `where` names it in the message. */
+export function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown, where: string): Choice | undefined {
   const chosen = choices.find((choice) => choice === value)
-  if (chosen === undefined) throw badRequest(`/${name}: must be one of ${choices.join(', ')}`)
+  if (value !== undefined && chosen === undefined) throw badRequest(`${where}: must be one of ${choices.join(', ')}`)
   return chosen
 }
 

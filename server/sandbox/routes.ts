@@ -11,6 +11,7 @@ import { admission } from './admission.ts'
 import { clockControls } from './clock.ts'
 import type { Controls } from './controls.ts'
 import { deliveryControls } from './deliveries.ts'
+import { endpointControls } from './endpoints.ts'
 import { faultControls } from './faults.ts'
 import { keyControls } from './keys.ts'
 import { listingControls } from './listings.ts'
@@ -25,7 +26,7 @@ export interface SandboxOptions {
   readonly scheduler: JobScheduler
   /** If set, every caller needs it; if not, only this machine may call. */
   readonly token?: string | undefined
-  readonly pages: Routes
+  readonly pages: (server: FastifyInstance) => void
 }
 
 export const controls: Controls = {
@@ -35,6 +36,7 @@ export const controls: Controls = {
   ...sessionControls,
   ...scenarioControls,
   ...deliveryControls,
+  ...endpointControls,
   ...keyControls,
   ...webhookSignatureControls,
   ...faultControls,

@@ -3,7 +3,8 @@ import { type Kysely, sql, type TableMetadata } from 'kysely'
 import { badRequest } from '../core/errors.ts'
 import type { Database } from '../store/database.ts'
 import type { Engine } from '../store/migrations/engine.ts'
-import { migrations } from '../store/migrations/all.ts'
+import { storageFailure } from '../store/storage-health.ts'
+import { migrationNames } from '../store/migrations/all.ts'
 
 /** Tables are named at run time. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>
@@ -26,7 +27,7 @@ export async function readSnapshot({ db, engine }: Database): Promise<Snapshot> 
       const rows = await (tx as unknown as AnyTables).selectFrom(name).selectAll().execute()
       tables[name] = rows.map((row) => mapColumns(row, bytesToBase64))
     }
-    return { tables_made_by: Object.keys(migrations(engine)), tables }
+    return { tables_made_by: migrationNames(engine), tables }
   })
 }
 
@@ -37,6 +38,7 @@ export async function writeSnapshot({ db, engine }: Database, snapshot: unknown)
     await emptyTables(tx, engine)
     for (const table of tables) {
       await insertRows(tx as unknown as AnyTables, table, snapshotRows[table.name] as Row[]).catch((error: Error) => {
+        if (storageFailure(error) !== undefined) throw error
         throw badRequest(`/tables/${table.name}: does not fit the table (${error.message})`)
       })
       if (engine === 'postgres') await continueNumbers(tx as unknown as AnyTables, table)
@@ -78,7 +80,7 @@ function checkSnapshot(value: unknown, tables: readonly TableMetadata[], engine:
   if (!isRow(value) || !Array.isArray(value['tables_made_by']) || !isRow(value['tables']))
     throw badRequest('the body: must be what GET /sandbox/snapshot answered')
   const { tables_made_by, tables: rowsByTable } = value as unknown as Snapshot
-  if (tables_made_by.join() !== Object.keys(migrations(engine)).join())
+  if (tables_made_by.join() !== migrationNames(engine).join())
     throw badRequest('/tables_made_by: the snapshot is of another release of this server')
   for (const { name, columns } of tables) {
     const known = columns.map((column) => column.name).toSorted()

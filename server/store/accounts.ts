@@ -4,14 +4,14 @@ import { equalHashes, hashSecret } from './secret-hash.ts'
 import type { Db } from './database.ts'
 import type { AccountTable } from './tables.ts'
 
-export type Account = Omit<AccountTable, 'secret_hash'>
+export type Account = Omit<AccountTable, 'secret_hash' | 'pause_failing_after_seconds'>
 
 export async function accountByCredentials(db: Db, clientId: string, secret: string): Promise<Account | undefined> {
   const row = await db.selectFrom('account').selectAll().where('client_id', '=', clientId).executeTakeFirst()
   // Without an account the comparison still takes place, so that the response time does not show that it is absent.
   const matches = equalHashes(row?.secret_hash ?? hashSecret('no such account'), hashSecret(secret))
   if (!row || !matches) return undefined
-  const { secret_hash: _, ...account } = row
+  const { secret_hash: _, pause_failing_after_seconds: __, ...account } = row
   return account
 }
 

@@ -1,7 +1,8 @@
 /** Opens the database that `--database` names and migrates its tables. */
 import { Kysely, type PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { Engine } from './migrations/engine.ts'
+import { Runtime } from '../core/runtime.ts'
+import type { Engine, RealTime } from './migrations/engine.ts'
 import { migrations } from './migrations/all.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -19,12 +20,12 @@ export interface Database {
 const POSTGRES_URL = /^postgres(ql)?:\/\//
 
 /** `:memory:`, a file, or `postgres://…`. */
-export async function openDatabase(where: string): Promise<Database> {
+export async function openDatabase(where: string, time: RealTime = new Runtime()): Promise<Database> {
   const postgresUrl = POSTGRES_URL.test(where)
   const engine: Engine = postgresUrl ? 'postgres' : 'sqlite'
   const db = new Kysely<Tables>({ dialect: postgresUrl ? await postgres(where) : sqliteDialect(where) })
   try {
-    await migrate(db, engine)
+    await migrate(db, engine, time)
   } catch (error) {
     await db.destroy()
     throw error
@@ -37,8 +38,8 @@ async function postgres(url: string): Promise<PostgresDialect> {
   return postgresDialect(url)
 }
 
-async function migrate(db: Db, engine: Engine): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } }).migrateToLatest()
+async function migrate(db: Db, engine: Engine, time: RealTime): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations(engine, time) } }).migrateToLatest()
   if (error) throw error
   await db
     .insertInto('clock')

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
+import { addEndpoint, takeSetAside } from './endpoints.ts'
 import type { DeliveryFailure, DeliveryTable } from './delivery-tables.ts'
 import type { DeliveryEffect } from './fault-tables.ts'
 import { scheduleJob, type SchedulingContext } from './jobs.ts'
@@ -51,7 +52,8 @@ export async function addDelivery(
   const { db, runtime, now, requestId = null } = context
   const id = runtime.id('dlv')
   const status = fault === 'drop' ? ('failed' as const) : ('pending' as const)
-  const state = { status, attempts: 0, next_attempt_at: dueAt, fault, created_at: now, request_id: requestId }
+  const state = { status, attempts: 0, next_attempt_at: dueAt, set_aside_at: null, fault, created_at: now, request_id: requestId }
+  await addEndpoint(db, delivery, now)
   const { seq } = await db
     .insertInto('delivery')
     .values({ id, ...delivery, target: JSON.stringify(target), ...state })
@@ -84,18 +86,26 @@ export interface PendingDelivery
   extends Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'event_id' | 'event_type' | 'url' | 'attempts'> {
   readonly target: DeliveryTarget
   readonly body: string
+  /** Whether its endpoint is paused. */
+  readonly paused: boolean
 }
 
 export async function findPendingDelivery(db: Db, id: string): Promise<PendingDelivery | undefined> {
   const row = await db
     .selectFrom('delivery')
     .innerJoin('webhook_event', 'webhook_event.id', 'delivery.event_id')
-    .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'url', 'attempts', 'target', 'body'])
+    .leftJoin('endpoint', (join) =>
+      join.onRef('endpoint.account_id', '=', 'delivery.account_id').onRef('endpoint.url', '=', 'delivery.url'),
+    )
+    .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'delivery.url', 'attempts', 'target', 'body'])
+    .select('paused_at')
     .where('delivery.id', '=', id)
     .where('status', '=', 'pending')
     .where('delivery.individual_id', 'not in', individualsToErase(db))
     .executeTakeFirst()
-  return row && { ...row, target: JSON.parse(row.target) as DeliveryTarget }
+  if (!row) return undefined
+  const { paused_at, target, ...delivery } = row
+  return { ...delivery, target: JSON.parse(target) as DeliveryTarget, paused: paused_at !== null }
 }
 
 export async function addDeliveryAttempt(db: Db, deliveryId: string, number: number, at: number, attempt: DeliveryAttempt): Promise<void> {
@@ -136,6 +146,7 @@ const heldDeliveries = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
     .where('status', '=', 'pending')
     .where('next_attempt_at', 'is', null)
+    .where('set_aside_at', 'is', null)
 
 /** Releases deliveries that a fault holds back: all of the account, or those to the same URL that were created before. */
 export async function releaseHeldDeliveries(
@@ -154,4 +165,9 @@ export async function releaseHeldDeliveries(
     .returning(['id', 'seq', 'account_id', 'url'])
     .execute()
   for (const delivery of released) await scheduleAttempt(context, delivery, now)
+}
+
+/** Sends what waited for a paused endpoint, in the order in which it was made. */
+export async function releaseSetAside(context: DeliveryContext, endpoint: Pick<StoredDelivery, 'account_id' | 'url'>): Promise<void> {
+  for (const delivery of await takeSetAside(context.db, endpoint, context.now)) await scheduleAttempt(context, delivery, context.now)
 }

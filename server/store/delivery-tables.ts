@@ -34,12 +34,37 @@ export interface DeliveryTable {
   /** The number of attempts so far. */
   attempts: number
   next_attempt_at: number | null
+  /** Since when it waits for its paused endpoint; null: it does not. */
+  set_aside_at: number | null
   replay_of: string | null
   /** The injected fault that it met when it was created. */
   fault: DeliveryEffect | null
   /** The API request that caused it. */
   request_id: string | null
   created_at: number
+}
+
+/** Who paused an endpoint: a caller, or its failures. */
+export type PauseCause = 'request' | 'failures'
+
+/** Where the deliveries of an account to one URL go. */
+export interface EndpointTable {
+  id: string
+  account_id: string
+  url: string
+  created_at: number
+  /** Deliveries that it acknowledged. */
+  delivered: number
+  /** Deliveries that were given up after their last attempt. */
+  failed: number
+  last_delivered_at: number | null
+  /** The first failed attempt since one was acknowledged; null: there is none. */
+  failing_since: number | null
+  /** Failed attempts since one was acknowledged. */
+  failures: number
+  last_failure: DeliveryFailure | null
+  paused_at: number | null
+  paused_by: PauseCause | null
 }
 
 export interface DeliveryAttemptTable {
@@ -77,6 +102,7 @@ export interface WebhookSecretTable {
 
 export interface DeliveryTables {
   delivery: DeliveryTable
+  endpoint: EndpointTable
   delivery_attempt: DeliveryAttemptTable
   encryption_key: EncryptionKeyTable
   webhook_secret: WebhookSecretTable

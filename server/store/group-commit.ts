@@ -87,8 +87,13 @@ class GroupCommit {
       return { result }
     } catch (error) {
       reject(error)
-      execute('rollback to work')
-      execute('release work')
+      try {
+        execute('rollback to work')
+        execute('release work')
+      } catch {
+        // On a full disk SQLite has rolled back the whole transaction, and whatever came next would not be in one.
+        throw error
+      }
       return undefined
     }
   }

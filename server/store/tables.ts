@@ -15,6 +15,8 @@ export interface AccountTable {
   /** The API version that applies when a request names none. */
   api_version: number
   processing_failures: ProcessingFailures
+  /** Endpoints that fail for so long are paused; null: none is paused by itself. */
+  pause_failing_after_seconds: number | null
   created_at: number
 }
 

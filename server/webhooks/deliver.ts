@@ -18,6 +18,7 @@ import {
   findPendingUrl,
   releaseHeldDeliveries,
 } from '../store/deliveries.ts'
+import { countDelivered, countFailure, setAside } from '../store/endpoints.ts'
 import { signingSecrets } from '../store/webhook-secrets.ts'
 import { decryptCredentials } from './encrypted-credentials.ts'
 import { signatureHeaders } from './signature.ts'
@@ -29,6 +30,10 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   const delivery = await findPendingDelivery(db, subject)
   // A purge erased the delivery meanwhile.
   if (!delivery) return async () => {}
+  if (delivery.paused)
+    return async (context) => {
+      if (!(await setAside(context.db, delivery, context.now))) await scheduleAttempt(context, delivery, context.now, jobId)
+    }
   // Drawn before any await on the network, so that the same seed gives the same jitter.
   const chance = runtime.chance()
   const { url, body, target, event_id: eventId } = delivery
@@ -37,9 +42,11 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   const attempt = await attemptDelivery({ ...target, url, body, signature }, httpClient, decrypt)
   const number = delivery.attempts + 1
   return async (context) => {
-    await addDeliveryAttempt(context.db, subject, number, now, attempt)
     const wait = attempt.failure === null ? undefined : retriesBackOffFrom1To512Minutes(number, chance)
     const next = wait === undefined ? null : context.now + wait
+    if (attempt.failure === null) await countDelivered(context.db, delivery, context.now)
+    else await countFailure(context.db, delivery, attempt.failure, next === null, context.now)
+    await addDeliveryAttempt(context.db, subject, number, now, attempt)
     const status = attempt.failure === null ? 'delivered' : next === null ? 'failed' : 'pending'
     await updateDelivery(context.db, subject, { status, attempts: number, next_attempt_at: next })
     if (next !== null) await scheduleAttempt(context, delivery, next, jobId)

@@ -117,6 +117,33 @@ describe.runIf(browserPath)('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
+  test('shows an endpoint that fails, pauses it and resumes it', async () => {
+    const server = await testServer()
+    await control(server, 'POST', '/clock', { frozen: true })
+    let status = 503
+    const receiver = await webhookReceiver(() => status)
+    const { request } = await individualWithRequest(server, { url: receiver.url })
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
+    await control(server, 'POST', '/clock', { advance_seconds: 3600 })
+    const { page, faults } = await inspect(browser, server, '#deliveries')
+    const endpoint = page.locator('.endpoint')
+    await endpoint.getByText('failing', { exact: true }).waitFor()
+    expect(await endpoint.locator('.quiet').textContent()).toMatch(
+      /^\d+× status in 1 h · never acknowledged a delivery · \d+ deliveries wait$/,
+    )
+    await endpoint.getByRole('button', { name: 'Pause' }).click()
+    await endpoint.getByText('paused', { exact: true }).waitFor()
+    const heard = receiver.heard.length
+    await control(server, 'POST', '/clock', { advance_seconds: 86_400 })
+    expect(receiver.heard).toHaveLength(heard)
+    status = 204
+    await endpoint.getByRole('button', { name: 'Resume' }).click()
+    await endpoint.waitFor({ state: 'detached' })
+    await control(server, 'POST', '/clock', { advance_seconds: 1 })
+    expect(receiver.heard.length).toBeGreaterThan(heard)
+    expect(faults).toEqual([])
+  })
+
   test('narrows every view to an identifier, and tells of no other', async () => {
     const server = await testServer()
     const receiver = await webhookReceiver()

@@ -1,140 +1,13 @@
-/** The ways in which pages of other sites embed the Link widget. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+/** Pages of other sites embed the Link widget, each in its way, and everything works in the frame. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../server/serve-process.ts'
 import { browserPath, launch } from './browser.ts'
-import { attribute, type Config, pageWith, prepared, type Prepared, press, raisedIn, site, visit } from './embedding.ts'
-import { PHONE, violations } from './visitor.ts'
-
-const require = createRequire(import.meta.url)
-const reactDom = require.resolve('react-dom/package.json')
-/** React comes as CommonJS: the page gets a `require` for these files. The development build runs effects twice. */
-const REACT = [
-  ['react', require.resolve('react/package.json'), 'react'],
-  ['react-dom', reactDom, 'react-dom'],
-  ['react-dom/client', reactDom, 'react-dom-client'],
-  ['scheduler', createRequire(reactDom).resolve('scheduler'), 'scheduler'],
-].map(([id, path = '', name]) => {
-  const source = readFileSync(join(dirname(path), `cjs/${name}.development.js`), 'utf8')
-  return `${JSON.stringify(id)}: (module, exports, require, process) => {${source}\n}`
-})
-const react = (app: string) => `const files = {${REACT.join(',\n')}}
-  const loaded = {}
-  function require(id) {
-    if (!loaded[id]) {
-      const module = (loaded[id] = { exports: {} })
-      files[id](module, module.exports, require, { env: { NODE_ENV: 'development' } })
-    }
-    return loaded[id].exports
-  }
-  const { createElement: h, StrictMode, useEffect, useRef, useState } = require('react')
-  ${app}
-  require('react-dom/client').createRoot(document.getElementById('app')).render(h(StrictMode, null, h(App)))`
-
-interface Pattern {
-  readonly body: (given: { script: string; config: Config; text: string; url: string }) => string
-  readonly files?: (given: { script: string; config: Config; text: string }) => Record<string, string>
-}
-
-const PATTERNS: Readonly<Record<string, Pattern>> = {
-  'early: the configuration stands in the page': {
-    body: ({ script, config }) => `<script type="module" src="${script}"></script><cpd-link config='${attribute(config)}'></cpd-link>`,
-  },
-  'late: a script of the page sets the configuration when it has a token': {
-    body: ({ script, text }) =>
-      `<script type="module" src="${script}"></script><cpd-link id="link"></cpd-link>
-       <script>addEventListener('load', () => document.getElementById('link').setAttribute('config', ${text}))</script>`,
-  },
-  'set twice: what was set last counts': {
-    body: ({ script, config, text }) =>
-      `<script src="${script}"></script><cpd-link id="link"></cpd-link>
-       <script>const link = document.getElementById('link')
-         link.setAttribute('config', ${JSON.stringify(JSON.stringify({ ...config, access_key: 'not yet' }))})
-         link.setAttribute('config', ${text})
-         addEventListener('load', () => link.setAttribute('config', ${text}))</script>`,
-  },
-  'created by script, before the element is defined': {
-    body: ({ script, text }) =>
-      `<script>const link = document.createElement('cpd-link')
-         link.config = JSON.parse(${text})
-         document.currentScript.after(link)</script>
-       <script type="module" src="${script}"></script>`,
-  },
-  'created by script, after the element is defined': {
-    body: ({ script, text }) =>
-      `<script src="${script}"></script>
-       <script>const link = document.createElement('cpd-link')
-         document.currentScript.after(link)
-         link.setAttribute('config', ${text})</script>`,
-  },
-  'a classic script that the page adds, with onload': {
-    body: ({ script, text }) =>
-      `<cpd-link></cpd-link><script>const script = document.createElement('script')
-         script.src = ${JSON.stringify(script)}
-         script.onload = () => {
-           script.remove()
-           document.querySelector('cpd-link').setAttribute('config', ${text})
-         }
-         document.head.append(script)</script>`,
-  },
-  'another element name, from a classic script': {
-    body: ({ script, config }) =>
-      `<script src="${script}?element=acme-link"></script><acme-link config='${attribute(config)}'></acme-link>`,
-  },
-  'another element name, from a module': {
-    body: ({ script, config }) =>
-      `<script type="module" src="${script}?element=acme-link"></script><acme-link config='${attribute(config)}'></acme-link>`,
-  },
-  'a React effect loads the script and sets the configuration': {
-    body: () => `<div id="app"></div><script src="/app.js"></script>`,
-    files: ({ script, text }) => ({
-      '/app.js': react(`function App() {
-        const link = useRef(null)
-        useEffect(() => {
-          const script = document.createElement('script')
-          script.src = ${JSON.stringify(script)}
-          script.onload = () => link.current.setAttribute('config', ${text})
-          document.body.append(script)
-          return () => script.remove()
-        }, [])
-        return h('cpd-link', { ref: link })
-      }`),
-    }),
-  },
-  'a React attribute as JSON text, from a state that is null at first': {
-    body: ({ script }) => `<div id="app"></div><script src="/app.js"></script><script type="module" src="${script}"></script>`,
-    files: ({ text }) => ({
-      '/app.js': react(`function App() {
-        const [config, set] = useState(null)
-        useEffect(() => set(JSON.parse(${text})), [])
-        return h('cpd-link', { config: JSON.stringify(config) })
-      }`),
-    }),
-  },
-  'a React property that is a new object at each render': {
-    body: ({ script }) => `<script src="${script}"></script><div id="app"></div><script src="/app.js"></script>`,
-    files: ({ config }) => ({
-      '/app.js': react(`function App() {
-        const [events, add] = useState([])
-        const heard = ({ detail }) => add((before) => [...before, detail.name])
-        return h('cpd-link', { config: ${JSON.stringify(config)}, onscreenChange: heard, onindividualUpdated: heard, title: events.join(' ') })
-      }`),
-    }),
-  },
-  'host_name with its scheme': {
-    body: ({ script, config, url }) =>
-      `<script src="${script}"></script><cpd-link config='${attribute({ ...config, host_name: url })}'></cpd-link>`,
-  },
-  'host_name with its scheme and a slash': {
-    body: ({ script, config, url }) =>
-      `<script src="${script}"></script><cpd-link config='${attribute({ ...config, host_name: `${url}/` })}'></cpd-link>`,
-  },
-}
-
-const EARLY = PATTERNS['early: the configuration stands in the page'] as Pattern
+import { attribute, pageWith, prepared, press, raisedIn, site, visit } from './embedding.ts'
+import { EARLY, embedded, type Pattern, PATTERNS } from './embedding-patterns.ts'
+import { PHONE } from './visitor.ts'
 
 describe.runIf(browserPath)('pages that embed the Link widget', () => {
   let browser: Browser
@@ -143,14 +16,8 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
   })
   afterAll(() => browser.close())
 
-  async function embedded(pattern: Pattern, given: Prepared, path = '/widget.js') {
-    const { server, config } = given
-    const all = { script: `${server.url}${path}`, config, text: JSON.stringify(JSON.stringify(config)), url: server.url }
-    return visit(browser, given, await site(pageWith(pattern.body(all)), { files: pattern.files?.(all) ?? {} }))
-  }
-
   test.each(Object.entries(PATTERNS))('%s', async (_name, pattern) => {
-    const { frame, faults, begun, raised } = await embedded(pattern, await prepared())
+    const { frame, faults, begun, raised } = await embedded(browser, pattern, await prepared())
     await press(frame, 'This is me, continue', 'Do you agree?')
     await expect.poll(async () => (await raised()).map(({ name }) => name)).toContain('individualUpdated')
     expect(begun()).toBe(1)
@@ -160,7 +27,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
 
   test('the property can be read again, and null takes the widget away', async () => {
     const given = await prepared()
-    const { page, frame } = await embedded(PATTERNS['created by script, before the element is defined'] as Pattern, given)
+    const { page, frame } = await embedded(browser, PATTERNS['created by script, before the element is defined'] as Pattern, given)
     await frame.getByRole('heading', { level: 1 }).waitFor()
     const read = () => page.locator('cpd-link').evaluate((link) => (link as HTMLElement & { config?: object }).config)
     expect(await read()).toEqual(given.config)
@@ -170,7 +37,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
   })
 
   test('an element that is moved keeps its session', async () => {
-    const { page, frame, begun } = await embedded(EARLY, await prepared())
+    const { page, frame, begun } = await embedded(browser, EARLY, await prepared())
     await press(frame, 'This is me, continue', 'Do you agree?')
     await page.evaluate(() => document.body.prepend(document.querySelector('cpd-link') as Element))
     await frame.getByRole('heading', { name: 'Do you agree?' }).waitFor()
@@ -178,7 +45,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
   })
 
   test('an element that was taken away begins anew where it is put back', async () => {
-    const { page, frame, begun } = await embedded(EARLY, await prepared())
+    const { page, frame, begun } = await embedded(browser, EARLY, await prepared())
     await frame.getByRole('heading', { level: 1 }).waitFor()
     await page
       .evaluate(() => Object.assign(window, { link: document.querySelector('cpd-link') }))
@@ -189,62 +56,11 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
     expect(begun()).toBe(2)
   })
 
-  test('after a failure the same configuration is tried again', async () => {
-    const given = await prepared()
-    const { page, frame, faults } = await embedded(
-      { body: ({ script }) => `<script src="${script}"></script><cpd-link></cpd-link>` },
-      given,
-    )
-    const set = () => page.locator('cpd-link').evaluate((link, config) => link.setAttribute('config', JSON.stringify(config)), given.config)
-    await page.route('**/widget/sessions', (route) => route.abort(), { times: 1 })
-    await set()
-    await page.getByRole('alert').filter({ hasText: 'not available right now' }).waitFor()
-    await set()
-    await frame.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
-    expect(faults).toContainEqual(expect.stringContaining(`${given.server.url}/widget/sessions does not answer`))
-  })
-
-  test.each([
-    ['a host that does not answer, without a scheme', '127.0.0.1:9', 'http://127.0.0.1:9/widget/sessions does not answer'],
-    ['a host that does not answer, with a scheme', 'https://127.0.0.1:9', 'https://127.0.0.1:9/widget/sessions does not answer'],
-    ['a host elsewhere', 'api.example', 'https://api.example/widget/sessions does not answer'],
-    ['an address with a path', 'https://api.example/v3', 'host_name must be a host'],
-    ['an address of another kind', 'ftp://api.example', 'host_name must be a host'],
-    ['an address with a password', 'https://me:hidden@api.example', 'host_name must be a host'],
-    ['no host', 'https://', 'host_name must be a host'],
-  ])('%s is named with the address that was called', async (_name, host_name, message) => {
-    const given = await prepared()
-    const { page, faults } = await embedded(EARLY, { ...given, config: { ...given.config, host_name } })
-    await page.getByRole('alert').waitFor()
-    const said = faults.filter((fault) => fault.startsWith('warning: cpd-link'))
-    expect(said).toEqual([expect.stringContaining(message)])
-    expect(faults.join()).not.toContain('hidden')
-  })
-
-  test.each(['{"access_key": "hidden', '[]', '"text"', '{"access_key": 1}', '[object Object]'])(
-    'the configuration %s is told apart from none, and its token is not repeated',
-    async (text) => {
-      const body: Pattern['body'] = ({ script }) => `<script src="${script}"></script><cpd-link config='${text}'></cpd-link>`
-      const { page, faults } = await embedded({ body }, await prepared())
-      await page.getByRole('alert').filter({ hasText: 'not set up correctly' }).waitFor()
-      expect(faults).toEqual([expect.stringContaining('cpd-link: config must be JSON with access_key, host_name and datarequest_id')])
-      expect(faults.join()).not.toContain('hidden')
-    },
-  )
-
-  test.each(['', ' ', 'null'])('the configuration "%s" is none yet: the element is empty and says nothing', async (text) => {
-    const body: Pattern['body'] = ({ script }) => `<cpd-link config='${text}'></cpd-link><script src="${script}"></script>`
-    const { page, faults, begun } = await embedded({ body }, await prepared())
-    expect(await page.locator('cpd-link').evaluate((link) => link.shadowRoot?.childElementCount)).toBe(0)
-    expect([begun(), faults]).toEqual([0, []])
-  })
-
   test('the script may stand in a page twice, and under two names', async () => {
     const body: Pattern['body'] = ({ script, config }) =>
       `<script src="${script}"></script><script src="${script}"></script><script type="module" src="${script}"></script>
        <script src="${script}?element=acme-link"></script><acme-link config='${attribute(config)}'></acme-link>`
-    const { page, frame, faults } = await embedded({ body }, await prepared())
+    const { page, frame, faults } = await embedded(browser, { body }, await prepared())
     await frame.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.evaluate(() => Boolean(customElements.get('cpd-link') && customElements.get('acme-link')))).toBe(true)
     expect(faults).toEqual([])
@@ -253,7 +69,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
   test('a script at another path embeds the widget in the same way', async () => {
     const given = await prepared({ widgetPaths: ['/v3/js/link.js'] })
     for (const name of ['early: the configuration stands in the page', 'another element name, from a classic script']) {
-      const { frame, faults } = await embedded(PATTERNS[name] as Pattern, given, '/v3/js/link.js')
+      const { frame, faults } = await embedded(browser, PATTERNS[name] as Pattern, given, '/v3/js/link.js')
       await press(frame, 'This is me, continue', 'Do you agree?')
       expect(faults).toEqual([])
     }
@@ -271,57 +87,6 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
     const refused = await visit(browser, given, await site(html, { headers: { 'content-security-policy': policy("'none'") } }))
     await refused.page.getByRole('alert').waitFor()
     expect(refused.faults).toContainEqual(expect.stringContaining('see its host_name, and connect-src of its Content-Security-Policy'))
-  })
-
-  test.each([
-    ['a width and a largest width', { width: '50%', max_width: 420 }, 1280, [420, 'centred']],
-    ['a width', { width: '600px' }, 1280, [600, 'centred']],
-    ['a width that a phone has no room for', { width: '600px', max_width: '900px' }, 390, [374, 'centred']],
-    ['something that is no length', { width: '1px;position:fixed', max_width: 'url(//evil.example)' }, 390, [374, 'centred']],
-  ])('branding with %s', async (_name, styles, viewport, expected) => {
-    const given = await prepared()
-    const pattern: Pattern = {
-      body: ({ script, config }) =>
-        `<script src="${script}"></script><cpd-link config='${attribute({ ...config, branding: { styles } })}'></cpd-link>`,
-    }
-    const { page, frame } = await embedded(pattern, given)
-    await page.setViewportSize({ width: viewport, height: 800 })
-    await frame.getByRole('heading', { level: 1 }).waitFor()
-    const seen = await page.locator('iframe').evaluate((element) => {
-      const { left, right, width } = element.getBoundingClientRect()
-      return [width, Math.abs(left - (innerWidth - right)) < 2 ? 'centred' : 'aside']
-    })
-    expect(seen).toEqual(expected)
-    // The page in the frame fills it.
-    const inner = await frame.locator('.frame').evaluate((element) => [element.getBoundingClientRect().width, innerWidth])
-    expect(inner[0]).toBe(inner[1])
-  })
-
-  test('branding with a font reaches text and buttons of the frame', async () => {
-    const styles = { font_family: '"Courier New", monospace' }
-    const given = await prepared()
-    const { frame } = await embedded(EARLY, { ...given, config: { ...given.config, branding: { styles } } })
-    for (const element of [frame.getByRole('heading', { level: 1 }), frame.getByRole('button').first()])
-      expect(await element.evaluate((one) => getComputedStyle(one).fontFamily)).toMatch(/^"Courier New", monospace\b/)
-  })
-
-  test('a page with the widget, and with its message, keeps WCAG 2.2 AA', async () => {
-    const given = await prepared()
-    for (const config of [given.config, { ...given.config, access_key: 'unknown' }]) {
-      const { page } = await embedded(EARLY, { ...given, config })
-      await page.locator('iframe, [role=alert]').waitFor()
-      expect(await violations(page)).toEqual([])
-    }
-  })
-
-  test('in a flex container the widget is as wide as the page', async () => {
-    const pattern: Pattern = {
-      body: ({ script, config }) =>
-        `<script src="${script}"></script><div style="display: flex; justify-content: center"><cpd-link config='${attribute(config)}'></cpd-link></div>`,
-    }
-    const { page, frame } = await embedded(pattern, await prepared())
-    await frame.getByRole('heading', { level: 1 }).waitFor()
-    expect((await page.locator('iframe').boundingBox())?.width).toBe(1264)
   })
 
   describe('in a WebView', () => {

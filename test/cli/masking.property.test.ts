@@ -22,6 +22,7 @@ const telling = fc.oneof(
   fc.tuple(fc.constantFrom('Bearer ', 'Basic ', 'bearer  '), random).map((parts) => parts.join('')),
   random.map((text) => `https://user:${text}@example.com/`),
   random.map((text) => `https://example.com/?token=${text}`),
+  random.map((text) => `https://example.com/hooks/${text}`),
   random.map((text) => `user:${text}@example.com/`),
   fc.tuple(fc.constantFrom('password=', 'pass: ', 'X-Api-Key: ', 'api-key=', 'Cookie: sid='), random).map((parts) => parts.join('')),
   fc.tuple(random, random).map(([first, second]) => `{"password": "${first} ${second}"}`),

@@ -53,6 +53,24 @@ test('a scenario runs by name, its deliveries are shown attempt by attempt and s
   expect(spawnCpd(['deliveries', '--event', 'session.terminated', ...at]).out).toBe('no deliveries\n')
 }, 180_000)
 
+test('the endpoint of deliveries that fail is shown, paused and resumed', async () => {
+  const { request, at } = await served()
+  expect(spawnCpd(['deliveries', '--endpoints', ...at]).out).toBe('no endpoints\n')
+  spawnCpd(['scenario', 'connect', '--datarequest', request, ...at])
+  const shown = spawnCpd(['deliveries', '--endpoints', ...at])
+  expect([shown.code, shown.err]).toEqual([0, ''])
+  expect(shown.out).toMatch(/^failing {2}http:\/\/127\.0\.0\.1:49151\/nobody {2}ep_[\da-f]{24}\n {4}\d+× refused since \S+ \S+Z$/m)
+  expect(shown.out).toMatch(/^ {4}never acknowledged a delivery\n {4}\d+ pending$/m)
+  const [id = ''] = /ep_\w+/.exec(shown.out) ?? []
+  expect(spawnCpd(['deliveries', '--pause', id, ...at]).out).toMatch(/^paused {3}http.*\n {4}paused since \S+ \S+Z$/m)
+  const [resumed] = JSON.parse(spawnCpd(['deliveries', '--resume', id, '--format', 'json', ...at]).out) as { paused_at: unknown }[]
+  expect(resumed).toMatchObject({ endpoint_id: id, status: 'active', paused_at: null })
+  expect(spawnCpd(['deliveries', '--pause', 'ep_none', ...at])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('No endpoint has this identifier'),
+  })
+}, 180_000)
+
 test('what cannot be done says what to do, and exits 2', async () => {
   const { request, at } = await served()
   const files = temporaryFolder({ 'torn.json': '{"steps": [', 'none.json': '{"steps": []}' })

@@ -79,19 +79,21 @@ async function run(engine: string, place: string, processes: number): Promise<bo
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'cpd-crash-'))
-const bin = binaries()
-try {
-  const good = [await run('SQLite', join(folder, 'crash.sqlite'), 1)]
-  if (bin) {
-    const cluster = await startCluster(bin)
-    try {
-      good.push(await run('PostgreSQL', cluster.url, 4))
-    } finally {
-      cluster.stop()
-    }
-  } else console.log('PostgreSQL is not installed here: it was not tried')
-  process.exitCode = good.every(Boolean) ? 0 : 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+export async function deliveryRounds(): Promise<boolean[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-crash-'))
+  const bin = binaries()
+  try {
+    const good = [await run('SQLite', join(folder, 'crash.sqlite'), 1)]
+    if (bin) {
+      const cluster = await startCluster(bin)
+      try {
+        good.push(await run('PostgreSQL', cluster.url, 4))
+      } finally {
+        cluster.stop()
+      }
+    } else console.log('PostgreSQL is not installed here: it was not tried')
+    return good
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -4,6 +4,7 @@ import { type Guard, guardsOf } from './guard.ts'
 const TOKENS = ['test/server/webhooks/tokens.test.ts']
 const DELIVERIES = ['test/server/webhooks/deliveries.test.ts']
 const ENCRYPTED = ['test/server/webhooks/encrypted-credentials.test.ts']
+const ENDPOINTS = ['test/server/webhooks/endpoints.test.ts']
 const SIGNATURE = ['test/server/webhooks/signature.test.ts']
 
 export const webhookGuards: readonly Guard[] = [
@@ -38,6 +39,17 @@ export const webhookGuards: readonly Guard[] = [
       'fetchToken(encrypted, httpClient)',
       ENCRYPTED,
     ],
+    ['nothing is sent to a paused endpoint', 'if (delivery.paused)', 'if (false)', ENDPOINTS],
+    [
+      'a delivery is not left behind by an endpoint that is resumed meanwhile',
+      'if (!(await setAside(context.db, delivery, context.now))) await scheduleAttempt(context, delivery, context.now, jobId)',
+      'await setAside(context.db, delivery, context.now)',
+      ENDPOINTS,
+    ],
+  ]),
+  ...guardsOf('server/sandbox/endpoints.ts', ENDPOINTS, [['the URL of an endpoint is masked', 'url: maskUrl(url),', 'url,']]),
+  ...guardsOf('server/workflow/purge/purge.ts', ENDPOINTS, [
+    ['a purge forgets endpoints whose URL names the Individual', ' || mentionsIndividual(partsOf(url), data)', ''],
   ]),
   ...guardsOf('server/webhooks/encrypted-credentials.ts', ENCRYPTED, [
     ['only the algorithms that were named decrypt', 'compactDecrypt(value, key, ALLOWED)', 'compactDecrypt(value, key)'],

@@ -204,8 +204,11 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
     /^cpd: --widget-path takes a path of letters, .* as in \/v3\/js\/link\.js, not "link\.js"$/,
   ],
   [['--port', '0', '--widget-path', '/x.js', '--widget-path', '/a/:b'], /^cpd: --widget-path takes a path of letters, .* not "\/a\/:b"$/],
-  [['--port', '0', '--widget-path', '/docs/link.js'], /^cpd: --widget-path: the server answers \/docs\/link\.js itself/],
-  [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: --widget-path: the server answers \/v3\/items\/new itself/],
+  [
+    ['--port', '0', '--widget-path', '/docs/link.js'],
+    /^cpd: the script of the widget cannot be served at \/docs\/link\.js, as the server answers there itself: choose another --widget-path$/,
+  ],
+  [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: the script of the widget cannot be served at \/v3\/items\/new, as/],
 ]
 
 test('what cannot be started is told in one line, exit 2', { timeout: 180_000 }, async () => {

@@ -27,6 +27,8 @@ export async function readMarks(db: Db): Promise<Marks> {
       (select max(seq) from message) as messages,
       (select max(seq) from delivery) as deliveries,
       (select max(seq) from delivery_attempt) as attempts,
+      (select count(paused_at) from endpoint where paused_at is not null) as pauses,
+      (select max(paused_at) from endpoint) as last_pause,
       (select count(*) from session) as sessions,
       (select max(updated_at) from session) as acted`.execute(db)
   const of = (...names: readonly string[]) => names.map((name) => rows[0]?.[name] ?? '').join('_')
@@ -38,7 +40,7 @@ export async function readMarks(db: Db): Promise<Marks> {
     timelines: of('recorded'),
     events: of('events'),
     messages: of('messages'),
-    deliveries: of('deliveries', 'attempts'),
+    deliveries: of('deliveries', 'attempts', 'pauses', 'last_pause'),
     sessions: of('sessions', 'acted'),
   }
 }

@@ -1,5 +1,6 @@
 /** Pages for Individuals: the hosted portal of invitation links, and the Link widget. Their code is loaded at the first request. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tables } from '../../../generated/tables.ts'
 import type { Api } from '../../api/api.ts'
 import type { Routes } from '../../api/listener.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -13,9 +14,8 @@ const assets = () => import('./assets.ts')
 /** The limit of forms without files. */
 const MAX_FORM_BYTES = 16 * 1024
 
-/** `widgetPaths`: where the script of the widget is served, too. */
 export const portalRoutes =
-  (api: Api, widgetPaths: readonly string[] = []): Routes =>
+  (api: Api): Routes =>
   (server) => {
     void server.register(pages(api, '/portal/:link', hosted))
     void server.register(pages(api, '/widget/sessions/:session/:secret', framed))
@@ -23,9 +23,39 @@ export const portalRoutes =
     const asset = lazily(api, async () => (await assets()).sendAsset)
     server.get('/portal/assets/:file', asset)
     server.get('/widget/demo', asset)
-    const widget = lazily(api, async () => (await assets()).sendWidget)
-    for (const path of new Set(['/widget.js', ...widgetPaths])) server.get(path, widget)
   }
+
+const WIDGET_SCRIPT = '/widget.js'
+
+/** The script of the widget, at its own path and at those that were chosen for it. These routes come last, so that all others are known. */
+export const widgetScriptRoutes =
+  (api: Api, chosen: readonly string[] = []): Routes =>
+  (server, registered) =>
+    void server.register(async (scope) => {
+      const widget = lazily(api, async () => (await assets()).sendWidget)
+      const others = [...registered]
+      for (const path of new Set([WIDGET_SCRIPT, ...chosen])) {
+        if (isTaken(path, others)) throw new TakenPath(path)
+        scope.get(path, widget)
+      }
+    })
+
+/** The script of the widget cannot be served where the server answers something else. */
+export class TakenPath extends Error {
+  override readonly name = 'TakenPath'
+
+  constructor(path: string) {
+    super(`the script of the widget cannot be served at ${path}, as the server answers there itself: choose another --widget-path`)
+  }
+}
+
+const OPERATIONS: ReadonlySet<string> = new Set(Object.values(tables.operations).map(({ path }) => path))
+
+/** Beside the operations there may be other paths; below the pages and the control API there may be none. */
+const isTaken = (path: string, others: readonly string[]): boolean =>
+  others.some((other) => other === path || (!OPERATIONS.has(other) && firstSegment(other) === firstSegment(path)))
+
+const firstSegment = (path: string): string | undefined => path.split('/')[1]
 
 const lazily =
   (api: Api, load: () => Promise<Handler>) =>

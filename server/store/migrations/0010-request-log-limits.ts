@@ -1,8 +1,9 @@
 /** When a call was logged, in real time, and how large its entry is: the request log is bounded by age and size. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { RealTime } from './engine.ts'
 
-export const requestLogLimitsMigration = (): Migration => ({
+export const requestLogLimitsMigration = (time: RealTime): Migration => ({
   async up(db: Kysely<unknown>) {
     const table = db.schema.alterTable('request_log')
     await table.addColumn('logged_at', 'bigint', (column) => column.notNull().defaultTo(0)).execute()
@@ -11,7 +12,7 @@ export const requestLogLimitsMigration = (): Migration => ({
     await (db as Kysely<{ request_log: { logged_at: number; bytes: number; request: string | null; response: string | null } }>)
       .updateTable('request_log')
       .set((log) => ({
-        logged_at: Date.now(),
+        logged_at: time.realNow(),
         bytes: sql<number>`${log.fn.coalesce(sql`length(${log.ref('request')})`, sql`0`)} + ${log.fn.coalesce(sql`length(${log.ref('response')})`, sql`0`)}`,
       }))
       .execute()

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { RealTime } from './engine.ts'
 
 /** The tables as they are at this migration. */
 interface Tables {
@@ -15,17 +16,17 @@ interface Tables {
 
 const DAY_MS = 86_400_000
 
-export const uploadsMigration = (): Migration => ({
+export const uploadsMigration = (time: RealTime): Migration => ({
   async up(untyped: Kysely<unknown>) {
     await untyped.schema.alterTable('document').addColumn('content_hash', 'text').execute()
-    await expireUnusedUploads(untyped)
+    await expireUnusedUploads(untyped, time)
   },
 })
 
-export async function expireUnusedUploads(untyped: Kysely<unknown>): Promise<void> {
+export async function expireUnusedUploads(untyped: Kysely<unknown>, time: RealTime): Promise<void> {
   const db = untyped as Kysely<Tables>
   const clock = await db.selectFrom('clock').select(['offset_ms', 'frozen_at']).executeTakeFirst()
-  const now = clock?.frozen_at ?? Date.now() + (clock?.offset_ms ?? 0)
+  const now = clock?.frozen_at ?? time.realNow() + (clock?.offset_ms ?? 0)
   const used = new Set((await db.selectFrom('item').select('source').execute()).flatMap(({ source }) => documentsIn(source)))
   for (const { id, account_id } of await db.selectFrom('document').select(['id', 'account_id']).execute()) {
     if (used.has(id)) continue

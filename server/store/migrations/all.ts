@@ -1,6 +1,6 @@
 /** The migrations, in order. A migration that was released is never changed. */
 import type { Migration } from 'kysely/migration'
-import type { Engine } from './engine.ts'
+import type { Engine, RealTime } from './engine.ts'
 import { firstMigration } from './0001-first.ts'
 import { logosAndInvitationsMigration } from './0002-logos-and-invitations.ts'
 import { itemsMigration } from './0003-items.ts'
@@ -14,9 +14,10 @@ import { requestLogLimitsMigration } from './0010-request-log-limits.ts'
 import { uploadsMigration } from './0011-uploads.ts'
 import { idempotencyKeysMigration } from './0012-idempotency-keys.ts'
 import { sessionTokensMigration } from './0013-session-tokens.ts'
+import { endpointsMigration } from './0015-endpoints.ts'
 import { requestLogBatchesMigration } from './0016-request-log-batches.ts'
 
-export const migrations = (engine: Engine): Record<string, Migration> => ({
+export const migrations = (engine: Engine, time: RealTime): Record<string, Migration> => ({
   '0001-first': firstMigration(engine),
   '0002-logos-and-invitations': logosAndInvitationsMigration(),
   '0003-items': itemsMigration(engine),
@@ -26,9 +27,12 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0007-request-log': requestLogMigration(),
   '0008-processing-failures': processingFailuresMigration(),
   '0009-listeners': listenersMigration(),
-  '0010-request-log-limits': requestLogLimitsMigration(),
-  '0011-uploads': uploadsMigration(),
+  '0010-request-log-limits': requestLogLimitsMigration(time),
+  '0011-uploads': uploadsMigration(time),
   '0012-idempotency-keys': idempotencyKeysMigration(engine),
   '0013-session-tokens': sessionTokensMigration(),
+  '0015-endpoints': endpointsMigration(),
   '0016-request-log-batches': requestLogBatchesMigration(engine),
 })
+
+export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine, { realNow: () => 0 }))

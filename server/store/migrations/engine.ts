@@ -1,7 +1,12 @@
-/** The two database engines, and how their tables differ. */
+/** What migrations are given: the engine, as tables differ between the two, and real time. */
 import { type CreateTableBuilder, sql } from 'kysely'
 
 export type Engine = 'sqlite' | 'postgres'
+
+export interface RealTime {
+  /** Epoch milliseconds. */
+  realNow(): number
+}
 
 /** Stores rows in the index of the primary key on SQLite, so that a row is written once instead of twice. */
 export const withoutRowId = <Name extends string>(table: CreateTableBuilder<Name>, engine: Engine) =>

@@ -42,6 +42,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
 /** All tables that a purge changes. */
 export const PURGED_TABLES: readonly string[] = [
   ...new Set(OWNED_TABLES.map(({ table }) => table)),
+  'endpoint',
   'job',
   'request_log',
   'idempotency_key',

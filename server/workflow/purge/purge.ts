@@ -7,11 +7,12 @@ import { aPurgeIsDoneWithin120Hours } from '../../rules/policies/a-purge-is-done
 import { compact } from '../../store/compact.ts'
 import type { Db } from '../../store/database.ts'
 import { bindDocuments } from '../../store/documents.ts'
+import { deleteEndpoints, endpointsWithoutDeliveries } from '../../store/endpoints.ts'
 import { forgetAnswers } from '../../store/idempotency-keys.ts'
 import { scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
 import { findPurge, clearAnnouncement, markErased, type StoredPurge } from '../../store/purges.ts'
 import { announcePurged, isAnnouncing } from './announce.ts'
-import { identifyingDataOf, mentionsIdentifier } from './identifying-data.ts'
+import { type IdentifyingData, identifyingDataOf, mentionsIdentifier, mentionsIndividual } from './identifying-data.ts'
 import { cancelIndividualJobs } from './jobs.ts'
 import { findOwnedIds } from './owned-ids.ts'
 import { deleteOwnedRows, ownedIdentifiers, PURGED_TABLES } from './owned-tables.ts'
@@ -83,6 +84,20 @@ async function eraseData(db: Db, accountId: string, individualId: string): Promi
   await redactRequestLog(db, accountId, data)
   await forgetAnswers(db, accountId, (answer) => mentionsIdentifier(answer, data.identifiers))
   await deleteOwnedRows(db, await findOwnedIds(db, accountId, individualId))
+  await forgetEndpoints(db, accountId, data)
+}
+
+/** The parts of a URL as JSON, decoded: in one that holds an e-mail address the @ may be %40. */
+const partsOf = (url: string): string => JSON.stringify([...new URLSearchParams(url.replaceAll(/[/?#]/g, '&'))].flat())
+
+/** A paused endpoint is kept, so that the purge does not end the pause, but not where its URL names the Individual. */
+async function forgetEndpoints(db: Db, accountId: string, data: IdentifyingData): Promise<void> {
+  const unused = await endpointsWithoutDeliveries(db, accountId)
+  const forgotten = unused.filter(({ url, paused_at }) => paused_at === null || mentionsIndividual(partsOf(url), data))
+  await deleteEndpoints(
+    db,
+    forgotten.map(({ id }) => id),
+  )
 }
 
 /** Both engines require that no transaction is open. */

@@ -91,7 +91,7 @@ test('files of a database from before they expired have a day from the migration
   expect((await submit(at, uri)).status).toBe(200)
   await at.pass(HOUR)
   await db.deleteFrom('job').where('kind', '=', 'upload.expire').execute()
-  await expireUnusedUploads(db as Kysely<unknown>)
+  await expireUnusedUploads(db as Kysely<unknown>, at.api.dependencies.runtime)
   await at.pass(LIFE - 1)
   expect(await documents(at)).toHaveLength(2)
   await at.pass(1)

@@ -16,6 +16,7 @@ test('an account that was made has its own data, and its secret works until it i
     name: 'Another',
     api_version: 20210117,
     processing_failures: 'events',
+    pause_failing_after_seconds: null,
   })
   const { body: person } = await server.post('/v3/individuals/new', PERSON, await server.bearer(account.client_id, account.secret))
   const seen = await server.post('/v3/individuals/get_by_id', { individual_id: person.id }, await server.bearer())

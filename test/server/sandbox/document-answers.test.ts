@@ -76,6 +76,11 @@ test('every call of a running server answers as documented', async () => {
   expect(sent.map(({ attempts }) => attempts.length)).toEqual([11, 11])
   expect(await answered('POST /sandbox/deliveries/replay', { delivery_id: sent[0]?.delivery_id })).toHaveLength(1)
   expect(await answered('POST /sandbox/deliveries/replay', { since: 0, status: 'failed' })).toHaveLength(2)
+  const known = (await answered('GET /sandbox/endpoints', undefined, `?client_id=${client_id}&status=failing`)) as { endpoint_id: string }[]
+  expect(known).toHaveLength(1)
+  await answered('POST /sandbox/endpoints/pause', { endpoint_id: known[0]?.endpoint_id })
+  await answered('POST /sandbox/endpoints/resume', { endpoint_id: known[0]?.endpoint_id })
+  await answered('POST /sandbox/accounts/set_pausing', { client_id, pause_failing_after_seconds: 3600 })
   const { key_id } = (await answered('POST /sandbox/keys', { client_id })) as { key_id: string }
   expect(await answered('GET /sandbox/keys', undefined, `?client_id=${client_id}`)).toHaveLength(1)
   await answered('POST /sandbox/keys/retire', { key_id })

@@ -33,6 +33,13 @@ const bodies: readonly (readonly [call: string, bodies: readonly unknown[]])[] =
   ['POST /sandbox/restore', [{}, { tables_made_by: [] }, []]],
   ['POST /sandbox/deliveries/replay', [null, { delivery_id: 5 }, { since: 1.5 }, { since: 0, status: 'pending' }, { since: 0, more: 1 }]],
   ['POST /sandbox/deliveries/replay', [{ since: 0 }, { since: 0, status: 'failed' }]],
+  ['POST /sandbox/endpoints/pause', [{}, null, { endpoint_id: 5 }, { endpoint_id: ' ' }, { endpoint_id: 'ep_1', more: 1 }]],
+  ['POST /sandbox/endpoints/resume', [{}, null, { endpoint_id: 5 }, { endpoint_id: ' ' }, { endpoint_id: 'ep_1', more: 1 }]],
+  ['POST /sandbox/accounts/set_pausing', [{}, { client_id }, { client_id, pause_failing_after_seconds: 60, more: 1 }]],
+  [
+    'POST /sandbox/accounts/set_pausing',
+    [59, 60, 60.5, '60', 31_536_000, 31_536_001, null].map((pause_failing_after_seconds) => ({ client_id, pause_failing_after_seconds })),
+  ],
   ['POST /sandbox/keys', [{}, { client_id: 5 }, { client_id }, { client_id, more: 1 }]],
   ['POST /sandbox/keys/retire', [{}, { key_id: 5 }]],
   ['POST /sandbox/faults', [{}, null, { ...callFault, more: 1 }, { client_id: 5, path: callFault.path, reset: true }, ...faultRequests]],
@@ -62,6 +69,7 @@ test('the parameters of a query are those of the document, and so are their valu
     'GET /sandbox/requests',
     'GET /sandbox/snapshot',
     'GET /sandbox/deliveries',
+    'GET /sandbox/endpoints',
     'GET /sandbox/keys',
     'GET /sandbox/faults',
     'GET /sandbox/datarequests',
@@ -85,6 +93,10 @@ test('the parameters of a query are those of the document, and so are their valu
   for (const status of ['pending', 'delivered', 'failed', 'lost', '']) {
     const answer = await callDocumented(server, 'GET /sandbox/deliveries', undefined, `?status=${status}`)
     expect([status, answer.status]).toEqual([status, parameterValidator('/sandbox/deliveries', 'get', 2)(status) ? 200 : 400])
+  }
+  for (const status of ['active', 'failing', 'paused', 'lost', '']) {
+    const answer = await callDocumented(server, 'GET /sandbox/endpoints', undefined, `?status=${status}`)
+    expect([status, answer.status]).toEqual([status, parameterValidator('/sandbox/endpoints', 'get', 1)(status) ? 200 : 400])
   }
   for (const channel of ['EMAIL', 'SMS', 'FAX', '']) {
     const { status } = await callDocumented(server, 'GET /sandbox/outbox', undefined, `?channel=${channel}`)
@@ -114,6 +126,9 @@ test('the other refusals are documented too', async () => {
   expectDocumented('POST /sandbox/accounts/set_version', await callDocumented(server, 'POST /sandbox/accounts/set_version', nobody), 404)
   for (const [call, body] of [
     ['POST /sandbox/deliveries/replay', { delivery_id: 'dlv_none' }],
+    ['POST /sandbox/endpoints/pause', { endpoint_id: 'ep_none' }],
+    ['POST /sandbox/endpoints/resume', { endpoint_id: 'ep_none' }],
+    ['POST /sandbox/accounts/set_pausing', { client_id: 'nobody', pause_failing_after_seconds: null }],
     ['POST /sandbox/keys', { client_id: 'nobody' }],
     ['POST /sandbox/keys/retire', { key_id: 'key_none' }],
     ['POST /sandbox/faults', { ...callFault, client_id: 'nobody', reset: true }],
@@ -121,7 +136,7 @@ test('the other refusals are documented too', async () => {
     ['POST /sandbox/accounts/webhook_signature', { client_id: 'nobody', enabled: true }],
   ] as const)
     expectDocumented(call, await callDocumented(server, call, body), 404)
-  for (const call of ['GET /sandbox/keys', 'GET /sandbox/faults'])
+  for (const call of ['GET /sandbox/keys', 'GET /sandbox/faults', 'GET /sandbox/endpoints'])
     expectDocumented(call, await callDocumented(server, call, undefined, '?client_id=nobody'), 404)
   for (const [call, query] of [
     ['GET /sandbox/outbox', '?channel=FAX'],

@@ -1,6 +1,10 @@
 /** A full disk is named once; what writes is answered 503, reading goes on, and all is well once there is room. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { storageFailure } from '../../../server/store/storage-health.ts'
 import { failures, type TestServer, testServer } from '../test-server.ts'
 
@@ -63,4 +67,41 @@ test('a full disk is named once, and all is well once there is room', async () =
   expect((await create()).status).toBe(200)
   expect(failures.filter((line) => !/^(the database cannot write|entries of the request log are lost)/.test(line))).toEqual([])
   failures.length = 0
+})
+
+const BLOCK = 4096
+const disk = (bavail: number, blocks = 1_000_000) => ({ blocks, bavail, bsize: BLOCK })
+
+test.each([
+  ['no room', disk(0), 503],
+  ['less than 4 MiB', disk(1023), 503],
+  ['4 MiB', disk(1024), 200],
+  ['a file system that does not tell its size', disk(0, 0), 200],
+  ['a size that cannot be read', undefined, 200],
+])('/readyz notices before a write fails that the disk is almost full: %s', async (_, found, status) => {
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-room-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const server = await testServer({ database: join(folder, 'state.sqlite') })
+  const asked = vi.spyOn(fs, 'statfs').mockImplementation(async () => {
+    if (!found) throw new Error('not known')
+    return found as Awaited<ReturnType<typeof fs.statfs>>
+  })
+  onTestFinished(() => asked.mockRestore())
+  const answer = await fetch(`${server.url}/readyz`)
+  const { error_message } = (await answer.json()) as { error_message?: string }
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, status === 503 ? '10' : null])
+  expect(error_message).toBe(
+    status === 503 ? 'Nothing can be stored now, as the disk has less than 4 MiB left: try again later' : undefined,
+  )
+  expect(asked).toHaveBeenCalledWith(folder)
+  // Writing goes on as long as it can.
+  expect((await server.post('/v3/individuals/new', ADA, await server.bearer())).status).toBe(200)
+})
+
+test('the disk is not asked about for a database in memory', async () => {
+  const asked = vi.spyOn(fs, 'statfs')
+  onTestFinished(() => asked.mockRestore())
+  const server = await testServer({ database: ':memory:' })
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect(asked).not.toHaveBeenCalled()
 })

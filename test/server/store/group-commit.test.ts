@@ -1,9 +1,11 @@
 /** Work that waits for the one writer shares a transaction, but each piece is atomic and resolves only after the commit. */
 import { join } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { StatementSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
+import type { NodeSqliteAdapter } from '../../../server/store/sqlite.ts'
 import { addMessage } from '../../../server/store/messages.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 
@@ -62,6 +64,44 @@ test('a failed commit rejects all work that shared it', async () => {
   )
   expect(await Promise.all(doomed)).toEqual(['failed', 'failed', 'failed'])
   expect(await kept()).toEqual([])
+  await inTransaction(database.db, (db) => addMessage(db, message('after')))
+  expect(await kept()).toEqual(['after'])
+})
+
+const rollback = ({ db }: Database) => (db.getExecutor().adapter as NodeSqliteAdapter).rows('rollback', [], true)
+
+/** What SQLite says of a full disk. It has rolled the transaction back by then. */
+const diskFull = () => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
+
+test('where the disk becomes full in the middle, all that shared the transaction is told so, and what comes after is not mixed up with it', async () => {
+  const works = names.slice(0, 6).map((name) =>
+    inTransaction(database.db, async (db) => {
+      await addMessage(db, message(name))
+      if (name !== 'm2') return 'kept'
+      rollback(database)
+      throw diskFull()
+    }).catch((error: Error) => error.message),
+  )
+  const full = 'database or disk is full'
+  expect(await Promise.all(works)).toEqual([full, full, full, 'kept', 'kept', 'kept'])
+  expect(await kept()).toEqual(['m3', 'm4', 'm5'])
+})
+
+test('where the disk becomes full at the commit, all that shared the transaction is told so', async () => {
+  const run = StatementSync.prototype.run as (...values: unknown[]) => never
+  const failing = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (this: StatementSync, ...values: unknown[]) {
+    if (!/^commit/i.test(this.sourceSQL)) return run.apply(this, values)
+    failing.mockRestore()
+    rollback(database)
+    throw diskFull()
+  })
+  const works = names.slice(0, 3).map((name) =>
+    inTransaction(database.db, async (db) => {
+      await addMessage(db, message(name))
+      return 'kept'
+    }).catch((error: Error) => error.message),
+  )
+  expect(await Promise.all(works)).toEqual(Array(3).fill('database or disk is full'))
   await inTransaction(database.db, (db) => addMessage(db, message('after')))
   expect(await kept()).toEqual(['after'])
 })

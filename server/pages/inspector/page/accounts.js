@@ -2,6 +2,7 @@
 import { get, post } from './api.js'
 import { button, h } from './element.js'
 import { narrowTo } from './filter.js'
+import { duration } from './format.js'
 import { showRows } from './kept-rows.js'
 import { notice, runFor } from './notice.js'
 import { facts } from './parts.js'
@@ -24,7 +25,7 @@ export const accounts = {
   show: (place, rows) => showRows(place.querySelector('.rows'), rows, ({ id }) => id, account),
 }
 
-const account = ({ id, client_id, name, api_version, processing_failures }) =>
+const account = ({ id, client_id, name, api_version, processing_failures, pause_failing_after_seconds }) =>
   h(
     'article',
     { class: 'row' },
@@ -33,6 +34,7 @@ const account = ({ id, client_id, name, api_version, processing_failures }) =>
       ['Client', h('code', {}, client_id)],
       ['API version', `${api_version}`],
       ['Failed processing', processing_failures === 'http' ? 'answered 422' : 'answered 200 with reason codes'],
+      ['Failing endpoints', pause_failing_after_seconds && `paused after ${duration(pause_failing_after_seconds * 1000)}`],
       ['Account', h('code', {}, id)],
     ]),
   )

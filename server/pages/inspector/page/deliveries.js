@@ -1,6 +1,7 @@
 /** Webhook deliveries: the receiver, the outcome of every attempt, when the next one is due, and a button to replay. */
 import { get, post } from './api.js'
 import { button, h } from './element.js'
+import { readEndpoints, showEndpoints } from './endpoints.js'
 import { filtered, scopeOf } from './filter.js'
 import { took } from './format.js'
 import { showRows } from './kept-rows.js'
@@ -16,11 +17,9 @@ export const deliveries = {
   title: 'Deliveries',
   kinds: ['deliveries', 'clock'],
   read: async () => {
-    const of = filtered()
-    if (of === undefined) return (await get('/deliveries', { limit: LIMIT })).toReversed()
-    const found = await get('/deliveries', scopeOf(await get('/datarequests', { of, limit: 1 })))
-    const only = found.filter(({ delivery_id, event_id }) => delivery_id === of || event_id === of)
-    return (only.length > 0 ? only : found).slice(-LIMIT).toReversed()
+    const [rows, endpoints] = await Promise.all([readDeliveries(filtered()), readEndpoints()])
+    const shown = new Set(rows.map(({ endpoint_id }) => endpoint_id))
+    return { rows, endpoints: filtered() === undefined ? endpoints : endpoints.filter(({ endpoint_id }) => shown.has(endpoint_id)) }
   },
   frame: () => [
     h('h2', {}, 'Deliveries'),
@@ -29,14 +28,23 @@ export const deliveries = {
       { class: 'lead' },
       'Webhooks on their way, newest first. After a failure the next attempt comes 1, 2, 4 … up to 512 minutes later.',
     ),
+    h('div', { class: 'rows endpoints', 'data-rows': 'Endpoints' }),
     h('div', { class: 'none' }),
-    h('div', { class: 'rows' }),
+    h('div', { class: 'rows deliveries' }),
   ],
-  show(place, rows) {
+  show(place, { rows, endpoints }) {
     const hint = 'Give a Data Request delivery_details with the URL of a receiver: what it is told appears here.'
     place.querySelector('.none').replaceChildren(...(rows.length === 0 ? [empty('No deliveries', hint)] : []))
-    showDeliveries(place.querySelector('.rows'), rows)
+    showEndpoints(place.querySelector('.endpoints'), endpoints)
+    showDeliveries(place.querySelector('.deliveries'), rows)
   },
+}
+
+async function readDeliveries(of) {
+  if (of === undefined) return (await get('/deliveries', { limit: LIMIT })).toReversed()
+  const found = await get('/deliveries', scopeOf(await get('/datarequests', { of, limit: 1 })))
+  const only = found.filter(({ delivery_id, event_id }) => delivery_id === of || event_id === of)
+  return (only.length > 0 ? only : found).slice(-LIMIT).toReversed()
 }
 
 export const showDeliveries = (host, rows) => showRows(host, rows, ({ delivery_id }) => delivery_id, delivery)
@@ -64,7 +72,7 @@ function delivery(row) {
   )
 }
 
-const identifiers = ({ delivery_id, event_id, individual_id, datarequest_id, replay_of, next_attempt_at }) =>
+const identifiers = ({ delivery_id, event_id, individual_id, datarequest_id, replay_of, next_attempt_at, set_aside_at }) =>
   facts([
     ['Delivery', idButton(delivery_id)],
     ['Event', idButton(event_id)],
@@ -72,6 +80,7 @@ const identifiers = ({ delivery_id, event_id, individual_id, datarequest_id, rep
     ['Individual', idButton(individual_id)],
     ['Repeats', replay_of && idButton(replay_of)],
     ['Next attempt', next_attempt_at && fullWhen(next_attempt_at)],
+    ['Waits for its paused endpoint since', set_aside_at && fullWhen(set_aside_at)],
   ])
 
 const attempt = ({ number, at, duration_ms, failure, status, message, request }) =>

@@ -40,6 +40,8 @@ const TONES = {
   used: 'good',
   UNPROCESSABLE: 'bad',
   failed: 'bad',
+  failing: 'bad',
+  paused: 'warn',
   IN_PROGRESS: 'warn',
   pending: 'warn',
   open: 'warn',

@@ -1,0 +1,73 @@
+/** The endpoints that webhooks go to: list, pause, resume. */
+import { notFound } from '../core/errors.ts'
+import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import type { Db } from '../store/database.ts'
+import { releaseSetAside } from '../store/deliveries.ts'
+import { type EndpointStatus, findEndpoints, pauseEndpoint, resumeEndpoint, type ListedEndpoint } from '../store/endpoints.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { accountIdOf } from './account-id.ts'
+import type { Controls } from './controls.ts'
+import { oneOf, readLimit, readObject, readQuery, readText } from './input.ts'
+
+export const endpointControls: Controls = {
+  '/endpoints': {
+    /** Newest first. */
+    GET: async ({ query, dependencies: { database }, scheduler }) => {
+      const { client_id, status, limit } = readQuery(query, ['client_id', 'status', 'limit'])
+      const filter = { status: oneOf(['active', 'failing', 'paused'], status, 'status'), limit: readLimit(limit) }
+      const account_id = client_id === undefined ? undefined : await accountIdOf(database.db, client_id)
+      const { now } = await scheduler.readClock()
+      return (await findEndpoints(database.db, { ...filter, account_id })).map((endpoint) => endpointView(endpoint, now))
+    },
+  },
+  '/endpoints/pause': {
+    POST: async ({ body, dependencies: { database }, scheduler }) => {
+      const id = readText(readObject(body, ['endpoint_id']), 'endpoint_id')
+      const { now } = await scheduler.readClock()
+      return inTransaction(database.db, async (db) => {
+        await pauseEndpoint(db, id, 'request', now)
+        return endpointView(await endpointById(db, id), now)
+      })
+    },
+  },
+  '/endpoints/resume': {
+    POST: async ({ body, dependencies: { database, runtime }, scheduler, requestId }) => {
+      const id = readText(readObject(body, ['endpoint_id']), 'endpoint_id')
+      const { now } = await scheduler.readClock()
+      return inTransaction(database.db, async (db) => {
+        const resumed = await resumeEndpoint(db, id)
+        const endpoint = await endpointById(db, id)
+        if (resumed) await releaseSetAside({ db, runtime, now, requestId }, endpoint)
+        return endpointView(endpoint, now)
+      })
+    },
+  },
+}
+
+async function endpointById(db: Db, id: string): Promise<ListedEndpoint> {
+  const [endpoint] = await findEndpoints(db, { id })
+  if (!endpoint) throw notFound('No endpoint has this identifier')
+  return endpoint
+}
+
+function endpointView({ id, account_id, url, paused_at, paused_by, created_at, ...answers }: ListedEndpoint, now: number): object {
+  const { pending, delivered, failed, last_delivered_at, failures, failing_since, last_failure } = answers
+  const status: EndpointStatus = paused_at !== null ? 'paused' : failing_since !== null ? 'failing' : 'active'
+  return {
+    endpoint_id: id,
+    account_id,
+    url: maskUrl(url),
+    status,
+    pending,
+    delivered,
+    failed,
+    last_delivered_at,
+    failures,
+    failing_since,
+    failing_seconds: failing_since === null ? null : Math.floor((now - failing_since) / 1000),
+    last_failure,
+    paused_at,
+    paused_by,
+    created_at,
+  }
+}

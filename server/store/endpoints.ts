@@ -1,0 +1,177 @@
+/** The endpoints that webhooks go to: one for each account and URL. How they answer, and pauses during which nothing is sent. */
+import { hash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db } from './database.ts'
+import type { DeliveryFailure, DeliveryTable, EndpointTable, PauseCause } from './delivery-tables.ts'
+import { individualsToErase } from './purges.ts'
+
+/** With the number of its pending deliveries. */
+export type ListedEndpoint = Selectable<EndpointTable> & { readonly pending: number }
+
+type Receiver = Pick<EndpointTable, 'account_id' | 'url'>
+
+const ID_LENGTH = 24
+
+/** Derived, so that an endpoint that was forgotten and comes back has the same one. */
+export const endpointId = ({ account_id, url }: Receiver): string =>
+  `ep_${hash('sha256', JSON.stringify([account_id, url]), 'hex').slice(0, ID_LENGTH)}`
+
+const newEndpoint = ({ account_id, url }: Receiver, now: number): EndpointTable => ({
+  id: endpointId({ account_id, url }),
+  account_id,
+  url,
+  created_at: now,
+  delivered: 0,
+  failed: 0,
+  last_delivered_at: null,
+  failing_since: null,
+  failures: 0,
+  last_failure: null,
+  paused_at: null,
+  paused_by: null,
+})
+
+/** An endpoint is there from its first delivery on, so that it can be paused before anything was sent. */
+export async function addEndpoint(db: Db, receiver: Receiver, now: number): Promise<void> {
+  await db
+    .insertInto('endpoint')
+    .values(newEndpoint(receiver, now))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** After an attempt that was acknowledged. */
+export async function countDelivered(db: Db, receiver: Receiver, now: number): Promise<void> {
+  const answering = { last_delivered_at: now, failing_since: null, failures: 0, last_failure: null }
+  await db
+    .insertInto('endpoint')
+    .values({ ...newEndpoint(receiver, now), ...answering, delivered: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((endpoint) => ({ ...answering, delivered: endpoint('endpoint.delivered', '+', 1) })),
+    )
+    .execute()
+}
+
+/** After an attempt that failed; `last`: no other follows. Pauses the endpoint where its account wants that after so long. */
+export async function countFailure(db: Db, receiver: Receiver, failure: DeliveryFailure, last: boolean, now: number): Promise<void> {
+  const failed = last ? 1 : 0
+  const { id, failing_since } = await db
+    .insertInto('endpoint')
+    .values({ ...newEndpoint(receiver, now), failed, failing_since: now, failures: 1, last_failure: failure })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((endpoint) => ({
+        failed: endpoint('endpoint.failed', '+', failed),
+        failing_since: endpoint.fn.coalesce('endpoint.failing_since', endpoint.val(now)),
+        failures: endpoint('endpoint.failures', '+', 1),
+        last_failure: failure,
+      })),
+    )
+    .returning(['id', 'failing_since'])
+    .executeTakeFirstOrThrow()
+  const account = await db
+    .selectFrom('account')
+    .select('pause_failing_after_seconds as limit')
+    .where('id', '=', receiver.account_id)
+    .executeTakeFirst()
+  if (typeof account?.limit === 'number' && now - (failing_since ?? now) >= account.limit * 1000)
+    await pauseEndpoint(db, id, 'failures', now)
+}
+
+export interface EndpointFilter {
+  readonly id?: string | undefined
+  readonly account_id?: string | undefined
+  readonly status?: EndpointStatus | undefined
+  readonly limit?: number | undefined
+}
+
+export type EndpointStatus = 'active' | 'failing' | 'paused'
+
+/** Newest first. */
+export function findEndpoints(db: Db, { id, account_id, status, limit }: EndpointFilter): Promise<ListedEndpoint[]> {
+  let query = db
+    .selectFrom('endpoint')
+    .selectAll()
+    .select((endpoint) => [
+      endpoint
+        .selectFrom('delivery')
+        .select((delivery) => delivery.fn.countAll<number>().as('count'))
+        .whereRef('delivery.account_id', '=', 'endpoint.account_id')
+        .whereRef('delivery.url', '=', 'endpoint.url')
+        .where('delivery.status', '=', 'pending')
+        .where('delivery.individual_id', 'not in', individualsToErase(db))
+        .as('pending'),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (account_id !== undefined) query = query.where('account_id', '=', account_id)
+  if (status !== undefined) query = query.where('paused_at', status === 'paused' ? 'is not' : 'is', null)
+  if (status === 'active' || status === 'failing') query = query.where('failing_since', status === 'failing' ? 'is not' : 'is', null)
+  if (limit !== undefined) query = query.limit(limit)
+  return query.$narrowType<{ pending: number }>().execute()
+}
+
+/** A pause that has begun stays as it is. */
+export async function pauseEndpoint(db: Db, id: string, paused_by: PauseCause, now: number): Promise<void> {
+  await db.updateTable('endpoint').set({ paused_at: now, paused_by }).where('id', '=', id).where('paused_at', 'is', null).execute()
+}
+
+/** Ends a pause. Failures are counted anew, as the next one would otherwise pause it again. True: it was paused. */
+export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('endpoint')
+    .set({ paused_at: null, paused_by: null, failing_since: null, failures: 0, last_failure: null })
+    .where('id', '=', id)
+    .where('paused_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps a delivery until its endpoint is resumed. False: that has happened meanwhile. */
+export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<DeliveryTable, 'id'>, now: number): Promise<boolean> {
+  // The update waits for a transaction that resumes the endpoint, so that the delivery is not left behind.
+  const { numUpdatedRows } = await db
+    .updateTable('endpoint')
+    .set((same) => ({ paused_at: same.ref('paused_at') }))
+    .where('id', '=', endpointId(receiver))
+    .where('paused_at', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db.updateTable('delivery').set({ next_attempt_at: null, set_aside_at: now }).where('id', '=', id).execute()
+  return true
+}
+
+/** The deliveries that waited for the endpoint. They are due now. */
+export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number) =>
+  db
+    .updateTable('delivery')
+    .set({ next_attempt_at: now, set_aside_at: null })
+    .where('account_id', '=', account_id)
+    .where('url', '=', url)
+    .where('status', '=', 'pending')
+    .where('set_aside_at', 'is not', null)
+    .returning(['id', 'seq', 'account_id', 'url'])
+    .execute()
+
+/** Endpoints that no delivery is left of: a purge forgets them, as a URL may say something of the Individual. */
+export const endpointsWithoutDeliveries = (db: Db, accountId: string) =>
+  db
+    .selectFrom('endpoint')
+    .select(['id', 'url', 'paused_at'])
+    .where('account_id', '=', accountId)
+    .where((endpoint) =>
+      endpoint.not(
+        endpoint.exists(
+          endpoint
+            .selectFrom('delivery')
+            .select('delivery.id')
+            .whereRef('delivery.account_id', '=', 'endpoint.account_id')
+            .whereRef('delivery.url', '=', 'endpoint.url'),
+        ),
+      ),
+    )
+    .execute()
+
+export async function deleteEndpoints(db: Db, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await db.deleteFrom('endpoint').where('id', '=', id).execute()
+}

@@ -1,0 +1,106 @@
+/** While the disk is full, every call of the control API that writes answers 503, as documented, and those that read answer. */
+import { StatementSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readSnapshot } from '../../../server/sandbox/snapshot.ts'
+import { failures, type TestServer, testServer } from '../test-server.ts'
+import { callFault, calls, client_id, createDataRequest, document, expectDocumented } from './control-document.ts'
+
+const ALL = ['insert', 'update', 'delete']
+
+/** Writes fail as on a full disk. */
+async function fill({ api }: TestServer, failing = ALL): Promise<void> {
+  const writes = new RegExp(`^\\s*(${failing.join('|')})\\b`, 'i')
+  const { db, engine } = api.dependencies.database
+  if (engine === 'sqlite') {
+    for (const method of ['all', 'run'] as const) {
+      const original = StatementSync.prototype[method] as (...values: unknown[]) => unknown
+      const spied = vi.spyOn(StatementSync.prototype, method).mockImplementation(function (this: StatementSync, ...values: unknown[]) {
+        if (writes.test(this.sourceSQL))
+          throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
+        return original.apply(this, values) as never
+      })
+      onTestFinished(() => spied.mockRestore())
+    }
+    return
+  }
+  await sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$`.execute(
+    db,
+  )
+  onTestFinished(async () => void (await sql`drop function no_room cascade`.execute(db)))
+  const tables = await db.introspection.getTables()
+  for (const { name } of tables.filter((table) => table.schema === 'public'))
+    await sql`create trigger no_room before ${sql.raw(failing.join(' or '))} on ${sql.table(name)} for each statement execute function no_room()`.execute(
+      db,
+    )
+}
+
+test('every call that writes answers 503 with Retry-After, and every call that reads answers', async () => {
+  const server = await testServer()
+  const datarequest_id = await createDataRequest(server)
+  const call = async (one: string, body?: unknown, query = '') => {
+    const [method = '', path = ''] = one.split(' ')
+    const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    return fetch(server.url + path + query, { method, ...sent })
+  }
+  const done = async (one: string, body?: unknown) => (await call(one, body)).json()
+  await done('POST /sandbox/clock', { frozen: true })
+  await done('POST /sandbox/scenarios/run', {
+    datarequest_id,
+    scenario: { steps: [{ open: 'widget' }, { act: 'consent' }, { act: 'terminate' }] },
+  })
+  await done('POST /sandbox/clock', { advance_seconds: 86_400 })
+  const { session_id } = await done('POST /sandbox/sessions', { datarequest_id, through: 'widget' })
+  const [{ delivery_id, endpoint_id }] = await done('GET /sandbox/deliveries')
+  const { key_id } = await done('POST /sandbox/keys', { client_id })
+  const snapshot = await readSnapshot(server.api.dependencies.database)
+  const writing: Readonly<Record<string, unknown>> = {
+    'POST /sandbox/clock': { advance_seconds: 1 },
+    'POST /sandbox/reset': undefined,
+    'POST /sandbox/restore': snapshot,
+    'POST /sandbox/accounts': {},
+    'POST /sandbox/accounts/rotate_secret': { client_id },
+    'POST /sandbox/accounts/set_version': { client_id, api_version: 20200101 },
+    'POST /sandbox/accounts/set_pausing': { client_id, pause_failing_after_seconds: 60 },
+    'POST /sandbox/accounts/webhook_signature': { client_id, enabled: true },
+    'POST /sandbox/sessions': { datarequest_id, through: 'widget' },
+    'POST /sandbox/sessions/act': { session_id, act: 'consent' },
+    'POST /sandbox/scenarios/run': { datarequest_id, scenario: 'connect' },
+    'POST /sandbox/deliveries/replay': { delivery_id },
+    'POST /sandbox/endpoints/pause': { endpoint_id },
+    'POST /sandbox/endpoints/resume': { endpoint_id },
+    'POST /sandbox/keys': { client_id },
+    'POST /sandbox/keys/retire': { key_id },
+    'POST /sandbox/faults': { ...callFault, reset: true },
+    'POST /sandbox/faults/clear': {},
+  }
+  const posts = calls.map((one) => one.call).filter((one) => one.startsWith('POST '))
+  expect(posts.toSorted()).toEqual(Object.keys(writing).toSorted())
+  await fill(server)
+  for (const [one, body] of Object.entries(writing)) {
+    const answer = await call(one, body)
+    expectDocumented(one, { status: answer.status, body: await answer.json() }, 503)
+    expect([one, answer.headers.get('retry-after')]).toEqual([one, '10'])
+  }
+  for (const { call: one, operation } of calls.filter((each) => each.call.startsWith('GET /sandbox/'))) {
+    const query = operation.parameters?.some(({ required }) => required) ? `?datarequest_id=${datarequest_id}` : ''
+    const answer = await call(one, undefined, query)
+    expectDocumented(one, { status: answer.status, body: await answer.json() }, 200)
+  }
+  expect(failures.filter((line) => line.startsWith('the database cannot write'))).toHaveLength(1)
+  failures.length = 0
+})
+
+test('a disk that becomes full during a restore is no fault of the snapshot', async () => {
+  const server = await testServer()
+  const snapshot = await readSnapshot(server.api.dependencies.database)
+  await fill(server, ['insert'])
+  const { status, body } = await server.post('/sandbox/restore', snapshot)
+  expect(status).toBe(503)
+  expectDocumented('POST /sandbox/restore', { status, body }, 503)
+  failures.length = 0
+})
+
+test('the document names Retry-After with the 503', () => {
+  expect(document.components.responses['ServiceUnavailable']).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } })
+})
