@@ -1,7 +1,8 @@
 /** The body of a request: of the right media type, within its limit, and JSON where JSON is asked for. */
 import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import type { OperationModel } from '../../generated/model.ts'
-import type { UploadedPart } from './plugin.ts'
+import type { FileReceiver, UploadedPart } from './plugin.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { parseJson } from './json.ts'
@@ -23,11 +24,14 @@ export function largestBody(operation: Operation): number {
   return upload ? upload.bytes * upload.files + AROUND_FILES : limits.request_bytes
 }
 
-export async function receive(request: FastifyRequest, operation: Operation): Promise<Received> {
+/** Files that nothing takes are read and forgotten. */
+export async function receive(request: FastifyRequest, operation: Operation, files?: FileReceiver): Promise<Received> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() || 'identity'
   if (encoding !== 'identity') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is: no Content-Encoding is decoded here')
   const upload = uploadOf(operation)
-  return upload ? multipart(request, upload) : { body: json(request, await read(request, largestBody(operation)), operation), files: [] }
+  return upload
+    ? multipart(request, upload, files)
+    : { body: json(request, await read(request, largestBody(operation)), operation), files: [] }
 }
 
 /** The bodies of operations are left unread until here; those of the control API, which admits by headers, were read by Fastify. */
@@ -68,14 +72,14 @@ function json(request: FastifyRequest, bytes: Buffer, { request: expected }: Ope
 
 const mediaType = (request: FastifyRequest): string => (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-async function multipart(request: FastifyRequest, upload: Upload): Promise<Received> {
+async function multipart(request: FastifyRequest, upload: Upload, files: FileReceiver | undefined): Promise<Received> {
   if (mediaType(request) !== 'multipart/form-data')
     throw new ApiError(
       'UNSUPPORTED_MEDIA_TYPE',
       `Send the files as multipart/form-data, not ${mediaType(request) || 'without a Content-Type'}`,
     )
   try {
-    return await parts(request, upload)
+    return await parts(request, upload, files)
   } catch (error) {
     // What the parser says of a broken body has no status: nothing else can fail here.
     const { code, statusCode } = error as { code?: string; statusCode?: number }
@@ -87,11 +91,20 @@ async function multipart(request: FastifyRequest, upload: Upload): Promise<Recei
   }
 }
 
+const FORGETFUL: FileReceiver = {
+  receive: async (content) => {
+    const hash = createHash('sha256')
+    for await (const chunk of content) hash.update(chunk)
+    return { hash: hash.digest('hex') }
+  },
+  end: async () => {},
+}
+
 /** Values are not asked for: they are read only to be remarked upon. */
 const MOST_FIELDS = 20
 const LONGEST_FIELD = 1024
 
-async function parts(request: FastifyRequest, upload: Upload): Promise<Received> {
+async function parts(request: FastifyRequest, upload: Upload, receiver: FileReceiver = FORGETFUL): Promise<Received> {
   const files: UploadedPart[] = []
   const fields: [string, unknown][] = []
   for await (const part of request.parts({
@@ -102,9 +115,12 @@ async function parts(request: FastifyRequest, upload: Upload): Promise<Received>
   })) {
     if (part.fieldname.includes('\0') || (part.type === 'file' && part.filename?.includes('\0')))
       throw badRequest('U+0000 is not allowed in the names of parts and files')
-    if (part.type === 'file')
-      files.push({ field: part.fieldname, fileName: part.filename ?? '', mediaType: part.mimetype, data: await part.toBuffer() })
-    else fields.push([part.fieldname, part.value])
+    if (part.type === 'file') {
+      // A file of another part is only remarked upon.
+      const content = await (part.fieldname === upload.part ? receiver : FORGETFUL).receive(part.file)
+      if (part.file.truncated) throw new ApiError('PAYLOAD_TOO_LARGE', TOO_LARGE)
+      files.push({ field: part.fieldname, fileName: part.filename ?? '', mediaType: part.mimetype, content })
+    } else fields.push([part.fieldname, part.value])
   }
   return { body: Object.fromEntries(fields), files }
 }

@@ -14,6 +14,7 @@ import { requestLogLimitsMigration } from './0010-request-log-limits.ts'
 import { uploadsMigration } from './0011-uploads.ts'
 import { idempotencyKeysMigration } from './0012-idempotency-keys.ts'
 import { sessionTokensMigration } from './0013-session-tokens.ts'
+import { documentPiecesMigration } from './0014-document-pieces.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first': firstMigration(engine),
@@ -29,4 +30,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0011-uploads': uploadsMigration(),
   '0012-idempotency-keys': idempotencyKeysMigration(engine),
   '0013-session-tokens': sessionTokensMigration(),
+  '0014-document-pieces': documentPiecesMigration(engine),
 })
