@@ -78,6 +78,10 @@ export class ServerProcess {
     return { requests, cpu: ((this.cpuMs() - before) * 1000) / requests, rate: requests / ((performance.now() - began) / 1000) }
   }
 
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name)
+  }
+
   stop(): void {
     this.#child.removeAllListeners('exit')
     this.#child.kill('SIGKILL')
@@ -88,6 +92,11 @@ export class ServerProcess {
     const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS
   }
+  /** How long its first thread has been ready to run but had no processor. */
+  waitedMs(): number {
+    return Number(readFileSync(`/proc/${this.#child.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  }
+
   /** Resident. */
   memoryMb(): number {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')) ?? []

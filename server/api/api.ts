@@ -20,6 +20,7 @@ import type { RequestLog, RequestLogEntry } from './request-log.ts'
 import { inRequestTransaction } from './request-transaction.ts'
 import { sampleFiles } from './sample-files.ts'
 import { unavailable } from './unavailable.ts'
+import { UnfinishedBodies, type UnfinishedBody } from './unfinished-bodies.ts'
 import { UnknownCallers } from './unknown-callers.ts'
 import { validateParts } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
@@ -33,7 +34,7 @@ export interface ApiRequest {
   /** Of the caller; absent: within this process. */
   readonly address?: string
   /** Reads the body; called only once the caller is authenticated. */
-  readonly receive: (files?: FileReceiver) => Promise<{ body: unknown; files: readonly UploadedPart[] }>
+  readonly receive: (held: UnfinishedBody, files?: FileReceiver) => Promise<{ body: unknown; files: readonly UploadedPart[] }>
 }
 
 export interface ApiResponse {
@@ -66,6 +67,7 @@ export class Api {
   readonly faults = new CallFaults()
   readonly unknownCallers: UnknownCallers
   readonly #handlers: Handlers
+  readonly #unfinishedBodies = new UnfinishedBodies()
   readonly #receiveFiles: ReadonlyMap<string, ReceiveFiles>
 
   constructor(dependencies: Dependencies) {
@@ -166,7 +168,8 @@ export class Api {
     const { strict } = preference
     entry.version = versionOf(headers['version'], caller.account, strict, warn)
     const key = idempotencyKeyOf(headers, operation, warn)
-    const { body, files } = await receive(receiver)
+    const held = this.#unfinishedBodies.of(caller.token?.hash ?? caller.account.client_id)
+    const { body, files } = await receive(held, receiver).finally(() => held.end())
     entry.request = body
     validateRequest(operation, body, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)

@@ -7,6 +7,7 @@ import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { parseJson } from './json.ts'
 import { TOO_LARGE, translated } from './error-responses.ts'
+import type { UnfinishedBody } from './unfinished-bodies.ts'
 import { tooMany, type Upload, uploadOf } from './uploads.ts'
 
 export interface Received {
@@ -15,6 +16,9 @@ export interface Received {
 }
 
 type Operation = Pick<OperationModel, 'request'>
+
+/** How much of an upload waits to be stored, about. */
+const UPLOAD_IN_MEMORY = 256 * 1024
 
 /** Boundaries, headers and the names of files, of a multipart body. */
 const AROUND_FILES = 64 * 1024
@@ -25,36 +29,64 @@ export function largestBody(operation: Operation): number {
 }
 
 /** Files that nothing takes are read and forgotten. */
-export async function receive(request: FastifyRequest, operation: Operation, files?: FileReceiver): Promise<Received> {
+export async function receive(
+  request: FastifyRequest,
+  operation: Operation,
+  held?: UnfinishedBody,
+  files?: FileReceiver,
+): Promise<Received> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() || 'identity'
   if (encoding !== 'identity') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is: no Content-Encoding is decoded here')
   const upload = uploadOf(operation)
-  return upload
-    ? multipart(request, upload, files)
-    : { body: json(request, await read(request, largestBody(operation)), operation), files: [] }
+  if (!upload) return { body: json(request, await read(request, largestBody(operation), held), operation), files: [] }
+  held?.hold(UPLOAD_IN_MEMORY)
+  return multipart(request, upload, files)
 }
 
 /** The bodies of operations are left unread until here; those of the control API, which admits by headers, were read by Fastify. */
-async function read({ raw, body }: FastifyRequest, limit: number): Promise<Buffer> {
+async function read({ raw, body }: FastifyRequest, limit: number, held: UnfinishedBody | undefined): Promise<Buffer> {
   if (body instanceof Buffer) return body
   if (raw.readableEnded) return Buffer.alloc(0)
   const tooLarge = () => new ApiError('PAYLOAD_TOO_LARGE', TOO_LARGE, { headers: { connection: 'close' } })
-  if (Number(raw.headers['content-length']) > limit) throw tooLarge()
+  const announced = Number(raw.headers['content-length'] ?? 0)
+  if (announced > limit) throw tooLarge()
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
+    let bytes: Buffer = Buffer.alloc(0)
     let size = 0
     const take = (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= limit) chunks.push(chunk)
-      else {
+      try {
+        if (size + chunk.length > limit) throw tooLarge()
+        // Most bodies come as one chunk.
+        if (size === 0) {
+          bytes = chunk
+          if (chunk.length !== announced) held?.hold(chunk.length)
+        } else {
+          if (size + chunk.length > bytes.length)
+            bytes = grown(bytes, { size, needed: size + chunk.length, most: announced || limit }, held)
+          chunk.copy(bytes, size)
+        }
+        size += chunk.length
+      } catch (error) {
         raw.off('data', take)
-        reject(tooLarge())
+        reject(error as Error)
       }
     }
     raw.on('data', take)
-    raw.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
+    raw.on('end', () => resolve(bytes.length === size ? bytes : bytes.subarray(0, size)))
     raw.on('error', () => reject(badRequest('The body did not arrive as a whole')))
   })
+}
+
+/** Room for more, and for as much again: what comes byte by byte takes no more memory than what comes at once. */
+function grown(
+  bytes: Buffer,
+  { size, needed, most }: { size: number; needed: number; most: number },
+  held: UnfinishedBody | undefined,
+): Buffer {
+  const larger = Buffer.allocUnsafeSlow(Math.max(needed, Math.min(2 * needed, most)))
+  held?.hold(larger.length - bytes.length)
+  bytes.copy(larger, 0, 0, size)
+  return larger
 }
 
 function json(request: FastifyRequest, bytes: Buffer, { request: expected }: Operation): unknown {

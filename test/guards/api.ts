@@ -111,6 +111,19 @@ export const apiGuards: readonly Guard[] = [
       ],
     ],
   ),
+  ...guardsOf(
+    'server/api/body.ts',
+    ['test/server/api/unfinished-bodies.test.ts'],
+    [
+      ['bodies that are still coming are counted', 'held?.hold(larger.length - bytes.length)', ''],
+      ['uploads that are still coming are counted', 'held?.hold(UPLOAD_IN_MEMORY)', ''],
+    ],
+  ),
+  ...guardsOf(
+    'server/api/unfinished-bodies.ts',
+    ['test/server/api/unfinished-bodies.test.ts'],
+    [['the memory of bodies that are still coming is limited', 'if (held + bytes > MAX_UNFINISHED_BYTES)', 'if (false)']],
+  ),
   ...guardsOf('server/api/rate-limit.ts', RATE, [
     ['a minute holds so many calls', 'if (minute.calls < this.#perMinute)', 'if (true)'],
     ['callers are forgotten', 'if (this.#minutes.size >= this.#forgetAt)', 'if (false)'],
