@@ -5,10 +5,11 @@
  * uploads, and `--only none` measures in peace. Exit 1 where the client was kept waiting.
  */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { ServerProcess } from './server/server-process.ts'
 
@@ -28,7 +29,12 @@ if (!(seconds > 0 && seconds <= MOST_SECONDS)) throw new Error(`--seconds takes 
 const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
 const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
 const cli = join(import.meta.dirname, '../cli/main.ts')
+const turnsFile = join(folder, 'turns.json')
+const turns = pathToFileURL(join(import.meta.dirname, 'hostile/turns.ts'))
+turns.searchParams.set('to', turnsFile)
 const server = await ServerProcess.start('cpd serve', [
+  '--import',
+  turns.href,
   cli,
   'serve',
   '--port',
@@ -101,6 +107,7 @@ async function watch(until: number): Promise<number[]> {
 }
 
 const began = performance.now()
+server.signal('SIGWINCH')
 try {
   const until = began + seconds * 1000
   const program = join(import.meta.dirname, 'hostile/attackers.ts')
@@ -117,6 +124,12 @@ try {
     `the ordinary client: ${calls.length} calls, p50 ${part(0.5).toFixed(1)} ms, p99 ${part(0.99).toFixed(1)} ms, max ${part(1).toFixed(1)} ms`,
   )
   console.log(`  ${errors.length} errors${errors.length > 0 ? `: ${[...new Set(errors)].join(', ')}` : ''}`)
+  const { late, busy } = JSON.parse(readFileSync(turnsFile, 'utf8')) as Record<'late' | 'busy', { p99: number; max: number }>
+  console.log(`the server: event loop late by p99 ${late.p99.toFixed(1)} ms, max ${late.max.toFixed(1)} ms`)
+  console.log(`  CPU time of its thread between two looks: p99 ${busy.p99.toFixed(1)} ms, max ${busy.max.toFixed(1)} ms`)
+  console.log(
+    `  it was ready to run but had no processor for ${((server.waitedMs() / (performance.now() - began)) * 100).toFixed(0)} % of the time`,
+  )
   console.log(`memory at most ${Math.max(...memory)} MB, at the end ${memory.at(-1)} MB`)
   const met = errors.length === 0 && part(0.99) <= P99_MS
   console.log(met ? `p99 within ${P99_MS} ms, and no error` : `not met: p99 within ${P99_MS} ms, and no error`)

@@ -87,6 +87,10 @@ export class ServerProcess {
     return { requests, user: spent('user'), system: spent('system'), rate: requests / ((performance.now() - began) / 1000) }
   }
 
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name)
+  }
+
   stop(): void {
     this.#child.removeAllListeners('exit')
     this.#child.kill('SIGKILL')
@@ -101,6 +105,11 @@ export class ServerProcess {
   cpuTimes(): CpuTimes {
     const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return { user: Number(fields[11]) * TICK_MS, system: Number(fields[12]) * TICK_MS }
+  }
+
+  /** How long its first thread has been ready to run but had no processor. */
+  waitedMs(): number {
+    return Number(readFileSync(`/proc/${this.#child.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
   }
 
   /** Resident. */

@@ -13,7 +13,7 @@ import { faultAnswer } from './fault-answers.ts'
 import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
 import { CallFaults } from './injected-faults.ts'
 import { integersAsText } from './integers-as-text.ts'
-import type { Call, SniffFiles, Handlers, Operation, OperationId, Plugin, UploadedPart } from './plugin.ts'
+import type { Call, FileReceiver, Handlers, Operation, OperationId, Plugin, ReceiveFiles, UploadedPart } from './plugin.ts'
 import { declared, type Preferred, preferred } from './prefer.ts'
 import { NoSuchExample, type PrismEngine } from './prism.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -21,6 +21,7 @@ import type { RequestLog, RequestLogEntry } from './request-log.ts'
 import { inRequestTransaction } from './request-transaction.ts'
 import { sampleFiles } from './sample-files.ts'
 import { unavailable } from './unavailable.ts'
+import { UnfinishedBodies, type UnfinishedBody } from './unfinished-bodies.ts'
 import { UnknownCallers } from './unknown-callers.ts'
 import { validateParts } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
@@ -34,7 +35,7 @@ export interface ApiRequest {
   /** Of the caller; absent: within this process. */
   readonly address?: string
   /** Reads the body; called only once the caller is authenticated. */
-  readonly receive: () => Promise<{ body: unknown; files: readonly UploadedPart[] }>
+  readonly receive: (held: UnfinishedBody, files?: FileReceiver) => Promise<{ body: unknown; files: readonly UploadedPart[] }>
 }
 
 export interface ApiResponse {
@@ -67,13 +68,14 @@ export class Api {
   readonly faults = new CallFaults()
   readonly unknownCallers: UnknownCallers
   readonly #handlers: Handlers
-  readonly #sniffFiles: ReadonlyMap<string, SniffFiles>
+  readonly #unfinishedBodies = new UnfinishedBodies()
+  readonly #receiveFiles: ReadonlyMap<string, ReceiveFiles>
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies
     this.unknownCallers = new UnknownCallers(dependencies.rateLimit)
     this.#handlers = Object.assign({}, ...dependencies.plugins.map(({ handlers }) => handlers)) as Handlers
-    this.#sniffFiles = new Map(dependencies.plugins.flatMap(({ sniffFiles = {} }) => Object.entries(sniffFiles)))
+    this.#receiveFiles = new Map(dependencies.plugins.flatMap(({ receiveFiles = {} }) => Object.entries(receiveFiles)))
   }
 
   async answer(operation: Operation, request: ApiRequest): Promise<ApiResponse> {
@@ -117,7 +119,16 @@ export class Api {
     entry.version = account.api_version
     const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, runtime.realNow())
     if (refusal) throw refusal
-    const work = () => this.#work(operation, request, entry, caller)
+    const receiveFiles = this.#receiveFiles.get(operation.id)
+    const work = async () => {
+      if (!receiveFiles) return this.#work(operation, request, entry, caller, undefined)
+      const files = receiveFiles({ db: database.db, runtime, now: entry.at, account })
+      try {
+        return await this.#work(operation, request, entry, caller, files)
+      } finally {
+        await files.end()
+      }
+    }
     const fault = faultsVersion === null ? undefined : await this.faults.take(database.db, faultsVersion, account.id, operation.path)
     return fault ? this.#applyFault(fault, operation, entry, work) : work()
   }
@@ -161,20 +172,26 @@ export class Api {
     return named(answer)
   }
 
-  async #work(operation: Operation, { headers, receive }: ApiRequest, entry: RequestLogEntry, caller: Caller): Promise<ApiResponse> {
+  async #work(
+    operation: Operation,
+    { headers, receive }: ApiRequest,
+    entry: RequestLogEntry,
+    caller: Caller,
+    receiver: FileReceiver | undefined,
+  ): Promise<ApiResponse> {
     const { database, runtime, httpClient, publicUrl } = this.dependencies
     const { at: now, warn } = entry
     const preference = declared(preferred(headers.prefer), operation)
     const { strict } = preference
     entry.version = versionOf(headers['version'], caller.account, strict, warn)
     const key = idempotencyKeyOf(headers, operation, warn)
-    const { body, files: received } = await receive()
+    const held = this.#unfinishedBodies.of(caller.token?.hash ?? caller.account.client_id)
+    const { body, files } = await receive(held, receiver).finally(() => held.end())
     entry.request = body
     validateRequest(operation, body, { now, strict, warn })
-    validateParts(operation, { body, files: received }, strict, warn)
+    validateParts(operation, { body, files }, strict, warn)
     const handler = this.handlerOf(operation)
     if (!handler || preference.mocked) return this.#mocked(operation, body, preference, now)
-    const files = (await this.#sniffFiles.get(operation.id)?.(received)) ?? received
     const asked = integersAsText(operation.request?.component, body)
     const run = async (db: Db) => {
       const call = {

@@ -1,5 +1,4 @@
 /** The header Idempotency-Key: a call that repeats a creation is answered as the first one was, and creates nothing. */
-import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
@@ -60,7 +59,7 @@ function requestHash(
   key: string,
   { operation, body, files }: { operation: Operation; body: unknown; files: readonly UploadedPart[] },
 ): string {
-  const parts = files.map(({ field, fileName, mediaType, data }) => [field, fileName, mediaType, hash('sha256', data)])
+  const parts = files.map(({ field, fileName, mediaType, content }) => [field, fileName, mediaType, content.hash])
   return hashSecret(JSON.stringify([key, operation.path, body ?? null, parts], inOrderOfNames))
 }
 

@@ -71,7 +71,12 @@ export async function createListener(
   const serve = (scope: FastifyInstance, operation: Operation) =>
     scope.post(operation.path, { bodyLimit: largestBody(operation) }, async (request, reply) => {
       const { headers, id: requestId, ip: address } = request
-      const answer = await api.answer(operation, { headers, requestId, address, receive: () => receive(request, operation) })
+      const answer = await api.answer(operation, {
+        headers,
+        requestId,
+        address,
+        receive: (held, files) => receive(request, operation, held, files),
+      })
       return answer.reset ? reset(reply) : send(reply, answer)
     })
   const uploads = new Set(operations.filter(uploadOf))

@@ -1,6 +1,6 @@
 /** A plugin: handlers for some operations of the contract, and the jobs they schedule. One plugin per concern. */
 import type { OperationModel } from '../../generated/model.ts'
-import type { DocumentMediaType, DownloadedFile, Operations } from '../../generated/types.ts'
+import type { DownloadedFile, Operations } from '../../generated/types.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { JobDefinitions } from '../jobs/job.ts'
 import type { Account } from '../store/accounts.ts'
@@ -33,10 +33,25 @@ export interface UploadedPart {
   readonly field: string
   readonly fileName: string
   readonly mediaType: string
-  /** The type of its content, where `sniffFiles` found one. */
-  readonly sniffed?: DocumentMediaType | undefined
-  readonly data: Buffer
+  readonly content: ReceivedContent
 }
+
+/** The content of a file, as what received it knows it. */
+export interface ReceivedContent {
+  /** SHA-256, in hexadecimal. */
+  readonly hash: string
+}
+
+/** Takes the content of each file of one call as it comes, before the transaction of the call begins. */
+export interface FileReceiver {
+  /** What it throws refuses the call. */
+  receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedContent>
+  /** The call has ended: files of which it made nothing are removed. */
+  end(): Promise<void>
+}
+
+/** `db` is that of no transaction. */
+export type ReceiveFiles = (context: Pick<Call, 'db' | 'runtime' | 'now' | 'account'>) => FileReceiver
 
 type BodyOf<Id extends OperationId> = Operations[Id]['request']
 /** A download is answered with its bytes. */
@@ -47,10 +62,8 @@ export type Handlers = { [Id in OperationId]?: (call: Call<BodyOf<Id>>) => Promi
 export interface Plugin extends JobDefinitions {
   readonly name: string
   readonly handlers: Handlers
-  /** Finds the types of the files of a call before its transaction begins, as that takes a while. What it throws refuses the call. */
-  readonly sniffFiles?: { [Id in OperationId]?: SniffFiles }
+  /** Operations that take files need it. */
+  readonly receiveFiles?: { [Id in OperationId]?: ReceiveFiles }
 }
-
-export type SniffFiles = (files: readonly UploadedPart[]) => Promise<readonly UploadedPart[]>
 
 export const definePlugin = (plugin: Plugin): Plugin => plugin

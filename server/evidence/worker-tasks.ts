@@ -1,15 +1,18 @@
 /** The work on documents that is done in threads: whatever takes as long as the sender of a document likes. */
 import type { Individual, SourceDataType } from '../../generated/types.ts'
-import { sniffMediaType } from './documents/media-type.ts'
+import { sniffBeginning } from './documents/media-type.ts'
 import type { RecordPdf } from './documents/pdf/write.ts'
 import type { ZippedFile } from './documents/zip.ts'
 import { documentReaders } from './extraction/document-readers.ts'
 import { extractDocument, type SourceDocument } from './extraction/extract.ts'
 
 export const workerTasks = {
-  sniffMediaType,
-  extractDocument: (document: SourceDocument, about: { type: SourceDataType; individual: Individual; now: number }) =>
-    extractDocument(document, { ...about, readers: documentReaders }),
+  sniffBeginning,
+  extractDocument: (
+    document: Omit<SourceDocument, 'bytes'>,
+    pieces: readonly Uint8Array[],
+    about: { type: SourceDataType; individual: Individual; now: number },
+  ) => extractDocument({ ...document, bytes: Buffer.concat(pieces) }, { ...about, readers: documentReaders }),
   // Imported on first use: fonts and typesetting take long to load.
   writePdf: async (pdf: RecordPdf) => (await import('./documents/pdf/write.ts')).writePdf(pdf),
   zipFiles: async (files: readonly ZippedFile[], modifiedAt: number) => (await import('./documents/zip.ts')).zipFiles(files, modifiedAt),

@@ -1,22 +1,59 @@
 /** Experiences: upload of a logo. */
+import { buffer } from 'node:stream/consumers'
 import { definePlugin, type UploadedPart } from '../api/plugin.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { namesNoType } from '../evidence/documents/media-type.ts'
-import { limits } from '../core/limits.ts'
+import { applyInThread } from '../rules/in-thread.ts'
 import { svgThatScriptsIsRefused } from '../rules/svg-that-scripts-is-refused.ts'
+import { contentHash } from '../store/documents.ts'
 import { addLogo } from '../store/logos.ts'
 
 export const experiencesPlugin = definePlugin({
   name: 'experiences',
   handlers: {
     uploadLogo: async ({ files, account, db, runtime, now, publicUrl }) => {
-      const { data, mediaType } = checkImage(logoPart(files))
+      const part = logoPart(files)
+      const { bytes, type, refusal } = imageOf(part)
+      refuseWrongType(part, type)
+      if (refusal) throw refusal
       const id = runtime.bareId()
-      await addLogo(db, { id, account_id: account.id, media_type: mediaType, content: data, created_at: now })
+      await addLogo(db, { id, account_id: account.id, media_type: type as ImageType, content: bytes, created_at: now })
       return { id, uri: `${publicUrl}/logos/${id}` }
     },
   },
+  receiveFiles: { uploadLogo: () => ({ receive: receiveImage, end: async () => {} }) },
 })
+
+/** A file that may be an image, and is small enough to be kept in memory. */
+class ReceivedImage {
+  readonly hash: string
+  readonly bytes: Buffer
+  readonly type: ImageType | undefined
+  readonly refusal: ApiError | undefined
+
+  constructor(bytes: Buffer, type: ImageType | undefined, refusal: ApiError | undefined) {
+    this.hash = contentHash(bytes)
+    this.bytes = bytes
+    this.type = type
+    this.refusal = refusal
+  }
+}
+
+/** Before the transaction of the call, as the check of a drawing takes a while. */
+async function receiveImage(content: AsyncIterable<Uint8Array>): Promise<ReceivedImage> {
+  const bytes = await buffer(content)
+  const type = imageTypeOf(bytes)
+  return new ReceivedImage(
+    bytes,
+    type,
+    type === 'image/svg+xml' ? await applyInThread(svgThatScriptsIsRefused, { svg: decodeUtf8(bytes) ?? '' }) : undefined,
+  )
+}
+
+function imageOf({ content }: UploadedPart): ReceivedImage {
+  if (!(content instanceof ReceivedImage)) throw new Error('the file of a logo was not received')
+  return content
+}
 
 const TYPES = ['image/png', 'image/jpeg', 'image/svg+xml']
 
@@ -24,20 +61,15 @@ function logoPart(files: readonly UploadedPart[]): UploadedPart {
   const [file, another] = files.filter(({ field }) => field === 'file')
   if (!file) throw badRequest('/file: required part is missing: send the image as a file')
   if (another) throw badRequest('/file: send one image')
-  if (file.data.length > limits.logo_bytes) throw new ApiError('PAYLOAD_TOO_LARGE', `/file: a logo has at most ${limits.logo_bytes} bytes`)
   return file
 }
 
-/** The image, with the type that its content has. */
-function checkImage({ data, mediaType: declared }: UploadedPart): { data: Buffer; mediaType: ImageType } {
-  const mediaType = imageTypeOf(data)
+/** The type that its content has is one of an image, and the declared one, if any is declared. */
+function refuseWrongType({ mediaType: declared }: UploadedPart, found: ImageType | undefined): void {
   const undeclared = namesNoType(declared)
-  if (undeclared ? !mediaType : !TYPES.includes(declared))
+  if (undeclared ? !found : !TYPES.includes(declared))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `/file: must be one of ${TYPES.join(', ')}`)
-  if (!mediaType || (!undeclared && mediaType !== declared)) throw badRequest(`/file: the content is not ${declared}`)
-  const refusal = mediaType === 'image/svg+xml' ? svgThatScriptsIsRefused({ svg: decodeUtf8(data) ?? '' }) : undefined
-  if (refusal) throw refusal
-  return { data, mediaType }
+  if (!found || (!undeclared && found !== declared)) throw badRequest(`/file: the content is not ${declared}`)
 }
 
 type ImageType = 'image/png' | 'image/jpeg' | 'image/svg+xml'

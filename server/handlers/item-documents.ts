@@ -1,6 +1,5 @@
 /** The documents of Items: uploaded, and downloaded as files or as a PDF. */
-import { setImmediate } from 'node:timers/promises'
-import type { DocumentMediaType } from '../../generated/types.ts'
+import type { DocumentMediaType, UploadedFile } from '../../generated/types.ts'
 import { definePlugin, type Call, type UploadedPart } from '../api/plugin.ts'
 import type { ZippedFile } from '../evidence/documents/zip.ts'
 import { inThread } from '../evidence/in-thread.ts'
@@ -8,32 +7,28 @@ import { recordTitle } from '../evidence/documents/titles.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { WorkLimitExceeded } from '../core/worker-pool.ts'
 import { consentRefusal } from '../workflow/items/consent.ts'
+import { ReceivedFile, ReceivedFiles } from '../workflow/items/received-files.ts'
 import { addUpload, EXPIRE_UPLOAD, expireUpload } from '../workflow/items/uploads.ts'
 import { authorizeItem } from '../api/authorize.ts'
 import { aFileIsWhatItIsDeclaredToBe } from '../rules/a-file-is-what-it-is-declared-to-be.ts'
-import { findDocuments } from '../store/documents.ts'
+import { findDocuments, readContent } from '../store/documents.ts'
 import type { StoredItem } from '../store/items.ts'
 
 export const itemDocumentsPlugin = definePlugin({
   name: 'item-documents',
   handlers: {
-    uploadItemFiles: async ({ files, account, token, db, runtime, now }) => {
+    uploadItemFiles: async ({ files, account, token, db, now }) => {
       const parts = files.filter(({ field }) => field === 'files')
       if (parts.length === 0) throw badRequest('/files: required part is missing: send one part named files for each file')
-      const documents = parts.map((file) => ({
-        id: runtime.id('sdr'),
-        account_id: account.id,
-        individual_id: token?.individual_id ?? null,
-        file_name: fileNameOf(file),
-        media_type: mediaTypeOf(file),
-        content: file.data,
-        created_at: now,
-      }))
-      for (const document of documents) {
-        await addUpload({ db, runtime, now }, document)
-        await setImmediate()
+      const answer: UploadedFile[] = []
+      for (const part of parts) {
+        const file = receivedFile(part)
+        const file_name = fileNameOf(part)
+        const media_type = mediaTypeOf(part, file)
+        await addUpload({ db, now }, file, { account_id: account.id, individual_id: token?.individual_id ?? null, file_name, media_type })
+        answer.push({ id: file.id, uri: `svc://${file.id}`, file_name, created_at: now })
       }
-      return documents.map(({ id, file_name, created_at }) => ({ id, uri: `svc://${id}`, file_name, created_at }))
+      return answer
     },
 
     downloadItemFiles: async (call) => {
@@ -42,19 +37,17 @@ export const itemDocumentsPlugin = definePlugin({
       const files: ZippedFile[] = []
       for (const id of ids) {
         const [document] = await findDocuments(call.db, call.account.id, [id])
-        if (document) files.push({ name: document.file_name, data: document.content })
-        // On SQLite nothing here waits for I/O: other calls have their turn between two files.
-        await setImmediate()
+        if (document) files.push({ name: document.file_name, pieces: await readContent(call.db, id) })
       }
       // An inline record is downloaded as a JSON file.
       const inline =
         files.length === 0 && item.data
-          ? [{ name: `${item.source_data_type}.json`, data: Buffer.from(JSON.stringify(item.data, undefined, 2)) }]
+          ? [{ name: `${item.source_data_type}.json`, pieces: [Buffer.from(JSON.stringify(item.data, undefined, 2))] }]
           : []
       if (files.length + inline.length === 0)
         throw notFound('The Item has no documents here: it refers to a remote place, or is in progress')
       return refuseTooLong(
-        inThread('zipFiles', [[...files, ...inline], call.now], { handOver: files.map(({ data }) => data) }),
+        inThread('zipFiles', [[...files, ...inline], call.now], { handOver: files.flatMap(({ pieces }) => pieces) }),
         'The files take too long to pack',
       )
     },
@@ -67,17 +60,7 @@ export const itemDocumentsPlugin = definePlugin({
       return refuseTooLong(inThread('writePdf', [pdf]), 'The record takes too long to write as a PDF: items/get_by_id answers it')
     },
   },
-  sniffFiles: {
-    uploadItemFiles: async (files) => {
-      const sniffed: UploadedPart[] = []
-      for (const file of files)
-        sniffed.push({
-          ...file,
-          sniffed: await refuseTooLong(inThread('sniffMediaType', [file.data]), '/files: a file takes too long to read'),
-        })
-      return sniffed
-    },
-  },
+  receiveFiles: { uploadItemFiles: ({ account, ...context }) => new ReceivedFiles(context, account.id) },
   jobs: { [EXPIRE_UPLOAD]: expireUpload },
 })
 
@@ -96,10 +79,15 @@ const fileNameOf = ({ fileName }: UploadedPart): string => {
 }
 
 /** The media type that the content has. */
-function mediaTypeOf({ fileName, mediaType, sniffed }: UploadedPart): DocumentMediaType {
-  const refusal = aFileIsWhatItIsDeclaredToBe({ fileName, declared: mediaType, found: sniffed })
-  if (refusal || !sniffed) throw refusal
-  return sniffed
+function mediaTypeOf({ fileName, mediaType }: UploadedPart, { mediaType: found }: ReceivedFile): DocumentMediaType {
+  const refusal = aFileIsWhatItIsDeclaredToBe({ fileName, declared: mediaType, found })
+  if (refusal || !found) throw refusal
+  return found
+}
+
+function receivedFile({ content }: UploadedPart): ReceivedFile {
+  if (!(content instanceof ReceivedFile)) throw new Error('the files of an upload were not received')
+  return content
 }
 
 async function refuseTooLong<Result>(work: Promise<Result>, message: string): Promise<Result> {

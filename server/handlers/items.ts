@@ -116,7 +116,7 @@ async function storedPartOf(
     throw notFound(
       `No uploaded file has this address: items/upload answers it, and keeps the file ${limits.upload_hours} hours for an Item`,
     )
-  const { id, file_name, created_at, hash } = document
+  const { id, file_name, created_at, content_hash: hash } = document
   return { part: { ...origin, reference: { file_name, ...reference, id, created_at } }, hash }
 }
 

@@ -2,13 +2,14 @@
 import { badRequest, notFound } from '../core/errors.ts'
 import { inContext } from '../api/context.ts'
 import { dataRequestById } from '../store/data-requests.ts'
-import { sessionsOf } from '../store/sessions.ts'
+import { findSession, sessionsOf } from '../store/sessions.ts'
 import { logins } from '../workflow/connections/logins.ts'
 import { openSessionByLink, openSessionInWidget } from '../workflow/sessions/open.ts'
 import { performAction, possibleActions } from '../workflow/sessions/perform-action.ts'
 import { withCurrentConsent, type Session, type SessionState } from '../workflow/sessions/session.ts'
 import type { Controls } from './controls.ts'
 import { readObject, readQuery, readText } from './input.ts'
+import { withReceivedInput } from './received-input.ts'
 
 export const sessionControls: Controls = {
   '/sessions': {
@@ -37,8 +38,9 @@ export const sessionControls: Controls = {
       const { session_id, act, ...input } = readObject(call.body, undefined)
       if (typeof session_id !== 'string') throw badRequest('/session_id: required property is missing')
       if (typeof act !== 'string') throw badRequest('/act: required property is missing')
-      return inContext(call.dependencies, call.requestId, async (context) =>
-        sessionView(await performAction(context, session_id, act, input)),
+      const session = await findSession<SessionState>(call.dependencies.database.db, session_id)
+      return withReceivedInput(call, session?.account_id ?? '', { act, input }, async (context, received) =>
+        sessionView(await performAction(context, session_id, act, received)),
       )
     },
   },

@@ -1,20 +1,73 @@
-/** Documents as received. Their bytes are stored as base64, which works the same on both engines. */
+/**
+ * Documents as received. Their content is stored in pieces: on SQLite all work is done by the thread that answers calls, so that
+ * what is read, written or deleted at once must be small.
+ */
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { DocumentTable } from './item-tables.ts'
 
-export interface StoredDocument extends Omit<DocumentTable, 'content' | 'content_hash'> {
-  readonly content: Buffer
-}
+export type StoredDocument = DocumentTable
 
-export async function addDocument(db: Db, document: StoredDocument): Promise<void> {
-  await db
-    .insertInto('document')
-    .values({ ...document, content: document.content.toString('base64'), content_hash: contentHash(document.content) })
-    .execute()
-}
+/** A millisecond of SQLite's time. */
+export const PIECE_BYTES = 256 * 1024
 
 export const contentHash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+/** The document, whose content is in the database already. */
+export async function addDocument(db: Db, document: StoredDocument): Promise<void> {
+  await db.insertInto('document').values(document).execute()
+}
+
+const insertPiece = compiledQuery((db) => db.insertInto('document_piece').values({ document_id: '', number: 0, content: new Uint8Array() }))
+
+export async function addPiece(db: Db, documentId: string, number: number, content: Uint8Array): Promise<void> {
+  await insertPiece(db, [documentId, number, content])
+}
+
+/** For the short documents that the server writes itself. */
+export async function addContent(db: Db, documentId: string, content: Uint8Array): Promise<void> {
+  for (let number = 0; number * PIECE_BYTES < content.length; number++)
+    await addPiece(db, documentId, number, content.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES))
+}
+
+const selectPiece = compiledQuery((db) =>
+  db.selectFrom('document_piece').select('content').where('document_id', '=', '').where('number', '=', 0),
+)
+
+/** The pieces in order. Other work has its turn between two. */
+export async function readContent(db: Db, documentId: string): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = []
+  for (;;) {
+    const [piece] = await selectPiece(db, [documentId, pieces.length])
+    if (!piece) return pieces
+    pieces.push(piece.content)
+    await setImmediate()
+  }
+}
+
+/** How many pieces there are; they are numbered without gaps. */
+export async function countPieces(db: Db, documentId: string): Promise<number> {
+  const last = await db
+    .selectFrom('document_piece')
+    .select((piece) => piece.fn.max('number').as('number'))
+    .where('document_id', '=', documentId)
+    .executeTakeFirst()
+  return (last?.number ?? -1) + 1
+}
+
+export async function deletePiece(db: Db, documentId: string, number: number): Promise<void> {
+  await db.deleteFrom('document_piece').where('document_id', '=', documentId).where('number', '=', number).execute()
+}
+
+/** From the end, so that what is left has no gaps. */
+export async function deleteContent(db: Db, documentId: string): Promise<void> {
+  for (let number = await countPieces(db, documentId); number > 0; number--) {
+    await deletePiece(db, documentId, number - 1)
+    await setImmediate()
+  }
+}
 
 /** The documents of the account among these identifiers, in the same order. Those of deleted Individuals are left out. */
 export async function findDocuments(db: Db, accountId: string, ids: readonly string[]): Promise<StoredDocument[]> {
@@ -27,53 +80,29 @@ export async function findDocuments(db: Db, accountId: string, ids: readonly str
     .where('document.account_id', '=', accountId)
     .where('individual.deleted_at', 'is', null)
     .execute()
-  const byId = new Map(rows.map(({ content_hash: _, ...row }) => [row.id, { ...row, content: Buffer.from(row.content, 'base64') }]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A document without its bytes. */
-export type DocumentMetadata = Omit<StoredDocument, 'content'>
-
-/** The document, and the hash of its content. Undefined for that of a deleted Individual. */
-export async function findHashedDocument(
+/** Those of deleted Individuals too. */
+export async function documentIds(
   db: Db,
   accountId: string,
-  id: string,
-): Promise<(DocumentMetadata & { hash: string }) | undefined> {
-  const row = await db
-    .selectFrom('document')
-    .leftJoin('individual', 'individual.id', 'document.individual_id')
-    .select(METADATA)
-    .select('document.content_hash')
-    .where('document.id', '=', id)
-    .where('document.account_id', '=', accountId)
-    .where('individual.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { content_hash, ...document } = row
-  if (content_hash !== null) return { ...document, hash: content_hash }
-  const [read] = await findDocuments(db, accountId, [id])
-  return read && { ...document, hash: contentHash(read.content) }
-}
-
-const METADATA = [
-  'document.id',
-  'document.account_id',
-  'document.individual_id',
-  'document.file_name',
-  'document.media_type',
-  'document.created_at',
-] as const
-
-export async function findDocumentMetadata(db: Db, accountId: string, ids: readonly string[]): Promise<DocumentMetadata[]> {
-  if (ids.length === 0) return []
-  return db.selectFrom('document').select(METADATA).where('id', 'in', ids).where('account_id', '=', accountId).execute()
+  { individualId, named }: { individualId: string; named: readonly string[] },
+): Promise<string[]> {
+  const documents = db.selectFrom('document').select('id').where('account_id', '=', accountId)
+  const own = await documents.where('individual_id', '=', individualId).execute()
+  const others = named.length === 0 ? [] : await documents.where('id', 'in', named).execute()
+  return [...new Set([...own, ...others].map(({ id }) => id))]
 }
 
 export async function bindDocuments(db: Db, ids: readonly string[], individualId: string): Promise<void> {
   if (ids.length > 0) await db.updateTable('document').set({ individual_id: individualId }).where('id', 'in', ids).execute()
 }
 
+/** The document, or what has come of an upload that never became one. */
 export async function deleteDocument(db: Db, accountId: string, id: string): Promise<void> {
   await db.deleteFrom('document').where('id', '=', id).where('account_id', '=', accountId).execute()
+  const another = await db.selectFrom('document').select('id').where('id', '=', id).executeTakeFirst()
+  if (!another) await deleteContent(db, id)
 }

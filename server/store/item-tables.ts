@@ -8,11 +8,17 @@ export interface DocumentTable {
   individual_id: string | null
   file_name: string
   media_type: string
-  /** In base64. */
-  content: string
-  /** SHA-256 of the content, in hexadecimal; null: stored before hashes were kept. */
-  content_hash: string | null
+  /** SHA-256 of the content, in hexadecimal. */
+  content_hash: string
   created_at: number
+}
+
+/** A part of the content of a document. Those of an upload are stored before the document is. */
+export interface DocumentPieceTable {
+  document_id: string
+  /** From 0. */
+  number: number
+  content: Uint8Array
 }
 
 export interface ItemTable {
@@ -109,6 +115,7 @@ export interface WebhookEventTable {
 
 export interface ItemTables {
   document: DocumentTable
+  document_piece: DocumentPieceTable
   item: ItemTable
   session: SessionTable
   connection: ConnectionTable

@@ -1,9 +1,10 @@
 /** The type of a document comes from its bytes: what a sender says must agree with them. */
 import * as fc from 'fast-check'
+import { isUtf8 } from 'node:buffer'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_JSON_DEPTH } from '../../server/core/json-depth.ts'
 import { limits } from '../../server/core/limits.ts'
-import { isDeclaredAs, sniffMediaType } from '../../server/evidence/documents/media-type.ts'
+import { isDeclaredAs, sniffBeginning, SNIFFED_BYTES, sniffMediaType, TextCheck } from '../../server/evidence/documents/media-type.ts'
 import { BMP, GIF, JPEG, PDF, PNG, TIFF, TIFF_BIG_ENDIAN, ZIP } from './bytes.ts'
 
 const utf8 = (text: string): Buffer => Buffer.from(text)
@@ -101,4 +102,36 @@ describe('JSON beyond the limits of a request is taken for JSON by its beginning
     // Neither ends: within the limits it is seen.
     expect(await sniffMediaType(utf8(text.slice(0, -1)))).toBeUndefined()
   })
+})
+
+test('a file that comes in pieces is text where the whole is', () => {
+  const bytes = fc.oneof(
+    fc.string({ unit: 'binary' }).map(utf8),
+    fc.uint8Array().map((array) => Buffer.from(array)),
+    fc.array(fc.constantFrom(0x41, 0x80, 0xbf, 0xc3, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0)).map((array) => Buffer.from(array)),
+  )
+  fc.assert(
+    fc.property(bytes, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (whole, lengths) => {
+      const check = new TextCheck()
+      for (let from = 0, turn = 0; from < whole.length; from += lengths[turn++ % lengths.length] as number)
+        check.add(whole.subarray(from, from + (lengths[turn % lengths.length] as number)))
+      expect(check.isText).toBe(isUtf8(whole) && !whole.includes(0))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  ['JSON that is too long to be parsed', utf8(`[${'1,'.repeat(limits.request_bytes / 2)}`), 'application/json'],
+  ['long JSON that is none', utf8(`[${'1,'.repeat(limits.request_bytes / 2 - 1)}`), undefined],
+  ['a long page', Buffer.alloc(3 * limits.request_bytes, '<p>pay'), 'text/html'],
+  [
+    'a long page with a byte that is no text',
+    Buffer.concat([Buffer.alloc(2 * limits.request_bytes, '<p>pay'), Buffer.from([0])]),
+    undefined,
+  ],
+])('the type of %s depends on its beginning, and on whether it is text', async (_, whole, type) => {
+  const check = new TextCheck()
+  check.add(whole)
+  expect([await sniffMediaType(whole), await sniffBeginning(whole.subarray(0, SNIFFED_BYTES), check.isText)]).toEqual([type, type])
 })

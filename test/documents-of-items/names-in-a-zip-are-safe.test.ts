@@ -48,7 +48,7 @@ describe('a name in a ZIP', () => {
     ['is whole characters', 'a\ud83d.pdf', 'a_.pdf'],
     ['is short enough, with its extension', `${'é'.repeat(300)}.pdf`, `${'é'.repeat(98)}.pdf`],
   ])('%s', async (_, name, safe) => {
-    expect((await unpacked(await zipFiles([{ name, data: Buffer.from('x') }], AT))).map((entry) => entry.name)).toEqual([safe])
+    expect((await unpacked(await zipFiles([{ name, pieces: [Buffer.from('x')] }], AT))).map((entry) => entry.name)).toEqual([safe])
   })
 
   test('is there once: the others are numbered', () => {
@@ -62,7 +62,7 @@ describe('a name in a ZIP', () => {
       fc.asyncProperty(fc.array(odd, { maxLength: 8 }), async (names) => {
         const entries = await unpacked(
           await zipFiles(
-            names.map((name, at) => ({ name, data: Buffer.from(String(at)) })),
+            names.map((name, at) => ({ name, pieces: [Buffer.from(String(at))] })),
             AT,
           ),
         )
@@ -77,8 +77,8 @@ describe('a name in a ZIP', () => {
 
 test('the contents and the time are as given, wherever the server runs', async () => {
   const files = [
-    { name: 'a.txt', data: new Uint8Array([104, 105]) },
-    { name: 'b.txt', data: Buffer.from('x'.repeat(10_000)) },
+    { name: 'a.txt', pieces: [Buffer.from('h'), new Uint8Array([105])] },
+    { name: 'b.txt', pieces: [Buffer.from('x'.repeat(10_000))] },
   ]
   expect(await unpacked(await zipFiles(files, AT))).toEqual([
     { name: 'a.txt', text: 'hi', time: AT },
@@ -87,7 +87,7 @@ test('the contents and the time are as given, wherever the server runs', async (
 })
 
 test('the same documents are the same bytes', async () => {
-  const files = [{ name: 'a.txt', data: Buffer.from('a') }]
+  const files = [{ name: 'a.txt', pieces: [Buffer.from('a')] }]
   expect(Buffer.compare(await zipFiles(files, AT), await zipFiles(files, AT))).toBe(0)
   expect(Buffer.compare(await zipFiles(files, AT), await zipFiles(files, AT + 2000))).not.toBe(0)
 })
@@ -97,7 +97,7 @@ test('no documents are an empty ZIP', async () => {
 })
 
 test('times that a ZIP cannot hold are the nearest that it can', async () => {
-  const time = async (at: number) => (await unpacked(await zipFiles([{ name: 'a', data: Buffer.from('a') }], at)))[0]?.time
+  const time = async (at: number) => (await unpacked(await zipFiles([{ name: 'a', pieces: [Buffer.from('a')] }], at)))[0]?.time
   expect(await time(0)).toBe(Date.UTC(1980, 0))
   expect(await time(Date.UTC(2150, 0))).toBe(Date.UTC(2107, 11, 31))
 })

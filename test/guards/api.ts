@@ -10,6 +10,7 @@ const LOG = ['test/server/api/request-log.test.ts']
 const LOG_LIMITS = ['test/server/api/request-log-limits.test.ts']
 const ISOLATION = ['test/server/api/isolation.test.ts']
 const CONSTANT_TIME = ['test/server/secrets-are-compared-in-constant-time.test.ts']
+const IN_PIECES = ['test/server/handlers/files-in-pieces.test.ts']
 const UPLOADS = ['test/server/handlers/item-documents.test.ts']
 
 export const apiGuards: readonly Guard[] = [
@@ -70,7 +71,7 @@ export const apiGuards: readonly Guard[] = [
       UNKNOWN,
     ],
     ['requests are validated', 'validateRequest(operation, body, { now, strict, warn })', '', BODIES],
-    ['parts of uploads are validated', 'validateParts(operation, { body, files: received }, strict, warn)', '', UPLOADS],
+    ['parts of uploads are validated', 'validateParts(operation, { body, files }, strict, warn)', '', UPLOADS],
     [
       'an answer that breaks the contract is not sent',
       'answer: validateResponse(operation, answer, now)',
@@ -84,6 +85,45 @@ export const apiGuards: readonly Guard[] = [
       ['test/server/api/prism.test.ts'],
     ],
   ]),
+  ...guardsOf('server/api/api.ts', IN_PIECES, [['files of a call that fails do not stay', 'await files?.end()', '']]),
+  ...guardsOf('server/workflow/items/received-files.ts', IN_PIECES, [
+    [
+      'nothing stays for ever of a file whose call never ends',
+      'await inTransaction(db, (tx) => scheduleExpiry',
+      'void ((tx: typeof db) => scheduleExpiry',
+    ],
+  ]),
+  ...guardsOf('server/store/documents.ts', IN_PIECES, [['a file is stored in pieces', '= 256 * 1024', '= 32 * 1024 * 1024']]),
+  ...guardsOf('server/workflow/items/uploads.ts', IN_PIECES, [
+    ['a document has all its content', 'if ((await countPieces(db, id)) !== pieces)', 'if (false)'],
+  ]),
+  ...guardsOf('server/workflow/purge/purge.ts', IN_PIECES, [
+    ['one transaction erases the content of one document', 'if (await eraseContentOfOne(db, accountId, subject))', 'if (false)'],
+  ]),
+  ...guardsOf(
+    'server/handlers/experiences.ts',
+    ['test/server/handlers/hostile-documents.test.ts'],
+    [
+      [
+        'a drawing is checked in another thread',
+        "await applyInThread(svgThatScriptsIsRefused, { svg: decodeUtf8(bytes) ?? '' })",
+        "svgThatScriptsIsRefused({ svg: decodeUtf8(bytes) ?? '' })",
+      ],
+    ],
+  ),
+  ...guardsOf(
+    'server/api/body.ts',
+    ['test/server/api/unfinished-bodies.test.ts'],
+    [
+      ['bodies that are still coming are counted', 'held?.hold(larger.length - bytes.length)', ''],
+      ['uploads that are still coming are counted', 'held?.hold(UPLOAD_IN_MEMORY)', ''],
+    ],
+  ),
+  ...guardsOf(
+    'server/api/unfinished-bodies.ts',
+    ['test/server/api/unfinished-bodies.test.ts'],
+    [['the memory of bodies that are still coming is limited', 'if (held + bytes > MAX_UNFINISHED_BYTES)', 'if (false)']],
+  ),
   ...guardsOf('server/api/rate-limit.ts', RATE, [
     ['a minute holds so many calls', 'if (minute.calls < this.#perMinute)', 'if (true)'],
     ['callers are forgotten', 'if (this.#minutes.size >= this.#forgetAt)', 'if (false)'],
@@ -100,6 +140,7 @@ export const apiGuards: readonly Guard[] = [
     ['the files of an upload are counted', 'files: upload.files,', ''],
     ['an upload is multipart', "if (mediaType(request) !== 'multipart/form-data')", 'if (false)'],
     ['a file has a size', 'fileSize: upload.bytes', 'fileSize: 1024 ** 3', UPLOADS],
+    ['a file that was cut off is refused', 'if (part.file.truncated)', 'if (false)', UPLOADS],
     ['no part or file is named with U+0000', "if (part.fieldname.includes('\\0') ||", 'if (false &&', UPLOADS],
   ]),
   ...guardsOf('server/api/json.ts', BODIES, [

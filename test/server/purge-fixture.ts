@@ -19,8 +19,8 @@ const SSN = '917-65-4329'
 const LETTER = '<!doctype html><html><body><p>Paid to the bearer: Marchpane allowance</p></body></html>'
 const FILE = 'marchpane-allowance.html'
 
-/** In lower case, to search in lower-case text. Contents of documents are stored as base64. */
-export const PERSONAL_WORDS: readonly string[] = [
+/** In lower case, to search in lower-case text. */
+const WORDS: readonly string[] = [
   PURGED_PERSON.first_name,
   PURGED_PERSON.last_name,
   PURGED_PERSON.attending_name,
@@ -32,8 +32,13 @@ export const PERSONAL_WORDS: readonly string[] = [
   'Quagmire-tenant',
   SSN,
   FILE,
-  Buffer.from(LETTER).toString('base64'),
 ].map((mark) => mark.toLowerCase())
+
+/** In rows as JSON, where the content of documents is base64. */
+export const PERSONAL_WORDS: readonly string[] = [...WORDS, Buffer.from(LETTER).toString('base64').toLowerCase()]
+
+/** In the files of a database. */
+export const WORDS_IN_FILES: readonly string[] = [...WORDS, LETTER.toLowerCase()]
 
 export interface PurgeFixture {
   readonly individual: string

@@ -9,9 +9,12 @@ import { declarationOf, moduleOf, type SourceNode } from './modules.ts'
 export interface Handler {
   readonly part: SourceNode
   readonly service?: SourceNode
+  /** What receives the files of the call before it. */
+  readonly receiver?: SourceNode
 }
 
-export const nodesOf = ({ part, service }: Handler): readonly SourceNode[] => (service ? [part, service] : [part])
+export const nodesOf = ({ part, service, receiver }: Handler): readonly SourceNode[] =>
+  [part, service, receiver].filter((node) => node !== undefined)
 
 interface Plugins {
   /** By operation. */
@@ -29,9 +32,15 @@ export const plugins = (): Plugins => (known ??= readPlugins())
 
 function readPlugins(): Plugins {
   const defined = readdirSync(packageFolder() + FOLDER).flatMap((name) => pluginsIn(`${FOLDER}/${name}`))
+  const entriesOf = (property: string) =>
+    defined.flatMap((plugin) => propertiesOf(plugin).flatMap(({ name, part }) => (name === property ? handlersOf(part) : [])))
+  const receivers = new Map(entriesOf('receiveFiles'))
   return {
     handlers: new Map(
-      defined.flatMap((plugin) => propertiesOf(plugin).flatMap(({ name, part }) => (name === 'handlers' ? handlersOf(part) : []))),
+      entriesOf('handlers').map(([id, handler]) => {
+        const receiver = receivers.get(id)?.part
+        return [id, { ...handler, ...(receiver && { receiver }) }]
+      }),
     ),
     jobs: new Map(
       defined.flatMap((plugin) =>

@@ -1,6 +1,7 @@
 /** Detects the media type of a document from its bytes. What the sender declares does not count. */
 import { isUtf8 } from 'node:buffer'
 import type { DocumentMediaType } from '../../../generated/types.ts'
+import { limits } from '../../core/limits.ts'
 import { isWithinJsonLimits, parseJsonDocument } from './json.ts'
 
 /** Media types found by file signature, and the type of the contract for each. An animated PNG is a PNG too. */
@@ -19,11 +20,20 @@ const ALIASES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', '
 /** The tags that an HTML document may begin with; other markup begins with other tags. */
 const HTML = /^<(?:!doctype\s+html|(?:html|head|body|title|meta|link|script|style|iframe|div|table|font|center|h[1-6]|p|b|a|br)(?=[\s/>]))/i
 
-export async function sniffMediaType(bytes: Uint8Array): Promise<DocumentMediaType | undefined> {
+export const sniffMediaType = (bytes: Uint8Array): Promise<DocumentMediaType | undefined> => sniffBeginning(bytes, isText(bytes))
+
+/**
+ * How much of a file its type can depend on, besides whether the whole is text: one byte more than the longest JSON that is
+ * parsed.
+ */
+export const SNIFFED_BYTES = limits.request_bytes + 1
+
+/** `text`: the whole file is text. */
+export async function sniffBeginning(beginning: Uint8Array, text: boolean): Promise<DocumentMediaType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
-  const bySignature = BY_SIGNATURE[(await fileTypeFromBuffer(bytes.subarray(0, SIGNATURE_BYTES)))?.mime ?? '']
-  if (bySignature) return bySignature === 'image/bmp' && !isBitmap(bytes) ? sniffText(bytes) : bySignature
-  return sniffText(bytes)
+  const bySignature = BY_SIGNATURE[(await fileTypeFromBuffer(beginning.subarray(0, SIGNATURE_BYTES)))?.mime ?? '']
+  if (bySignature && (bySignature !== 'image/bmp' || isBitmap(beginning))) return bySignature
+  return sniffText(beginning, text)
 }
 
 /** The type of a part that has no Content-Type, as Python sends files, is text/plain (RFC 7578). */
@@ -44,10 +54,42 @@ function isBitmap(bytes: Uint8Array): boolean {
   return byteLength >= 26 && [12, 40, 52, 56, 64, 108, 124].includes(new DataView(buffer, byteOffset, byteLength).getUint32(14, true))
 }
 
+/** UTF-8 without U+0000. */
+const isText = (bytes: Uint8Array): boolean => isUtf8(bytes) && !bytes.includes(0)
+
+/** Says whether a file that comes in pieces is text. A piece may end within a character. */
+export class TextCheck {
+  #held: Uint8Array = new Uint8Array()
+  #text = true
+
+  add(piece: Uint8Array): void {
+    if (!this.#text) return
+    const bytes = this.#held.length > 0 ? Buffer.concat([this.#held, piece]) : piece
+    const whole = bytes.length - unfinished(bytes)
+    this.#held = bytes.slice(whole)
+    this.#text = isText(bytes.subarray(0, whole))
+  }
+
+  /** Of all pieces, once there are no more. */
+  get isText(): boolean {
+    return this.#text && this.#held.length === 0
+  }
+}
+
+/** How many bytes at the end begin a character that needs more of them. */
+function unfinished(bytes: Uint8Array): number {
+  for (let count = 1; count <= Math.min(3, bytes.length); count++) {
+    const byte = bytes[bytes.length - count] as number
+    if (byte >= 0xc0) return count < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? count : 0
+    if (byte < 0x80) return 0
+  }
+  return 0
+}
+
 /** Detects types that are text, and a PDF after white space. */
-function sniffText(bytes: Uint8Array): DocumentMediaType | undefined {
+function sniffText(bytes: Uint8Array, text: boolean): DocumentMediaType | undefined {
   if (/^(?:\xef\xbb\xbf)?\s{0,64}%PDF-\d/.test(Buffer.from(bytes.subarray(0, 128)).toString('latin1'))) return 'application/pdf'
-  if (!isUtf8(bytes) || bytes.includes(0)) return undefined
+  if (!text) return undefined
   const beginning = new TextDecoder().decode(bytes.subarray(0, BEGINNING_BYTES)).trimStart()
   if (HTML.test(withoutProlog(beginning).slice(0, 200))) return 'text/html'
   return /^[[{]/.test(beginning) && isJsonDocument(bytes) ? 'application/json' : undefined

@@ -5,17 +5,15 @@ import { safeFileNames } from './safe-file-names.ts'
 
 export interface ZippedFile {
   readonly name: string
-  readonly data: Uint8Array
+  readonly pieces: readonly Uint8Array[]
 }
 
 /** `modifiedAt` is the time of every entry, in epoch milliseconds. */
 export async function zipFiles(files: readonly ZippedFile[], modifiedAt: number): Promise<Buffer> {
   const file = new ZipFile()
   const names = safeFileNames(files.map(({ name }) => name))
-  for (const [index, { data }] of files.entries()) {
-    const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-    file.addBuffer(bytes, names[index] ?? 'file', { mtime: dosTime(modifiedAt), mode: 0o100644, forceDosTimestamp: true })
-  }
+  for (const [index, { pieces }] of files.entries())
+    file.addBuffer(Buffer.concat(pieces), names[index] ?? 'file', { mtime: dosTime(modifiedAt), mode: 0o100644, forceDosTimestamp: true })
   file.end()
   return buffer(file.outputStream)
 }

@@ -38,9 +38,9 @@ export interface UnprocessableDocument {
 export type ExtractionResult = ExtractedRecord | UnprocessableDocument
 
 /** The documents are the pages of one Item. The first one that gives a record gives it to the Item. */
-export async function extractRecord(
-  documents: Iterable<SourceDocument> | AsyncIterable<SourceDocument>,
-  extract: (document: SourceDocument) => Promise<ExtractionResult>,
+export async function extractRecord<Source>(
+  documents: Iterable<Source> | AsyncIterable<Source>,
+  extract: (document: Source) => Promise<ExtractionResult>,
 ): Promise<ExtractionResult> {
   let first: UnprocessableDocument | undefined
   for await (const document of documents) {

@@ -15,12 +15,12 @@ export async function addDocuments(form: FormContext): Promise<FormResult> {
   let session = await performIfPossible(form, 'add_document')
   if (problem) return { session, notice: problem }
   if (!offersOf(form.request).documents.includes(type)) return { session, notice: 'no_type' }
-  const input = files.filter(({ content }) => content.length > 0)
+  const input = files.filter(({ file }) => file.bytes > 0)
   if (input.length === 0) return { session, notice: 'no_files' }
   if (session.state.documents.length + input.length > MAX_DOCUMENTS) return { session, notice: 'too_many' }
-  for (const { name, mediaType, content } of input) {
+  for (const { name, mediaType, file } of input) {
     const typed = UNKNOWN_MEDIA_TYPES.has(mediaType) || !MEDIA_TYPE.test(mediaType) ? {} : { media_type: mediaType }
-    const upload = { file_name: fileName(name), source_data_type: type, content: content.toString('base64'), ...typed }
+    const upload = { file_name: fileName(name), source_data_type: type, content: file, ...typed }
     session = await performIfPossible({ ...form, session }, 'upload_document', upload)
   }
   const added = session.state.documents.slice(-input.length)

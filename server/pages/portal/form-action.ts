@@ -2,6 +2,7 @@
 import type { Context } from '../../store/context.ts'
 import type { SessionActionName } from '../../workflow/sessions/actions/all.ts'
 import { performAction, possibleActions } from '../../workflow/sessions/perform-action.ts'
+import type { ReceivedFile } from '../../workflow/items/received-files.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import type { Visit } from '../../workflow/sessions/visit.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
@@ -17,7 +18,7 @@ export interface PostedForm {
 export interface PostedFile {
   readonly name: string
   readonly mediaType: string
-  readonly content: Buffer
+  readonly file: ReceivedFile
 }
 
 export interface FormContext {

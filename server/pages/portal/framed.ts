@@ -16,7 +16,7 @@ import { sendExplanation } from './explain.ts'
 import { findRequestWithIndividual, sendPage, STEP_WITH_ITEMS } from './page.ts'
 import { inContext } from '../../api/context.ts'
 import { postForm } from './post.ts'
-import { readPostedForm } from './posted-form.ts'
+import { withPostedForm } from './posted-form.ts'
 import { isSecret, isCsrfOf, findSessionBySecret } from './secrets.ts'
 import { stepOf } from './steps.ts'
 
@@ -79,15 +79,16 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   const { secret, action = '' } = request.params
   const found = await findFrame(api, request)
   if (!found) return sendExplanation(reply, 'unknown')
-  const posted = await readPostedForm(request)
   const { session, base } = found
-  if (!isCsrfOf(secret, posted.fields['csrf'] ?? '')) return sendExplanation(reply, 'stale', { framedBy: found.origin, back: base })
-  const again = action === 'again' && session.status === 'ended'
-  const refusal = found.refusal ?? (again && found.tokenInvalidated ? 'token_invalidated' : undefined)
-  if (refusal) return sendRefusal(api, reply, session, refusal)
-  const next = again ? ((await beginAnew(api, request.id, session)) ?? base) : base
-  if (next === base) await postForm(api, request.id, session.id, action, posted)
-  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(next, 303)
+  return withPostedForm(api, request, session.account_id, async (posted) => {
+    if (!isCsrfOf(secret, posted.fields['csrf'] ?? '')) return sendExplanation(reply, 'stale', { framedBy: found.origin, back: base })
+    const again = action === 'again' && session.status === 'ended'
+    const refusal = found.refusal ?? (again && found.tokenInvalidated ? 'token_invalidated' : undefined)
+    if (refusal) return sendRefusal(api, reply, session, refusal)
+    const next = again ? ((await beginAnew(api, request.id, session)) ?? base) : base
+    if (next === base) await postForm(api, request.id, session.id, action, posted)
+    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(next, 303)
+  })
 }
 
 export async function getStatus(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {

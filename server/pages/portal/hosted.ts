@@ -13,7 +13,7 @@ import { offersOf } from './offers.ts'
 import { findRequestWithIndividual, sendPage } from './page.ts'
 import { inContext } from '../../api/context.ts'
 import { postForm, runFormAction } from './post.ts'
-import { isUpload, readPostedForm } from './posted-form.ts'
+import { isUpload, withPostedForm } from './posted-form.ts'
 import { renderPage } from './render.ts'
 import { csrfOf, isSecret, newSecret, isCsrfOf, findSessionBySecret } from './secrets.ts'
 import { stepOf } from './steps.ts'
@@ -46,17 +46,20 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   const guest = guestOf(request)
   const session = await findGuestSession(api, id, guest)
   const base = baseOf(id)
+  const stale = () => sendExplanation(reply, 'stale', { back: base })
   // Files without a valid session are not read.
-  const posted = session || !isUpload(request) ? await readPostedForm(request) : undefined
-  if (!guest || !posted || !isCsrfOf(guest.secret, posted.fields['csrf'] ?? '')) return sendExplanation(reply, 'stale', { back: base })
-  if (action === 'start' || action === 'again') {
-    if (session?.status === 'open') await postForm(api, request.id, session.id, 'start', posted)
-    else {
-      const explanation = await beginSession(api, reply, request.id, id)
-      if (explanation) return sendExplanation(reply, explanation)
-    }
-  } else if (session) await postForm(api, request.id, session.id, action, posted)
-  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(base, 303)
+  if (!guest || (!session && isUpload(request))) return stale()
+  return withPostedForm(api, request, session?.account_id ?? '', async (posted) => {
+    if (!isCsrfOf(guest.secret, posted.fields['csrf'] ?? '')) return stale()
+    if (action === 'start' || action === 'again') {
+      if (session?.status === 'open') await postForm(api, request.id, session.id, 'start', posted)
+      else {
+        const explanation = await beginSession(api, reply, request.id, id)
+        if (explanation) return sendExplanation(reply, explanation)
+      }
+    } else if (session) await postForm(api, request.id, session.id, action, posted)
+    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(base, 303)
+  })
 }
 
 /** For the script that polls for the next page. */

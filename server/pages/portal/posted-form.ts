@@ -1,13 +1,28 @@
 /** The fields and files of a posted form, within their limits. */
 import type { FastifyRequest } from 'fastify'
+import type { Api } from '../../api/api.ts'
 import { limits } from '../../core/limits.ts'
+import { ReceivedFiles } from '../../workflow/items/received-files.ts'
 import type { PostedForm, PostedFile } from './form-action.ts'
 import type { Notice } from './notices.ts'
 
 export const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
-export async function readPostedForm(request: FastifyRequest): Promise<PostedForm> {
-  return isUpload(request) ? readMultipart(request) : { fields: formFields(request.body), files: [] }
+/** Files are stored as they come; those of which no document is made are removed at the end. */
+export async function withPostedForm<Result>(
+  { dependencies }: Api,
+  request: FastifyRequest,
+  accountId: string,
+  work: (posted: PostedForm) => Promise<Result>,
+): Promise<Result> {
+  if (!isUpload(request)) return work({ fields: formFields(request.body), files: [] })
+  const { database, runtime } = dependencies
+  const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, accountId)
+  try {
+    return await work(await readMultipart(request, files))
+  } finally {
+    await files.end()
+  }
 }
 
 /** If a field is sent twice, the last one counts. */
@@ -19,17 +34,16 @@ const formFields = (body: unknown): Record<string, string> =>
     ]),
   )
 
-/** The limit of all files of one form, which are in memory at the same time. */
+/** The limit of all files of one form. */
 const MAX_BYTES = limits.upload_bytes * 2
 
 const PROBLEMS: Readonly<Record<string, Notice>> = {
-  FST_REQ_FILE_TOO_LARGE: 'too_large',
   FST_FILES_LIMIT: 'too_many',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
 }
 
 /** Our forms send their text fields first, so those are known even if the files are too large. */
-async function readMultipart(request: FastifyRequest): Promise<PostedForm> {
+async function readMultipart(request: FastifyRequest, received: ReceivedFiles): Promise<PostedForm> {
   const fields: Record<string, string> = {}
   const files: PostedFile[] = []
   let total = 0
@@ -39,13 +53,14 @@ async function readMultipart(request: FastifyRequest): Promise<PostedForm> {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       else if (total > MAX_BYTES) part.file.resume()
       else {
-        const content = await part.toBuffer()
-        total += content.length
-        files.push({ name: part.filename ?? '', mediaType: part.mimetype, content })
+        const file = await received.receive(part.file)
+        if (part.file.truncated) return { fields, files: [], problem: 'too_large' }
+        total += file.bytes
+        files.push({ name: part.filename ?? '', mediaType: part.mimetype, file })
       }
     }
     if (total > MAX_BYTES) return { fields, files: [], problem: 'too_much' }
-    return { fields, files: files.filter(({ name, content }) => name !== '' || content.length > 0) }
+    return { fields, files: files.filter(({ name, file }) => name !== '' || file.bytes > 0) }
   } catch (error) {
     return { fields, files: [], problem: PROBLEMS[(error as { code?: string }).code ?? ''] ?? 'unreadable' }
   }

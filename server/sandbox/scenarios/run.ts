@@ -1,10 +1,12 @@
 /** Runs a scenario step by step: actions of the Individual, calls of the client, time that passes. It stops at the first error. */
 import { inContext } from '../../api/context.ts'
 import { ApiError } from '../../core/errors.ts'
+import type { Context } from '../../store/context.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/open.ts'
 import { performAction } from '../../workflow/sessions/perform-action.ts'
 import type { ControlCall } from '../controls.ts'
+import { withReceivedInput } from '../received-input.ts'
 import { callAsClient } from './call.ts'
 import { fillPlaceholders } from './placeholders.ts'
 import type { ScenarioStep } from './scenario.ts'
@@ -50,16 +52,20 @@ type IndividualStep = Extract<ScenarioStep, { open: unknown } | { act: unknown }
 
 /** An action without a session opens one in the widget. */
 async function actAsIndividual(
-  { dependencies, requestId }: ControlCall,
+  call: ControlCall,
   request: StoredDataRequest,
   sessionId: string | null,
   step: IndividualStep,
 ): Promise<string> {
-  return inContext(dependencies, requestId, async (context) => {
-    const current = (await dataRequestById(context.db, request.id)) ?? request
-    if ('open' in step) return (await (step.open === 'link' ? openSessionByLink : openSessionInWidget)(context, current)).id
-    const { act, with: input = {} } = step
-    const session = sessionId ?? (await openSessionInWidget(context, current)).id
-    return (await performAction(context, session, act, input)).id
+  const latest = async ({ db }: Context) => (await dataRequestById(db, request.id)) ?? request
+  if ('open' in step)
+    return inContext(call.dependencies, call.requestId, async (context) => {
+      const open = step.open === 'link' ? openSessionByLink : openSessionInWidget
+      return (await open(context, await latest(context))).id
+    })
+  const { act, with: input = {} } = step
+  return withReceivedInput(call, request.account_id, { act, input }, async (context, received) => {
+    const session = sessionId ?? (await openSessionInWidget(context, await latest(context))).id
+    return (await performAction(context, session, act, received)).id
   })
 }

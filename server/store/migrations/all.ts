@@ -14,6 +14,7 @@ import { requestLogLimitsMigration } from './0010-request-log-limits.ts'
 import { uploadsMigration } from './0011-uploads.ts'
 import { idempotencyKeysMigration } from './0012-idempotency-keys.ts'
 import { sessionTokensMigration } from './0013-session-tokens.ts'
+import { documentPiecesMigration } from './0014-document-pieces.ts'
 import { endpointsMigration } from './0015-endpoints.ts'
 import { requestLogBatchesMigration } from './0016-request-log-batches.ts'
 
@@ -31,6 +32,7 @@ export const migrations = (engine: Engine, time: RealTime): Record<string, Migra
   '0011-uploads': uploadsMigration(time),
   '0012-idempotency-keys': idempotencyKeysMigration(engine),
   '0013-session-tokens': sessionTokensMigration(),
+  '0014-document-pieces': documentPiecesMigration(engine),
   '0015-endpoints': endpointsMigration(),
   '0016-request-log-batches': requestLogBatchesMigration(engine),
 })

@@ -6,25 +6,29 @@ import type { Context } from '../../store/context.ts'
 import type { HttpClient } from '../../outgoing/http-client.ts'
 import { HttpRequestError } from '../../outgoing/http-request-error.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
-import { addDocument, contentHash } from '../../store/documents.ts'
 import { changeItem, findItem, type StoredItem } from '../../store/items.ts'
 import { scheduleJob } from '../../store/jobs.ts'
 import { FETCH_DOCUMENTS, fingerprint, isRemoteReference, scheduleProcessing } from './create.ts'
 import { failItem } from './finish.ts'
+import { type ReceivedFile, ReceivedFiles } from './received-files.ts'
+import { addUpload, keepUpload } from './uploads.ts'
 
 const MAX_ATTEMPTS = 3
 const RETRY_DELAY_MS = 60_000
 
 interface FetchedDocument {
   readonly reference: SourceDataReference
-  readonly bytes: Buffer
+  readonly file: ReceivedFile
 }
 
-export async function fetchDocuments({ accountId, subject, payload, db, httpClient }: DueAsyncJob): Promise<Completion> {
+export async function fetchDocuments(job: DueAsyncJob): Promise<Completion> {
+  const { accountId, subject, payload, db, httpClient } = job
   const unlocked = await findItem(db, accountId, subject)
   const references = unlocked?.source.parts.flatMap(({ reference }) => (reference && isRemoteReference(reference) ? [reference] : [])) ?? []
   const attempts = Number(payload['tried'] ?? 0) + 1
-  const fetched = await fetchAll(references, httpClient)
+  // What no document is made of expires, as an upload does.
+  const files = new ReceivedFiles(job, accountId)
+  const fetched = await fetchAll(references, httpClient, files)
   return async (context) => {
     await lockDataRequest(context.db, accountId, unlocked?.datarequest_id ?? '')
     const item = await findItem(context.db, accountId, subject)
@@ -36,9 +40,13 @@ export async function fetchDocuments({ accountId, subject, payload, db, httpClie
 }
 
 /** Undefined if one of them could not be fetched. */
-async function fetchAll(references: readonly SourceDataReference[], httpClient: HttpClient): Promise<FetchedDocument[] | undefined> {
+async function fetchAll(
+  references: readonly SourceDataReference[],
+  httpClient: HttpClient,
+  files: ReceivedFiles,
+): Promise<FetchedDocument[] | undefined> {
   try {
-    const all = await Promise.all(references.map((reference) => fetchOne(reference, httpClient)))
+    const all = await Promise.all(references.map((reference) => fetchOne(reference, httpClient, files)))
     return all.every((document) => document !== undefined) ? all : undefined
   } catch (error) {
     if (error instanceof HttpRequestError) return undefined
@@ -46,7 +54,11 @@ async function fetchAll(references: readonly SourceDataReference[], httpClient: 
   }
 }
 
-async function fetchOne(reference: SourceDataReference, httpClient: HttpClient): Promise<FetchedDocument | undefined> {
+async function fetchOne(
+  reference: SourceDataReference,
+  httpClient: HttpClient,
+  files: ReceivedFiles,
+): Promise<FetchedDocument | undefined> {
   const { uri: url, http_method: method = 'GET', http_headers: headers = {} } = reference
   const requestBody = reference.http_body ?? undefined
   const { status, body } = await httpClient.request({
@@ -57,18 +69,18 @@ async function fetchOne(reference: SourceDataReference, httpClient: HttpClient):
     maxBytes: limits.upload_bytes,
     wantBody: true,
   })
-  return status >= 200 && status < 300 ? { reference, bytes: body } : undefined
+  return status >= 200 && status < 300 ? { reference, file: await files.receive([body]) } : undefined
 }
 
 async function storeDocuments(context: Context, item: StoredItem, fetched: readonly FetchedDocument[]): Promise<void> {
   const { db, runtime, now } = context
+  const { account_id, individual_id } = item
   const stored: Pick<SourceDataReference, 'id' | 'file_name' | 'created_at'>[] = []
-  for (const { reference, bytes } of fetched) {
-    const id = runtime.id('sdr')
+  for (const { reference, file } of fetched) {
     const file_name = reference.file_name ?? fileNameIn(reference.uri)
-    const { account_id, individual_id } = item
-    await addDocument(db, { id, account_id, individual_id, file_name, media_type: reference.media_type, content: bytes, created_at: now })
-    stored.push({ id, file_name, created_at: now })
+    await addUpload(context, file, { account_id, individual_id, file_name, media_type: reference.media_type })
+    await keepUpload(db, file.id)
+    stored.push({ id: file.id, file_name, created_at: now })
   }
   const { source, ...rest } = withoutCredentials(item)
   // Matched by order, not by URI: two references may have the same URI.
@@ -76,7 +88,7 @@ async function storeDocuments(context: Context, item: StoredItem, fetched: reado
     ...part,
     ...(reference && { reference: { ...reference, ...(isRemoteReference(reference) && stored.shift()) } }),
   }))
-  const hashes = fetched.map(({ bytes }) => contentHash(bytes))
+  const hashes = fetched.map(({ file }) => file.hash)
   await changeItem(db, {
     ...rest,
     source: { ...source, parts },

@@ -6,7 +6,7 @@ import { type ExtractionResult, extractRecord, type SourceDocument } from '../..
 import { DOCUMENT_TIMEOUT_MS, inThread } from '../../evidence/in-thread.ts'
 import { individualView, findIndividual } from '../../store/individuals.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
-import { findDocuments } from '../../store/documents.ts'
+import { findDocuments, readContent } from '../../store/documents.ts'
 import { findItem, type StoredItem } from '../../store/items.ts'
 import { completeItem, failItem } from './finish.ts'
 
@@ -29,11 +29,11 @@ export async function processItem(job: DueAsyncJob): Promise<Completion> {
 function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual): Promise<ExtractionResult> {
   const about = { type: item.source_data_type, individual, now: job.now }
   const ends = performance.now() + DOCUMENT_TIMEOUT_MS
-  return extractRecord(documentsOf(job, item), async (document) => {
+  return extractRecord(documentsOf(job, item), async ({ pieces, ...document }) => {
     try {
-      return await inThread('extractDocument', [document, about], {
+      return await inThread('extractDocument', [document, pieces, about], {
         timeoutMs: Math.max(1, ends - performance.now()),
-        handOver: [document.bytes],
+        handOver: pieces,
       })
     } catch (error) {
       if (!(error instanceof WorkLimitExceeded)) throw error
@@ -48,11 +48,17 @@ export async function failExhaustedItem(job: DueJob): Promise<void> {
   if (item?.status === 'IN_PROGRESS') await failItem(job, item, 'UNPROCESSABLE_DOCUMENT_QUALITY', item.media_type ?? '')
 }
 
+type StoredSource = Omit<SourceDocument, 'bytes'> & { readonly pieces: readonly Uint8Array[] }
+
 /** The uploaded documents, with the names and media types that the Item's references declare; one in memory at a time. */
-async function* documentsOf({ db, accountId }: DueAsyncJob, { source }: StoredItem): AsyncGenerator<SourceDocument> {
+async function* documentsOf({ db, accountId }: DueAsyncJob, { source }: StoredItem): AsyncGenerator<StoredSource> {
   for (const { reference } of source.parts) {
     const [document] = reference?.id === undefined ? [] : await findDocuments(db, accountId, [reference.id])
     if (reference && document)
-      yield { fileName: reference.file_name ?? document.file_name, mediaType: reference.media_type, bytes: document.content }
+      yield {
+        fileName: reference.file_name ?? document.file_name,
+        mediaType: reference.media_type,
+        pieces: await readContent(db, document.id),
+      }
   }
 }

@@ -1,7 +1,7 @@
 /** Finds the Data Requests of an Individual, the documents that its Items and sessions name, and deliveries of its events. */
 import type { SessionState } from '../sessions/session.ts'
 import type { Db } from '../../store/database.ts'
-import { findDocumentMetadata } from '../../store/documents.ts'
+import { documentIds } from '../../store/documents.ts'
 import type { ItemSource } from '../../store/items.ts'
 import type { OwnedIds } from './owned-tables.ts'
 
@@ -13,9 +13,9 @@ export async function findOwnedIds(db: Db, accountId: string, individualId: stri
     ...items.flatMap(({ source }) => (JSON.parse(source) as ItemSource).parts.flatMap(({ reference }) => reference?.id ?? [])),
     ...sessions.flatMap(({ state }) => (JSON.parse(state) as SessionState).documents.map(({ id }) => id)),
   ])
-  const documents = await findDocumentMetadata(db, accountId, [...named])
+  const documents = await documentIds(db, accountId, { individualId, named: [...named] })
   const deliveries = await db.selectFrom('delivery').select('id').where('individual_id', '=', individualId).execute()
-  return { individual: [individualId], requests: idsOf(requests), documents: idsOf(documents), deliveries: idsOf(deliveries) }
+  return { individual: [individualId], requests: idsOf(requests), documents, deliveries: idsOf(deliveries) }
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)

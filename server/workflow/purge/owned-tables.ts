@@ -25,7 +25,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   { table: 'link', column: 'individual_id', of: 'individual', id: 'id' },
   { table: 'invitation', column: 'individual_id', of: 'individual', id: 'id' },
   { table: 'message', column: 'individual_id', of: 'individual' },
-  { table: 'document', column: 'individual_id', of: 'individual', id: 'id' },
+  { table: 'document_piece', column: 'document_id', of: 'documents' },
   { table: 'document', column: 'id', of: 'documents', id: 'id' },
   { table: 'item', column: 'individual_id', of: 'individual', id: 'id' },
   { table: 'session', column: 'individual_id', of: 'individual', id: 'id' },

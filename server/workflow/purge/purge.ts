@@ -6,7 +6,7 @@ import type { DueAsyncJob, DueJob, JobDefinitions } from '../../jobs/job.ts'
 import { aPurgeIsDoneWithin120Hours } from '../../rules/policies/a-purge-is-done-within-120-hours.ts'
 import { compact } from '../../store/compact.ts'
 import type { Db } from '../../store/database.ts'
-import { bindDocuments } from '../../store/documents.ts'
+import { bindDocuments, countPieces, deleteContent } from '../../store/documents.ts'
 import { deleteEndpoints, endpointsWithoutDeliveries } from '../../store/endpoints.ts'
 import { forgetAnswers } from '../../store/idempotency-keys.ts'
 import { scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
@@ -56,6 +56,8 @@ async function eraseIndividual(job: DueJob): Promise<void> {
   const { db, accountId, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge || purge.erased_at !== null) return
+  // One document in each transaction: others wait for none that erases them all.
+  if (await eraseContentOfOne(db, accountId, subject)) return schedulePurgeJob(job, ERASE, purge, now)
   await eraseData(db, accountId, subject)
   await markErased(db, purge.id, now)
   if (purge.delivery_details) {
@@ -75,6 +77,16 @@ async function eraseAnnouncementData(job: DueJob): Promise<void> {
   await eraseData(db, accountId, subject)
   await clearAnnouncement(db, purge.id)
   await schedulePurgeJob(job, COMPACT, purge, now)
+}
+
+/** False: no document of the Individual has any content left. */
+async function eraseContentOfOne(db: Db, accountId: string, individualId: string): Promise<boolean> {
+  for (const id of (await findOwnedIds(db, accountId, individualId)).documents) {
+    if ((await countPieces(db, id)) === 0) continue
+    await deleteContent(db, id)
+    return true
+  }
+  return false
 }
 
 /** Deletes every row and job of the Individual, and redacts the request log. */

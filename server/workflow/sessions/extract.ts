@@ -11,7 +11,7 @@ import type { Context } from '../../store/context.ts'
 import { type StoredConnection, findConnection } from '../../store/connections.ts'
 import { findDataRequest, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { advancePendingTransactions } from '../services/pending-transactions.ts'
-import { addDocument, contentHash } from '../../store/documents.ts'
+import { addContent, addDocument, contentHash } from '../../store/documents.ts'
 import { findIndividual, individualView } from '../../store/individuals.ts'
 import { findSession } from '../../store/sessions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
@@ -105,8 +105,9 @@ async function createDocumentItem(
   const media_type = 'application/pdf'
   const name = file_name ?? `${[type.toLowerCase().replaceAll('_', '-'), suffix].filter(Boolean).join(' ')}.pdf`
   const { writePdf } = await import('../../evidence/documents/pdf/write.ts')
-  const content = Buffer.from(await writePdf({ title: recordTitle(type), type, itemId: id, record, createdAt: now }))
-  await addDocument(db, { id, account_id, individual_id, file_name: name, media_type, content, created_at: now })
+  const content = await writePdf({ title: recordTitle(type), type, itemId: id, record, createdAt: now })
+  await addContent(db, id, content)
+  await addDocument(db, { id, account_id, individual_id, file_name: name, media_type, content_hash: contentHash(content), created_at: now })
   const reference = { id, uri: `svc://${id}`, media_type, file_name: name, created_at: now } as const
   await createItem(context, request, {
     type,

@@ -4,14 +4,23 @@ import { badRequest, notFound } from '../../core/errors.ts'
 import type { Context } from '../../store/context.ts'
 import { findDataRequest, lockDataRequest } from '../../store/data-requests.ts'
 import { findSession } from '../../store/sessions.ts'
+import type { ReceivedFiles } from '../items/received-files.ts'
 import type { SessionAction } from './actions/action.ts'
 import { type SessionActionName, sessionActions } from './actions/all.ts'
-import { checkInput, type ActionInput } from './actions/input.ts'
+import { checkInput, receiveInput, type ActionInput } from './actions/input.ts'
 import { withCurrentConsent, type Session, type SessionState } from './session.ts'
 
-export async function performAction(context: Context, sessionId: string, name: string, input: ActionInput): Promise<Session> {
+/** The input of an action as it is performed: files are received before its transaction begins. */
+export const receiveActionInput = (files: ReceivedFiles, name: string, input: ActionInput): Promise<ActionInput> =>
+  receiveInput(files, actionOf(name).inputs, input)
+
+function actionOf(name: string): SessionAction<ActionInput> {
   if (!Object.hasOwn(sessionActions, name)) throw badRequest(`/act: must be one of ${Object.keys(sessionActions).join(', ')}`)
-  const action = sessionActions[name as SessionActionName] as SessionAction<ActionInput>
+  return sessionActions[name as SessionActionName] as SessionAction<ActionInput>
+}
+
+export async function performAction(context: Context, sessionId: string, name: string, input: ActionInput): Promise<Session> {
+  const action = actionOf(name)
   withValidationClock(context.now, () => checkInput(name, action.inputs, input))
   const unlocked = await findSession<SessionState>(context.db, sessionId)
   if (!unlocked) throw notFound('No session has this identifier')

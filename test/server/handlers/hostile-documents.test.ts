@@ -1,10 +1,11 @@
 /** Whatever the documents of one caller hold, the calls of all others go on: documents are read and written in other threads. */
 import { PDFDocument } from 'pdf-lib'
+import { SaxesParser } from 'saxes'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { limits } from '../../../server/core/limits.ts'
 import { apiFixture } from '../api-fixture.ts'
-import { createPaystubItem, DIGEST, download } from '../item-files.ts'
+import { createPaystubItem, DIGEST, download, uploadFiles } from '../item-files.ts'
 import { UNTIL_PROCESSED } from '../session-fixture.ts'
 
 const JSON_TYPE = 'application/json'
@@ -44,6 +45,17 @@ test('JSON of documents is parsed in another thread, at the upload and for the I
   await at.pass(UNTIL_PROCESSED)
   expect((await at.done('items/get_by_id', { id })).processing_status).toBe('UNPROCESSABLE')
   expect(parsed).toEqual([])
+})
+
+test('the drawing of a logo is checked in another thread', async () => {
+  const at = await apiFixture()
+  const parser = vi.spyOn(SaxesParser.prototype, 'write')
+  onTestFinished(() => parser.mockRestore())
+  const logo = (text: string) => ({ data: text, name: 'a.svg', type: 'image/svg+xml', field: 'file' })
+  const upload = async (text: string) => (await uploadFiles(at, [logo(text)], await at.bearer(), 'experiences/upload_logo')).status
+  expect(await upload('<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>')).toBe(200)
+  expect(await upload('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')).toBe(400)
+  expect(parser).not.toHaveBeenCalled()
 })
 
 test('PDF and ZIP files are written in another thread', async () => {

@@ -8,7 +8,7 @@ import { OWNED_TABLES, PURGED_TABLES } from '../../../server/workflow/purge/owne
 import { readSnapshot } from '../../../server/sandbox/snapshot.ts'
 import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
-import { purgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual } from '../purge-fixture.ts'
+import { purgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual, WORDS_IN_FILES } from '../purge-fixture.ts'
 import { failures } from '../test-server.ts'
 
 /** Rows of all tables as text, with the request log. */
@@ -43,14 +43,15 @@ test('after the erasure neither the file of SQLite nor its log nor what was logg
   const files = () => readdirSync(folder).map((name) => readFileSync(join(folder, name)).toString('latin1').toLowerCase())
   const { individual } = await purgeFixture(at)
   await at.api.dependencies.requestLog.flush()
-  expect(marksIn(files().join())).toEqual(PERSONAL_WORDS)
+  const found = () => WORDS_IN_FILES.filter((word) => files().join().includes(word))
+  expect(found()).toEqual(WORDS_IN_FILES)
   await purgeIndividual(at, { individual_id: individual })
   // Not written yet when the erasure is due.
   await at.done('datarequests/get', { filters: { external_id: PURGED_PERSON.external_id } })
   await at.pass(DAY)
   await at.api.dependencies.requestLog.flush()
   expect(readdirSync(folder).length).toBeGreaterThan(1)
-  expect(marksIn(files().join())).toEqual([])
+  expect(found()).toEqual([])
   expect(marksIn(failures.join().toLowerCase())).toEqual([])
 })
 

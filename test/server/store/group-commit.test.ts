@@ -68,7 +68,7 @@ test('a failed commit rejects all work that shared it', async () => {
   expect(await kept()).toEqual(['after'])
 })
 
-const rollback = ({ db }: Database) => (db.getExecutor().adapter as NodeSqliteAdapter).rows('rollback', [], true)
+const rollback = ({ db }: Database) => (db.getExecutor().adapter as NodeSqliteAdapter).rows('rollback', [], { inTransaction: true })
 
 /** What SQLite says of a full disk. It has rolled the transaction back by then. */
 const diskFull = () => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })

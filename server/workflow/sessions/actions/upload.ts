@@ -1,11 +1,12 @@
 /** Uploads documents, checks them, and submits them as Items. */
 import type { DocumentMediaType, SourceDataType } from '../../../../generated/types.ts'
 import { tables } from '../../../../generated/tables.ts'
-import { isDeclaredAs, sniffMediaType } from '../../../evidence/documents/media-type.ts'
+import { isDeclaredAs } from '../../../evidence/documents/media-type.ts'
 import { badRequest } from '../../../core/errors.ts'
 import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { createItem } from '../../items/create.ts'
 import { completeAcquisition } from '../../items/completion.ts'
+import type { ReceivedFile } from '../../items/received-files.ts'
 import { addUpload, takeUpload } from '../../items/uploads.ts'
 import { updateSession, completeSession, type UploadedDocument } from '../session.ts'
 import { type SessionAction, requireMethod, type ActionContext } from './action.ts'
@@ -24,8 +25,7 @@ export interface UploadInput {
   readonly file_name: string
   readonly source_data_type: SourceDataType
   readonly media_type?: string
-  /** The bytes, in base64. */
-  readonly content: string
+  readonly content: ReceivedFile
 }
 
 export const uploadDocument: SessionAction<UploadInput> = {
@@ -34,30 +34,21 @@ export const uploadDocument: SessionAction<UploadInput> = {
   unavailable: requireMethod('upload'),
   run: async ({ context, request, session }, { file_name, source_data_type, content, media_type }) => {
     if (!Object.hasOwn(tables.recordByType, source_data_type)) throw badRequest('/source_data_type: must be a type of source data')
-    const bytes = Buffer.from(content, 'base64')
-    const detected = await sniffMediaType(bytes)
+    const { id, mediaType: detected } = content
     const problem = problemOf(detected, media_type)
     const document: UploadedDocument = {
-      id: context.runtime.id('sdr'),
+      id,
       file_name,
       media_type: (problem === undefined ? detected : media_type) ?? detected ?? 'application/octet-stream',
       source_data_type,
       ...(problem !== undefined && { problem }),
     }
-    const { id, media_type: storedType } = document
+    const { media_type: storedType } = document
     const subject = eventSubjectOf(request)
     await recordEventFor(context, subject, 'CLICKED_UPLOAD_DOCUMENT')
     await recordEventFor(context, subject, 'DOCUMENT_SELECTED', { file_name, media_type: storedType })
     const { account_id, individual_id } = session
-    await addUpload(context, {
-      id,
-      account_id,
-      individual_id,
-      file_name,
-      media_type: storedType,
-      content: bytes,
-      created_at: context.now,
-    })
+    await addUpload(context, content, { account_id, individual_id, file_name, media_type: storedType })
     await recordEventFor(context, subject, 'DOCUMENT_UPLOADED', { file_name, media_type: storedType })
     await recordEventFor(context, subject, 'SOURCE_DATA_TYPE_CHECK', { file_name, source_data_type })
     if (document.problem === undefined) await recordEventFor(context, subject, 'VALID_DOCUMENT', { file_name, media_type: storedType })
@@ -106,7 +97,7 @@ async function createUploadItem(
       ],
       manual_upload_completed: true,
     },
-    hashes: upload ? [upload.hash] : [],
+    hashes: upload ? [upload.content_hash] : [],
   })
 }
 

@@ -1,0 +1,44 @@
+/**
+ * Loaded into the server before it starts (`--import`): measures how long its event loop keeps others waiting, and how much CPU time its
+ * thread spends between two looks, which no load of the machine changes. Writes both to the file that the `to` of its URL names.
+ */
+import { writeFileSync } from 'node:fs'
+import { createHistogram } from 'node:perf_hooks'
+
+const LOOK_EVERY_MS = 10
+const WRITE_EVERY_MS = 500
+
+const to = new URL(import.meta.url).searchParams.get('to') ?? ''
+const late = createHistogram()
+const busy = createHistogram()
+/** Since Node 23.9. */
+const { threadCpuUsage } = process as typeof process & { threadCpuUsage(): { user: number; system: number } }
+const cpuMicroseconds = () => {
+  const { user, system } = threadCpuUsage()
+  return user + system
+}
+
+// What it takes to start is not of interest.
+process.on('SIGWINCH', () => {
+  late.reset()
+  busy.reset()
+})
+
+let [at, cpu, writtenAt] = [performance.now(), cpuMicroseconds(), 0]
+setInterval(() => {
+  const [now, used] = [performance.now(), cpuMicroseconds()]
+  late.record(Math.max(1, Math.round((now - at - LOOK_EVERY_MS) * 1000)))
+  busy.record(Math.max(1, Math.round(used - cpu)))
+  ;[at, cpu] = [now, used]
+  if (now - writtenAt < WRITE_EVERY_MS) return
+  writtenAt = now
+  const milliseconds = ({ percentile, max }: { percentile: number; max: number }) => ({ p99: percentile / 1000, max: max / 1000 })
+  writeFileSync(
+    to,
+    JSON.stringify({
+      late: milliseconds({ percentile: late.percentile(99), max: late.max }),
+      busy: milliseconds({ percentile: busy.percentile(99), max: busy.max }),
+      memory: process.memoryUsage(),
+    }),
+  )
+}, LOOK_EVERY_MS).unref()
