@@ -26,8 +26,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   generated: ['generated', 'ajv-formats/dist/formats.js'],
   docs: ['server/pages/docs', 'node:'],
   cli: ['cli', 'generated', 'server', 'node:', 'commander', 'jsonc-parser', 'leven', 'pino'],
-  // Of the server the contract package has nothing but what its scenarios are.
-  'cli/validate': ['cli', 'generated', 'node:', 'jsonc-parser', 'leven', 'commander'],
+  // Of the server the contract package has nothing but what its scenarios are, and which parts of URLs are masked.
+  'cli/validate': ['cli', 'generated', 'node:', 'jsonc-parser', 'leven', 'commander', 'server/core/looks-secret.ts'],
   'cli/diff': ['cli', 'generated', 'node:', 'commander'],
   'cli/report': ['cli', 'generated', 'node:'],
   'cli/explain': ['cli', 'generated', 'node:', 'commander', 'server/sandbox/scenarios/all.ts'],

@@ -70,7 +70,7 @@ try {
   }
   const call = (path: string, headers: Record<string, string>, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers }).then(({ status }) => status)
-  assert.equal(await call('/sandbox/clock', {}), 401)
+  assert.equal(await call('/sandbox/clock', {}), 403)
   assert.equal(await call('/sandbox/clock', { authorization: `Bearer ${token}` }), 200)
   assert.equal(await call('/docs/', {}), 200)
 } finally {
