@@ -44,6 +44,10 @@ describe.each(NAMES)('a name in %s', (_, font, name) => {
   })
 })
 
+test.each(['\u06a2\u0610', '\u0620\u0610\u0615'])('a mark that the font has no place for is drawn with its letter (%j)', async (name) => {
+  expect((await readPdf(await pdfOf({ name })))?.metadata.fonts).toContain('NotoSansArabic-Regular')
+})
+
 describe('the order in which a line is read', () => {
   /** From left to right, what reads one way together: `<` to the left, `>` to the right. */
   const order = (text: string): string[] => {

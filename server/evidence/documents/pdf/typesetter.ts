@@ -1,5 +1,5 @@
 /** Measures text in the fonts of the document, and produces the PDF operators that draw it. */
-import type { Glyph, GlyphPosition } from 'fontkit'
+import type { Glyph, GlyphPosition, GlyphRun } from 'fontkit'
 import type { PDFContext, PDFRef } from 'pdf-lib'
 import { EmbeddedFont } from './embedded-font.ts'
 import type { Face, Weight } from './faces.ts'
@@ -60,9 +60,21 @@ export const points = (value: number): string => String(Math.round(value * 100) 
 
 function shape(text: string, weight: Weight): ShapedRun[] {
   return textRunsOf(visibleText(text), weight).map(({ text: part, face, rightToLeft }) => {
-    const { glyphs, positions } = face.font.layout(part, undefined, undefined, undefined, rightToLeft ? 'rtl' : 'ltr')
+    const { glyphs, positions } = layOut(face, part, rightToLeft ? 'rtl' : 'ltr')
     return { face, glyphs, positions }
   })
+}
+
+const MARKS_UNPLACED = { mark: false, mkmk: false }
+
+/** fontkit fails where the font has no place for a mark on the letter before it: such marks then stand beside their letters. */
+function layOut({ font }: Face, text: string, direction: 'rtl' | 'ltr'): GlyphRun {
+  try {
+    return font.layout(text, undefined, undefined, undefined, direction)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return font.layout(text, MARKS_UNPLACED, undefined, undefined, direction)
+  }
 }
 
 const runWidth = ({ face, positions }: ShapedRun): number =>
