@@ -68,7 +68,7 @@ async function read({ raw, body }: FastifyRequest, limit: number, held: Unfinish
         size += chunk.length
       } catch (error) {
         raw.off('data', take)
-        reject(error as Error)
+        reject(error)
       }
     }
     raw.on('data', take)
