@@ -1,6 +1,6 @@
 /**
  * Loaded into the server before it starts (`--import`): measures how long its event loop keeps others waiting, and how much CPU time its
- * thread spends between two looks, which no load of the machine changes. Writes both to the file that the `to` of its URL names.
+ * thread spends between two looks, which depends less on the load of the machine. Writes both to the file that the `to` of its URL names.
  */
 import { writeFileSync } from 'node:fs'
 import { createHistogram } from 'node:perf_hooks'
@@ -11,10 +11,8 @@ const WRITE_EVERY_MS = 500
 const to = new URL(import.meta.url).searchParams.get('to') ?? ''
 const late = createHistogram()
 const busy = createHistogram()
-/** Since Node 23.9. */
-const { threadCpuUsage } = process as typeof process & { threadCpuUsage(): { user: number; system: number } }
 const cpuMicroseconds = () => {
-  const { user, system } = threadCpuUsage()
+  const { user, system } = process.threadCpuUsage()
   return user + system
 }
 

@@ -68,7 +68,7 @@ async function read({ raw, body }: FastifyRequest, limit: number, held: Unfinish
         size += chunk.length
       } catch (error) {
         raw.off('data', take)
-        reject(error as Error)
+        reject(error)
       }
     }
     raw.on('data', take)
@@ -150,7 +150,6 @@ async function parts(request: FastifyRequest, upload: Upload, receiver: FileRece
     if (part.type === 'file') {
       // A file of another part is only remarked upon.
       const content = await (part.fieldname === upload.part ? receiver : FORGETFUL).receive(part.file)
-      if (part.file.truncated) throw new ApiError('PAYLOAD_TOO_LARGE', TOO_LARGE)
       files.push({ field: part.fieldname, fileName: part.filename ?? '', mediaType: part.mimetype, content })
     } else fields.push([part.fieldname, part.value])
   }

@@ -16,7 +16,7 @@ export interface ConnectionLimits {
   readonly connections: number
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { headersMs: 20_000, requestMs: 300_000, checkedEveryMs: 1000, connections: 10_000 }
+export const CONNECTION_LIMITS: ConnectionLimits = { headersMs: 20_000, requestMs: 300_000, checkedEveryMs: 100, connections: 10_000 }
 
 export const timeoutsOf = ({ headersMs, requestMs, checkedEveryMs }: ConnectionLimits) => ({
   // Fastify's own default is to wait for ever.

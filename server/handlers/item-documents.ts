@@ -2,7 +2,7 @@
 import type { DocumentMediaType, UploadedFile } from '../../generated/types.ts'
 import { definePlugin, type Call, type UploadedPart } from '../api/plugin.ts'
 import type { ZippedFile } from '../evidence/documents/zip.ts'
-import { inThread } from '../evidence/in-thread.ts'
+import { documentTurns, inThread } from '../evidence/in-thread.ts'
 import { recordTitle } from '../evidence/documents/titles.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { WorkLimitExceeded } from '../core/worker-pool.ts'
@@ -34,22 +34,24 @@ export const itemDocumentsPlugin = definePlugin({
     downloadItemFiles: async (call) => {
       const item = await authorizeItemData(call)
       const ids = item.source.parts.flatMap(({ reference }) => reference?.id ?? [])
-      const files: ZippedFile[] = []
-      for (const id of ids) {
-        const [document] = await findDocuments(call.db, call.account.id, [id])
-        if (document) files.push({ name: document.file_name, pieces: await readContent(call.db, id) })
-      }
-      // An inline record is downloaded as a JSON file.
-      const inline =
-        files.length === 0 && item.data
-          ? [{ name: `${item.source_data_type}.json`, pieces: [Buffer.from(JSON.stringify(item.data, undefined, 2))] }]
-          : []
-      if (files.length + inline.length === 0)
-        throw notFound('The Item has no documents here: it refers to a remote place, or is in progress')
-      return refuseTooLong(
-        inThread('zipFiles', [[...files, ...inline], call.now], { handOver: files.flatMap(({ pieces }) => pieces) }),
-        'The files take too long to pack',
-      )
+      return documentTurns.run(async () => {
+        const files: ZippedFile[] = []
+        for (const id of ids) {
+          const [document] = await findDocuments(call.db, call.account.id, [id])
+          if (document) files.push({ name: document.file_name, pieces: await readContent(call.db, id) })
+        }
+        // An inline record is downloaded as a JSON file.
+        const inline =
+          files.length === 0 && item.data
+            ? [{ name: `${item.source_data_type}.json`, pieces: [Buffer.from(JSON.stringify(item.data, undefined, 2))] }]
+            : []
+        if (files.length + inline.length === 0)
+          throw notFound('The Item has no documents here: it refers to a remote place, or is in progress')
+        return refuseTooLong(
+          inThread('zipFiles', [[...files, ...inline], call.now], { handOver: files.flatMap(({ pieces }) => pieces) }),
+          'The files take too long to pack',
+        )
+      })
     },
 
     downloadItemPdf: async (call) => {

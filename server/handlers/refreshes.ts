@@ -4,7 +4,7 @@ import { type Call, definePlugin } from '../api/plugin.ts'
 import { changeDataRequest } from '../store/data-requests.ts'
 import { scheduleJob } from '../store/jobs.ts'
 import { refreshDataRequest } from '../workflow/refreshes/refresh.ts'
-import { discardRefresh, REFRESH_DATA_REQUEST, scheduleNextRefresh } from '../workflow/refreshes/schedule.ts'
+import { discardRefresh, REFRESH_DATA_REQUEST, refreshesOf, scheduleNextRefresh } from '../workflow/refreshes/schedule.ts'
 
 export const refreshesPlugin = definePlugin({
   name: 'refreshes',
@@ -16,10 +16,17 @@ export const refreshesPlugin = definePlugin({
       const refresh_id = call.runtime.id('rfs')
       const payload = { datarequest_id: id, refresh_id, requested: true }
       // Its subject is not the Data Request: disabling the schedule does not cancel this refresh.
-      await scheduleJob(call, { kind: REFRESH_DATA_REQUEST, accountId: call.account.id, subject: refresh_id, payload, dueAt: call.now })
+      await scheduleJob(call, {
+        kind: REFRESH_DATA_REQUEST,
+        accountId: call.account.id,
+        subject: refresh_id,
+        payload,
+        dueAt: call.now,
+        concurrencyKey: refreshesOf(call.account.id),
+      })
     },
   },
-  jobs: { [REFRESH_DATA_REQUEST]: refreshDataRequest },
+  asyncJobs: { [REFRESH_DATA_REQUEST]: refreshDataRequest },
 })
 
 async function setRefreshEnabled(call: Call<{ datarequest_id?: string; id?: string }>, enabled: boolean): Promise<void> {

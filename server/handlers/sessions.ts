@@ -7,5 +7,6 @@ import { END_IDLE_SESSION, terminateIdleSession } from '../workflow/sessions/ses
 export const sessionsPlugin = definePlugin({
   name: 'sessions',
   handlers: {},
-  jobs: { [EXTRACT_CONNECTION]: extractConnection, [END_IDLE_SESSION]: terminateIdleSession },
+  jobs: { [END_IDLE_SESSION]: terminateIdleSession },
+  asyncJobs: { [EXTRACT_CONNECTION]: extractConnection },
 })

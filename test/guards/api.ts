@@ -140,7 +140,6 @@ export const apiGuards: readonly Guard[] = [
     ['the files of an upload are counted', 'files: upload.files,', ''],
     ['an upload is multipart', "if (mediaType(request) !== 'multipart/form-data')", 'if (false)'],
     ['a file has a size', 'fileSize: upload.bytes', 'fileSize: 1024 ** 3', UPLOADS],
-    ['a file that was cut off is refused', 'if (part.file.truncated)', 'if (false)', UPLOADS],
     ['no part or file is named with U+0000', "if (part.fieldname.includes('\\0') ||", 'if (false &&', UPLOADS],
   ]),
   ...guardsOf('server/api/json.ts', BODIES, [

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../server/core/errors.ts'
 import { JobScheduler } from '../../server/jobs/scheduler.ts'
+import { withReceivedInput } from '../../server/sandbox/received-input.ts'
 import type { Context } from '../../server/store/context.ts'
 import { type SessionActionName, sessionActions } from '../../server/workflow/sessions/actions/all.ts'
 import { openSessionInWidget } from '../../server/workflow/sessions/open.ts'
@@ -58,7 +59,13 @@ async function real({ api, call }: InProcess): Promise<Real> {
     begin: async () => {
       await inContext(async (context) => ids.push((await openSessionInWidget(context, await request(context.db))).id))
     },
-    act: (session, act, given) => inContext((context) => performAction(context, ids[session] as string, act, given)),
+    act: async (session, act, given) => {
+      const { account_id } = await request(database.db)
+      const call = { dependencies: api.dependencies, requestId: 'req_1' }
+      await withReceivedInput(call, account_id, { act, input: given }, (context, input) =>
+        performAction(context, ids[session] as string, act, input),
+      )
+    },
     pass: (ms) => scheduler.advance((now) => now + ms),
     possibleActions: async () => {
       const byId = new Map((await sessions()).map((session) => [session.id, possibleActions(session)]))

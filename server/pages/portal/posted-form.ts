@@ -38,6 +38,7 @@ const formFields = (body: unknown): Record<string, string> =>
 const MAX_BYTES = limits.upload_bytes * 2
 
 const PROBLEMS: Readonly<Record<string, Notice>> = {
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
   FST_FILES_LIMIT: 'too_many',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
 }
@@ -54,7 +55,6 @@ async function readMultipart(request: FastifyRequest, received: ReceivedFiles): 
       else if (total > MAX_BYTES) part.file.resume()
       else {
         const file = await received.receive(part.file)
-        if (part.file.truncated) return { fields, files: [], problem: 'too_large' }
         total += file.bytes
         files.push({ name: part.filename ?? '', mediaType: part.mimetype, file })
       }

@@ -3,7 +3,7 @@ import type { Individual } from '../../../generated/types.ts'
 import { WorkLimitExceeded } from '../../core/worker-pool.ts'
 import type { Completion, DueAsyncJob, DueJob } from '../../jobs/job.ts'
 import { type ExtractionResult, extractRecord, type SourceDocument } from '../../evidence/extraction/extract.ts'
-import { DOCUMENT_TIMEOUT_MS, inThread } from '../../evidence/in-thread.ts'
+import { DOCUMENT_TIMEOUT_MS, documentTurns, inThread } from '../../evidence/in-thread.ts'
 import { individualView, findIndividual } from '../../store/individuals.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
 import { findDocuments, readContent } from '../../store/documents.ts'
@@ -25,21 +25,24 @@ export async function processItem(job: DueAsyncJob): Promise<Completion> {
   }
 }
 
-/** All documents of the Item share the time that one may take. */
+/** All documents of the Item share the time that one may take; to wait for a turn takes none of it. */
 function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual): Promise<ExtractionResult> {
   const about = { type: item.source_data_type, individual, now: job.now }
-  const ends = performance.now() + DOCUMENT_TIMEOUT_MS
-  return extractRecord(documentsOf(job, item), async ({ pieces, ...document }) => {
-    try {
-      return await inThread('extractDocument', [document, pieces, about], {
-        timeoutMs: Math.max(1, ends - performance.now()),
-        handOver: pieces,
-      })
-    } catch (error) {
-      if (!(error instanceof WorkLimitExceeded)) throw error
-      return { kind: 'unprocessable', code: 'UNPROCESSABLE_DOCUMENT_QUALITY', mediaType: document.mediaType }
-    }
-  })
+  let left = DOCUMENT_TIMEOUT_MS
+  return extractRecord(documentsOf(job, item), ({ id, ...document }) =>
+    documentTurns.run(async () => {
+      const pieces = await readContent(job.db, id)
+      const began = performance.now()
+      try {
+        return await inThread('extractDocument', [document, pieces, about], { timeoutMs: Math.max(1, left), handOver: pieces })
+      } catch (error) {
+        if (!(error instanceof WorkLimitExceeded)) throw error
+        return { kind: 'unprocessable', code: 'UNPROCESSABLE_DOCUMENT_QUALITY', mediaType: document.mediaType }
+      } finally {
+        left -= performance.now() - began
+      }
+    }),
+  )
 }
 
 /** Runs when the job has failed too often: the Item ends, so that nothing waits for it. */
@@ -48,17 +51,13 @@ export async function failExhaustedItem(job: DueJob): Promise<void> {
   if (item?.status === 'IN_PROGRESS') await failItem(job, item, 'UNPROCESSABLE_DOCUMENT_QUALITY', item.media_type ?? '')
 }
 
-type StoredSource = Omit<SourceDocument, 'bytes'> & { readonly pieces: readonly Uint8Array[] }
+type StoredSource = Omit<SourceDocument, 'bytes'> & { readonly id: string }
 
-/** The uploaded documents, with the names and media types that the Item's references declare; one in memory at a time. */
+/** The uploaded documents, with the names and media types that the Item's references declare. */
 async function* documentsOf({ db, accountId }: DueAsyncJob, { source }: StoredItem): AsyncGenerator<StoredSource> {
   for (const { reference } of source.parts) {
     const [document] = reference?.id === undefined ? [] : await findDocuments(db, accountId, [reference.id])
     if (reference && document)
-      yield {
-        fileName: reference.file_name ?? document.file_name,
-        mediaType: reference.media_type,
-        pieces: await readContent(db, document.id),
-      }
+      yield { id: document.id, fileName: reference.file_name ?? document.file_name, mediaType: reference.media_type }
   }
 }

@@ -9,6 +9,9 @@ import { recordEvent } from '../../store/recorded-events.ts'
 /** Kind of the job that refreshes a Data Request. */
 export const REFRESH_DATA_REQUEST = 'refresh.due'
 
+/** The concurrency key: those of an account run one by one, and take the time of no other account. */
+export const refreshesOf = (accountId: string): string => `${REFRESH_DATA_REQUEST} ${accountId}`
+
 type RefreshedRequest = Pick<StoredDataRequest, 'id' | 'account_id'>
 
 /** Schedules the next refresh after now as the policy says, and returns what to store. */
@@ -29,6 +32,7 @@ export async function scheduleNextRefresh(
     subject: id,
     payload: { datarequest_id: id, refresh_id },
     dueAt,
+    concurrencyKey: refreshesOf(account_id),
   })
   await recordRefresh(context, { id, account_id }, 'REFRESH_SCHEDULED', { refresh_id, next_refresh_at: dueAt })
   return { ...rest, refresh_id, refresh_policy: { ...policy, next_refresh_at: dueAt } }

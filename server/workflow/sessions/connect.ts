@@ -74,6 +74,8 @@ export async function connectAccount(
         subject: connection.id,
         payload,
         dueAt: now + limits.extraction_seconds * 1000,
+        // Those of an account run one by one: they take the time of no other account.
+        concurrencyKey: `${EXTRACT_CONNECTION} ${session.account_id}`,
       },
     )
   }

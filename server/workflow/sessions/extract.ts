@@ -1,7 +1,8 @@
 /** The job that extracts documents from a connected account, each as an Item. Refreshes collect in the same way. */
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
-import type { DueJob } from '../../jobs/job.ts'
+import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
 import { recordTitle } from '../../evidence/documents/titles.ts'
+import { inThread } from '../../evidence/in-thread.ts'
 import type { SyntheticInput } from '../../evidence/extraction/synthetic/input.ts'
 import { syntheticByType } from '../../evidence/extraction/synthetic/by-type.ts'
 import { eventSubjectOf } from '../events.ts'
@@ -20,49 +21,100 @@ import { findLogin, type Login } from '../connections/logins.ts'
 import { updateSession, completeSession, type SessionState } from './session.ts'
 import { documentsHeldFor } from '../connections/documents-held.ts'
 
-export async function extractConnection(job: DueJob): Promise<void> {
-  const connection = await findConnection(job.db, job.subject)
-  if (!connection) return
-  await lockDataRequest(job.db, job.accountId, connection.datarequest_id)
-  const request = await findDataRequest(job.db, job.accountId, connection.datarequest_id)
-  if (!request) return
-  const session = await findSession<SessionState>(job.db, connection.session_id)
+/** The documents are found and written outside of any transaction, in another thread. */
+export async function extractConnection(job: DueAsyncJob): Promise<Completion> {
   const { items } = job.payload as AccountContents
+  const unlocked = await findConnection(job.db, job.subject)
+  const request = unlocked && (await findDataRequest(job.db, job.accountId, unlocked.datarequest_id))
+  const found = unlocked && request?.data.consent?.accepted ? await findAtSource(job, request, unlocked, items) : undefined
+  return (context) => storeExtracted(context, job, found)
+}
+
+async function storeExtracted(
+  context: Context,
+  { accountId, subject }: Pick<DueAsyncJob, 'accountId' | 'subject'>,
+  found: FoundDocuments | undefined,
+): Promise<void> {
+  const connection = await findConnection(context.db, subject)
+  if (!connection) return
+  await lockDataRequest(context.db, accountId, connection.datarequest_id)
+  const request = await findDataRequest(context.db, accountId, connection.datarequest_id)
+  if (!request) return
+  const session = await findSession<SessionState>(context.db, connection.session_id)
   // Nothing is collected after consent was withdrawn.
-  if (request.data.consent?.accepted) await collectDocuments(job, request, connection, items ? { items } : {})
+  if (request.data.consent?.accepted) {
+    // The job is tried again.
+    if (!found) throw new Error('consent was given while the account was not read for want of it')
+    await collectDocuments(context, request, connection, found)
+  }
   // A bank account has no Items, and submitted documents are announced already.
-  if (connection.kind === 'bank' && session?.state.submitted) return advancePendingTransactions(job, request.individual_id)
+  if (connection.kind === 'bank' && session?.state.submitted) return advancePendingTransactions(context, request.individual_id)
   if (session?.status === 'open') {
     const { method, documents } = session.state
     if (connection.kind === 'bank' && (method === 'upload' || documents.length > 0)) {
-      await updateSession(job, session, { read: true })
+      await updateSession(context, session, { read: true })
       return
     }
-    await completeSession(job, session)
+    await completeSession(context, session)
   }
-  await completeAcquisition(job, request, { sessionId: connection.session_id })
+  await completeAcquisition(context, request, { sessionId: connection.session_id })
 }
 
-interface CollectOptions extends AccountContents {
-  readonly refreshId?: string
+/** What a Data Source holds for a connection, as it will be stored. */
+export interface FoundDocuments {
+  readonly connectionId: string
+  readonly documents: readonly FoundDocument[]
+  /** A type that it should hold and does not. */
+  readonly missing?: SourceDataType
 }
 
-/** Creates an Item for each document that is found. */
+interface FoundDocument {
+  readonly id: string
+  readonly type: SourceDataType
+  readonly fileName: string
+  readonly record: RecordData
+  readonly pdf: Uint8Array
+}
+
+export async function findAtSource(
+  context: Pick<Context, 'db' | 'runtime' | 'now'>,
+  request: StoredDataRequest,
+  connection: StoredConnection,
+  items?: readonly AccountItem[],
+): Promise<FoundDocuments> {
+  if (connection.kind === 'bank') return { connectionId: connection.id, documents: [] }
+  const login = findLogin('source', connection.login) as Login
+  const held = items ?? (await documentsAt(context, request, connection, login))
+  const types = [...new Set(held.map(({ source_data_type }) => source_data_type))]
+  const missing = login.finds === 'all but the last type' ? types.at(-1) : undefined
+  const documents: FoundDocument[] = []
+  for (const item of login.finds === 'none' ? [] : held.filter(({ source_data_type }) => source_data_type !== missing))
+    documents.push(await writtenAsPdf(context, item, login))
+  return { connectionId: connection.id, documents, ...(missing !== undefined && { missing }) }
+}
+
+async function writtenAsPdf(
+  { runtime, now }: Pick<Context, 'runtime' | 'now'>,
+  { source_data_type: type, record, file_name }: AccountItem,
+  { suffix }: Login,
+): Promise<FoundDocument> {
+  const id = runtime.id('sdr')
+  const fileName = file_name ?? `${[type.toLowerCase().replaceAll('_', '-'), suffix].filter(Boolean).join(' ')}.pdf`
+  const pdf = await inThread('writePdf', [{ title: recordTitle(type), type, itemId: id, record, createdAt: now }])
+  return { id, type, fileName, record, pdf }
+}
+
+/** Creates an Item for each document that was found. */
 export async function collectDocuments(
   context: Context,
   request: StoredDataRequest,
   connection: StoredConnection,
-  { items, refreshId }: CollectOptions,
+  { documents, missing }: FoundDocuments,
+  refreshId: string | null = null,
 ): Promise<void> {
-  if (connection.kind === 'bank') return
-  const login = findLogin('source', connection.login) as Login
-  const documents = items ?? (await documentsAt(context, request, connection, login))
-  const types = [...new Set(documents.map(({ source_data_type }) => source_data_type))]
-  const missing = login.finds === 'all but the last type' ? types.at(-1) : undefined
-  for (const document of login.finds === 'none' ? [] : documents.filter(({ source_data_type }) => source_data_type !== missing))
-    await createDocumentItem(context, request, connection, login, document, refreshId)
+  for (const document of documents) await createDocumentItem(context, request, connection, document, refreshId)
   if (missing !== undefined)
-    await raiseEvent(context, { ...eventSubjectOf(request), refreshId: refreshId ?? null }, 'item.unavailable', {
+    await raiseEvent(context, { ...eventSubjectOf(request), refreshId }, 'item.unavailable', {
       session_id: connection.session_id,
       item_type: missing,
       reason_code: 'ITEM_UNAVAILABLE',
@@ -72,7 +124,7 @@ export async function collectDocuments(
 const TWO_WEEKS = 14 * 24 * 3_600_000
 
 async function documentsAt(
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   request: StoredDataRequest,
   { datasource_id, account_id }: StoredConnection,
   login: Login,
@@ -90,25 +142,19 @@ async function documentsAt(
   }))
 }
 
-/** The record becomes a PDF, from which the Item is processed like any other. */
+/** The Item is processed from the PDF of its record like any other. */
 async function createDocumentItem(
   context: Context,
   request: StoredDataRequest,
-  connection: StoredConnection,
-  { suffix }: Login,
-  { source_data_type: type, record, file_name }: AccountItem,
-  refreshId: string | undefined,
+  { account_id, individual_id, datasource_id, session_id }: StoredConnection,
+  { id, type, fileName: file_name, record, pdf }: FoundDocument,
+  refresh_id: string | null,
 ): Promise<void> {
-  const { db, runtime, now } = context
-  const { account_id, individual_id, datasource_id, session_id } = connection
-  const id = runtime.id('sdr')
+  const { db, now } = context
   const media_type = 'application/pdf'
-  const name = file_name ?? `${[type.toLowerCase().replaceAll('_', '-'), suffix].filter(Boolean).join(' ')}.pdf`
-  const { writePdf } = await import('../../evidence/documents/pdf/write.ts')
-  const content = await writePdf({ title: recordTitle(type), type, itemId: id, record, createdAt: now })
-  await addContent(db, id, content)
-  await addDocument(db, { id, account_id, individual_id, file_name: name, media_type, content_hash: contentHash(content), created_at: now })
-  const reference = { id, uri: `svc://${id}`, media_type, file_name: name, created_at: now } as const
+  await addContent(db, id, pdf)
+  await addDocument(db, { id, account_id, individual_id, file_name, media_type, content_hash: contentHash(pdf), created_at: now })
+  const reference = { id, uri: `svc://${id}`, media_type, file_name, created_at: now } as const
   await createItem(context, request, {
     type,
     external_id: null,
@@ -117,7 +163,7 @@ async function createDocumentItem(
     channel: 'connection',
     giver: 'individual',
     session_id,
-    refresh_id: refreshId ?? null,
+    refresh_id,
     source: { parts: [{ referrer: 'OTHER', reference }], acquisition_completed: true },
     hashes: [contentHash(JSON.stringify(record))],
   })

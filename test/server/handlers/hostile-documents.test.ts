@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl'
 import { limits } from '../../../server/core/limits.ts'
 import { apiFixture } from '../api-fixture.ts'
 import { createPaystubItem, DIGEST, download, uploadFiles } from '../item-files.ts'
-import { UNTIL_PROCESSED } from '../session-fixture.ts'
+import { connectAccount, UNTIL_PROCESSED } from '../session-fixture.ts'
 
 const JSON_TYPE = 'application/json'
 /** Valid JSON, ten million levels deep. */
@@ -66,6 +66,7 @@ test('PDF and ZIP files are written in another thread', async () => {
     pdf.mockRestore()
     zip.mockRestore()
   })
+  await connectAccount(at, await at.newRequest())
   const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
   const { id } = await at.done('items/new', { individual_id: at.person, ...source })
   for (const path of ['items/get_pdf', 'items/get_files']) expect((await download(at, path, id)).status).toBe(200)
