@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
-import { addEndpoint, takeSetAside } from './endpoints.ts'
+import { addEndpoint, isPaused, takeSetAside } from './endpoints.ts'
 import type { DeliveryFailure, DeliveryTable } from './delivery-tables.ts'
 import type { DeliveryEffect } from './fault-tables.ts'
 import { scheduleJob, type SchedulingContext } from './jobs.ts'
@@ -94,18 +94,12 @@ export async function findPendingDelivery(db: Db, id: string): Promise<PendingDe
   const row = await db
     .selectFrom('delivery')
     .innerJoin('webhook_event', 'webhook_event.id', 'delivery.event_id')
-    .leftJoin('endpoint', (join) =>
-      join.onRef('endpoint.account_id', '=', 'delivery.account_id').onRef('endpoint.url', '=', 'delivery.url'),
-    )
-    .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'delivery.url', 'attempts', 'target', 'body'])
-    .select('paused_at')
+    .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'url', 'attempts', 'target', 'body'])
     .where('delivery.id', '=', id)
     .where('status', '=', 'pending')
     .where('delivery.individual_id', 'not in', individualsToErase(db))
     .executeTakeFirst()
-  if (!row) return undefined
-  const { paused_at, target, ...delivery } = row
-  return { ...delivery, target: JSON.parse(target) as DeliveryTarget, paused: paused_at !== null }
+  return row && { ...row, target: JSON.parse(row.target) as DeliveryTarget, paused: await isPaused(db, row) }
 }
 
 export async function addDeliveryAttempt(db: Db, deliveryId: string, number: number, at: number, attempt: DeliveryAttempt): Promise<void> {

@@ -111,6 +111,14 @@ export function findEndpoints(db: Db, { id, account_id, status, limit }: Endpoin
   return query.$narrowType<{ pending: number }>().execute()
 }
 
+export const isPaused = async (db: Db, receiver: Receiver): Promise<boolean> =>
+  (await db
+    .selectFrom('endpoint')
+    .select('id')
+    .where('id', '=', endpointId(receiver))
+    .where('paused_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
 /** A pause that has begun stays as it is. */
 export async function pauseEndpoint(db: Db, id: string, paused_by: PauseCause, now: number): Promise<void> {
   await db.updateTable('endpoint').set({ paused_at: now, paused_by }).where('id', '=', id).where('paused_at', 'is', null).execute()
