@@ -54,6 +54,7 @@ import type {
   PurgeRequest,
   RealizedGainsAnswer,
   RealizedGainsRequest,
+  RecordByType,
   ScoreRequest,
   ServiceRequest,
   Token,
@@ -67,6 +68,43 @@ export type * from './types.ts'
 
 const CONTRACT_VERSION = 20210117
 const ACCESS_TOKEN = { operation: 'generateAccessToken', path: '/v3/auth/generate_access_token' }
+const RECORD_TYPES: ReadonlySet<string> = new Set([
+  'SVC_ACADEMIC_RECORD',
+  'SVC_DIGEST',
+  'SVC_INCOME_EMPLOYMENT_RECORD',
+  'SVC_INSURANCE_RECORD',
+  'SVC_AUTO_INSURANCE_CLAIM_RECORD',
+  'SVC_STUDENT_ID_RECORD',
+  'SVC_W2_RECORD',
+  'SVC_1099_RECORD',
+  'SVC_FORM_1098_MORTGAGE_INTEREST',
+  'SVC_PROCEEDS_1099_B',
+  'TRANSCRIPT_FILE',
+  'STUDENT_ID_CARD',
+  'PAYSTUB_FILE',
+  'TWN_EDR',
+  'W2_FILE',
+  'INSURANCE_POLICY',
+  'AUTO_INSURANCE_POLICY',
+  'HOME_INSURANCE_POLICY',
+  'RENTERS_INSURANCE_POLICY',
+  'INSURANCE_CARD',
+  'UNINSURED_MOTORIST_FORM',
+  'POLICY_LISTING',
+  'POLICY_DETAILS',
+  'VEHICLE_LISTING',
+  'VEHICLE_DETAILS',
+  'AUTO_INSURANCE_CLAIM',
+  'PROCEEDS_1099_B',
+  'FORM_1099_B',
+  'FORM_1099_CONSOLIDATED',
+  'FORM_1099_DIV',
+  'FORM_1099_INT',
+  'FORM_1099_MISC',
+  'FORM_1099_NEC',
+  'FORM_1099_OID',
+  'FORM_1098',
+])
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -229,7 +267,10 @@ export class IndividualsClient {
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   createIndividual(body: IndividualInput, options?: CreationOptions): Promise<IndividualCreated> {
-    return this.#transport.json({ operation: 'createIndividual', path: '/v3/individuals/new', json: body }, options)
+    return this.#transport.json(
+      { operation: 'createIndividual', path: '/v3/individuals/new', json: body, creates: true },
+      options,
+    )
   }
 
   /**
@@ -303,7 +344,10 @@ export class DataRequestsClient {
    *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   createDataRequest(body: DataRequestInput, options?: CreationOptions): Promise<DataRequestIdentifier> {
-    return this.#transport.json({ operation: 'createDataRequest', path: '/v3/datarequests/new', json: body }, options)
+    return this.#transport.json(
+      { operation: 'createDataRequest', path: '/v3/datarequests/new', json: body, creates: true },
+      options,
+    )
   }
 
   /**
@@ -363,7 +407,7 @@ export class DataRequestsClient {
    */
   generateInvitationLink(body: InvitationLinkRequest, options?: CreationOptions): Promise<InvitationLinkGenerated> {
     return this.#transport.json(
-      { operation: 'generateInvitationLink', path: '/v3/datarequests/generate_invitation_link', json: body },
+      { operation: 'generateInvitationLink', path: '/v3/datarequests/generate_invitation_link', json: body, creates: true },
       options,
     )
   }
@@ -521,7 +565,7 @@ export class ItemsClient {
    *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   createItem(body: ItemInput, options?: CreationOptions): Promise<ItemCreated> {
-    return this.#transport.json({ operation: 'createItem', path: '/v3/items/new', json: body }, options)
+    return this.#transport.json({ operation: 'createItem', path: '/v3/items/new', json: body, creates: true }, options)
   }
 
   /**
@@ -536,7 +580,10 @@ export class ItemsClient {
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   uploadItemFiles(body: ItemFilesUpload, options?: CreationOptions): Promise<UploadedFileList> {
-    return this.#transport.json({ operation: 'uploadItemFiles', path: '/v3/items/upload', form: body }, options)
+    return this.#transport.json(
+      { operation: 'uploadItemFiles', path: '/v3/items/upload', form: body, creates: true },
+      options,
+    )
   }
 
   /**
@@ -657,7 +704,10 @@ export class ExperiencesClient {
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   uploadLogo(body: LogoUpload, options?: CreationOptions): Promise<Logo> {
-    return this.#transport.json({ operation: 'uploadLogo', path: '/v3/experiences/upload_logo', form: body }, options)
+    return this.#transport.json(
+      { operation: 'uploadLogo', path: '/v3/experiences/upload_logo', form: body, creates: true },
+      options,
+    )
   }
 }
 
@@ -681,7 +731,10 @@ export class InvitationsClient {
    * @deprecated use the Data Request invitation link endpoints
    */
   createInvitation(body: InvitationInput, options?: CreationOptions): Promise<InvitationCreated> {
-    return this.#transport.json({ operation: 'createInvitation', path: '/v3/invitations/new', json: body }, options)
+    return this.#transport.json(
+      { operation: 'createInvitation', path: '/v3/invitations/new', json: body, creates: true },
+      options,
+    )
   }
 
   /**
@@ -950,6 +1003,16 @@ export interface ConnectionOptions {
   headers?: Record<string, string> | undefined
   /** How long one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
   timeoutMs?: number | undefined
+  /** How 429 and 503 are met where `Retry-After` says when to try again; `false`: as errors, at once. */
+  retry?: RetryOptions | false | undefined
+}
+
+/** A call is sent again after the pause that the service asks for. */
+export interface RetryOptions {
+  /** How often at the most; 3 by default. */
+  times?: number | undefined
+  /** How long all pauses of a call may take together, in milliseconds; 60,000 by default. One that would take longer is not begun. */
+  totalMs?: number | undefined
 }
 
 /** On a server: the client obtains its access token itself, when it is first needed and again before it expires. */
@@ -976,6 +1039,7 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
   timeoutMs?: number | undefined
+  retry?: RetryOptions | false | undefined
 }
 
 export interface CallOptions extends RequestOptions {
@@ -985,7 +1049,10 @@ export interface CallOptions extends RequestOptions {
 
 /** Of calls that create something. */
 export interface CreationOptions extends CallOptions {
-  /** Choose one for each creation, such as `crypto.randomUUID()`, and send it again with a retry: nothing is created twice within 24 hours. */
+  /**
+   * A new one for each call unless given. To call again yourself where no answer came, choose one (`crypto.randomUUID()`) and
+   * give it both times: nothing is created twice within 24 hours.
+   */
   idempotencyKey?: string | undefined
 }
 
@@ -1030,8 +1097,15 @@ export class ServiceError extends Error {
     this.code = code
     this.body = body
     this.reasonCodes = Array.isArray(reason_codes) ? reason_codes : []
-    this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
+    this.retryAfterSeconds = secondsUntil(retryAfter ?? '')
   }
+}
+
+/** Seconds, or a date of HTTP. */
+function secondsUntil(retryAfter: string): number | undefined {
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
+  const at = /^[A-Z][a-z]{2}, .+ GMT$/.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
 function parsed(text: string): unknown {
@@ -1111,21 +1185,7 @@ export async function untilCompleted<A extends Progress>(
   return answer
 }
 
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', stop, { once: true })
-  })
-
-// Webhook bodies.
+// Webhook bodies, and who sent them.
 
 /**
  * The event of a webhook body (text or parsed JSON), to be told apart by `event`. Nothing but that name is checked. An
@@ -1137,6 +1197,106 @@ export function parseWebhook(body: unknown): WebhookEvent {
   return event as WebhookEvent
 }
 
+/** Headers as `fetch` has them, or as Node has them. */
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+
+export interface VerifyOptions {
+  /** How far the clocks of sender and receiver may differ; 300 by default. An older webhook may be a replay. */
+  toleranceSeconds?: number | undefined
+  /** The clock, in epoch milliseconds; `Date.now` by default. */
+  now?: (() => number) | undefined
+}
+
+/** The webhook was not signed with the secret, or not lately. */
+export class WebhookSignatureError extends Error {
+  static {
+    this.prototype.name = 'WebhookSignatureError'
+  }
+
+  readonly reason: 'absent' | 'timestamp' | 'signature'
+
+  constructor(reason: WebhookSignatureError['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/**
+ * The event of a webhook, once its signature (Standard Webhooks) is found to be of the secret and its timestamp of now.
+ * The body must be what arrived, byte by byte: not parsed and written again. While a secret is replaced, give both.
+ *
+ * @throws {WebhookSignatureError} what arrived must not be trusted: answer 401
+ */
+export async function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[],
+  { toleranceSeconds = 300, now = Date.now }: VerifyOptions = {},
+): Promise<WebhookEvent> {
+  const id = headerOf(headers, 'webhook-id')
+  const timestamp = headerOf(headers, 'webhook-timestamp')
+  const signatures = headerOf(headers, 'webhook-signature')
+  if (!id || !timestamp || !signatures) throw new WebhookSignatureError('absent', 'the webhook is not signed')
+  const off = Math.abs(Number(timestamp) - Math.floor(now() / 1000))
+  if (!/^\d{1,12}$/.test(timestamp) || off > toleranceSeconds)
+    throw new WebhookSignatureError('timestamp', 'webhook-timestamp is not the time of now')
+  const signed = joined(utf8(`${id}.${timestamp}.`), typeof body === 'string' ? utf8(body) : body)
+  for (const each of typeof secret === 'string' ? [secret] : secret) {
+    const key = await crypto.subtle.importKey('raw', keyOf(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+    for (const signature of signatures.split(' '))
+      if (signature.startsWith('v1,') && (await crypto.subtle.verify('HMAC', key, bytesOf(signature.slice(3)), signed)))
+        return parseWebhook(typeof body === 'string' ? body : new TextDecoder().decode(body))
+  }
+  throw new WebhookSignatureError('signature', 'no signature of the webhook is of this secret')
+}
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+function joined(head: Uint8Array, rest: Uint8Array): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(head.length + rest.length)
+  all.set(head)
+  all.set(rest, head.length)
+  return all
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string | undefined {
+  if (headers instanceof Headers) return headers.get(name) ?? undefined
+  for (const own of Object.keys(headers)) {
+    const value = headers[own]
+    if (own.toLowerCase() === name) return typeof value === 'string' ? value : value?.[0]
+  }
+  return undefined
+}
+
+function keyOf(secret: string): Uint8Array<ArrayBuffer> {
+  if (!/^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(secret) || secret === 'whsec_')
+    throw new TypeError('a signing secret is whsec_ followed by base64')
+  return bytesOf(secret.slice('whsec_'.length))
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+// The record of an Item, told apart by its type.
+
+/** The data of an Item with the type that says what it is: a `switch` on `type` tells which record `data` is. */
+export type TypedRecord = { [Type in keyof RecordByType]: { type: Type; data: RecordByType[Type] } }[keyof RecordByType]
+
+/**
+ * The record of an Item. Undefined where it has no data (it is not processed, or without result), or where its type is
+ * newer than this client. Nothing but the type is checked: validators do that.
+ */
+export function recordOf(item: { readonly source_data_type?: string | null; readonly data?: unknown }): TypedRecord | undefined {
+  const { source_data_type: type, data } = item
+  if (typeof data !== 'object' || data === null || typeof type !== 'string' || !RECORD_TYPES.has(type)) return undefined
+  return { type, data } as TypedRecord
+}
+
 // Carries calls to the service: URL, credential, time limit, errors.
 
 interface Call {
@@ -1146,6 +1306,8 @@ interface Call {
   readonly credential?: 'basic' | { readonly purgeToken: string }
   readonly json?: unknown
   readonly form?: object
+  /** It takes an Idempotency-Key. */
+  readonly creates?: true
   /** Media type of bytes in the answer. */
   readonly accept?: string
 }
@@ -1187,7 +1349,16 @@ class Transport {
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  async #send(call: Call, options: CreationOptions = {}): Promise<Answer> {
+  /** A creation has the same key however often it is sent: should it have been done after all, it is not done twice. */
+  async #send(call: Call, given: CreationOptions = {}): Promise<Answer> {
+    const { retry = this.#options.retry, signal } = given
+    const idempotencyKey = given.idempotencyKey ?? (call.creates && globalThis.crypto?.randomUUID?.())
+    const options = { ...given, idempotencyKey }
+    if (retry === false) return this.#sendOnce(call, options)
+    return retrying(call.operation, retry ?? {}, signal, () => this.#sendOnce(call, options))
+  }
+
+  async #sendOnce(call: Call, options: CreationOptions): Promise<Answer> {
     const own = this.#ownCredential(call, options)
     if (own) return this.#accepted(call, await this.#exchange(call, own, options), own)
     const { token, cached } = await this.#tokens.get(options.signal)
@@ -1261,6 +1432,36 @@ function causeOf(error: unknown): string {
   const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code
   return typeof code === 'string' ? ` (${code})` : ''
 }
+
+// Sends again what the service did not take: 429 and 503 that say when to try again. They mean that nothing was done.
+
+async function retrying<A>(
+  operation: string,
+  { times = 3, totalMs = 60_000 }: RetryOptions,
+  signal: AbortSignal | undefined,
+  send: () => Promise<A>,
+): Promise<A> {
+  let left = totalMs
+  for (let again = 0; ; again++) {
+    try {
+      return await send()
+    } catch (error) {
+      const wait = waitBefore(error, operation)
+      if (wait === undefined || again >= times || wait > left) throw error
+      left -= wait
+      await pause(wait, signal)
+    }
+  }
+}
+
+/** Milliseconds. An error of the call for a token is not this operation's: that call has been sent again itself. */
+const waitBefore = (error: unknown, operation: string): number | undefined =>
+  error instanceof ServiceError &&
+  error.operation === operation &&
+  (error.status === 429 || error.status === 503) &&
+  error.retryAfterSeconds !== undefined
+    ? error.retryAfterSeconds * 1000
+    : undefined
 
 // One token, shared by all calls: obtained once for those who wait together, and anew before it expires.
 
@@ -1365,3 +1566,19 @@ function filePart(file: UploadFile): [Blob, string] {
   const parts = [file.data] as ConstructorParameters<typeof Blob>[0]
   return [new Blob(parts, file.type ? { type: file.type } : {}), file.name]
 }
+
+// Waits.
+
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop, { once: true })
+  })

@@ -25,7 +25,8 @@ function complete() {
 function build() {
   const inRoot = (path) => new URL(`../${path}`, import.meta.url)
   // Without the development dependencies nothing can be built, only kept.
-  if (existsSync(inRoot('node_modules/ts-morph'))) return run(['generators/main.ts', '--built']) || run(['generators/package.ts', 'contract'])
+  if (existsSync(inRoot('node_modules/ts-morph')))
+    return run(['generators/main.ts', '--built']) || run(['generators/package.ts', 'contract'])
   if (existsSync(inRoot('generated/built.json'))) return 0
   console.error('generated/ is not complete, and building it takes the development dependencies: run "npm ci", then "npm prune --omit=dev"')
   return 1

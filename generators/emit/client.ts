@@ -1,7 +1,7 @@
 /** Text of `generated/client.ts`: a fetch client in one file, beside its types. */
 import type { CodeBlockWriter } from 'ts-morph'
 import type { Contract, OperationModel } from '../contract.ts'
-import { responseType } from './types.ts'
+import { recordByType, responseType } from './types.ts'
 import { jsDoc } from './typescript/doc.ts'
 import { writeMethod } from './typescript/methods.ts'
 import { declaredNames, clientRuntime } from './typescript/runtime.ts'
@@ -44,15 +44,17 @@ const groupsOf = ({ groups, operations }: Contract): Group[] =>
 
 const imports = ({ operations }: Contract): string[] => {
   const used = operations.flatMap(({ request, answer }) => [request?.component, responseType(answer.body)])
-  const fixed = ['DownloadedFile', 'ErrorCode', 'UploadFile', 'WebhookEvent']
+  const fixed = ['DownloadedFile', 'ErrorCode', 'RecordByType', 'UploadFile', 'WebhookEvent']
   return [...new Set([...fixed, ...used])].filter((name): name is string => name !== undefined && name !== 'void').toSorted()
 }
 
-function writeConstants(text: CodeBlockWriter, { version, errors, tokenKinds, operations }: Contract): void {
+function writeConstants(text: CodeBlockWriter, { version, errors, tokenKinds, operations, components }: Contract): void {
   const path = tokenKinds.find(({ kind }) => kind === 'access')?.obtainedFrom ?? ''
   const operation = operations.find((each) => each.path === path)?.id ?? 'generateAccessToken'
   text.blankLine().writeLine(`const CONTRACT_VERSION = ${version}`)
   text.writeLine(`const ACCESS_TOKEN = { operation: ${stringLiteral(operation)}, path: ${stringLiteral(path)} }`)
+  const types = Object.keys(recordByType(components['Item'])).map(stringLiteral)
+  writeNames(text, 'const RECORD_TYPES: ReadonlySet<string> = new Set([', types, '])')
   text.write('const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = ').inlineBlock(() => {
     const all = Object.values(errors)
     for (const { status, code } of all)

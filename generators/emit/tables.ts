@@ -1,6 +1,7 @@
 /** The contract's tables for the server and the command line: everything of the model but schemas and examples. */
 import { readFileSync } from 'node:fs'
-import type { ComponentModel, Contract } from '../contract.ts'
+import type { Contract } from '../contract.ts'
+import { recordByType } from './types.ts'
 
 const model = () =>
   readFileSync(new URL('../contract.ts', import.meta.url), 'utf8').replace(
@@ -39,11 +40,6 @@ export function tables({ examples: _, components, operations, webhooks, ...rest 
     ].join('\n'),
   }
 }
-
-const recordByType = (item: ComponentModel | undefined) =>
-  Object.fromEntries(
-    Object.entries(item?.schema['x-record-by-type']?.records ?? {}).map(([type, { $ref = '' }]) => [type, $ref.split('/').at(-1)]),
-  )
 
 const integersToo = (components: Contract['components'], operations: Contract['operations']) =>
   Object.fromEntries(

@@ -1,14 +1,15 @@
 /** Text of `generated/types.ts`: the shapes of the contract as flat interfaces, and what each operation takes and answers. */
 import type { CodeBlockWriter } from 'ts-morph'
-import type { BodyModel, Contract, OperationModel } from '../contract.ts'
+import type { BodyModel, ComponentModel, Contract, OperationModel } from '../contract.ts'
 import { writeComponent } from './typescript/components.ts'
 import { deprecatedTag, jsDoc } from './typescript/doc.ts'
-import { stringLiteral } from './typescript/type-of.ts'
+import { propertyKey, stringLiteral } from './typescript/type-of.ts'
 import { writeUnion, typescriptWriter } from './typescript/writer.ts'
 
 /** Names that the generated file declares or uses itself. */
 const OWN = [
   'Operations',
+  'RecordByType',
   'WebhookEvents',
   'WebhookEvent',
   'Known',
@@ -43,6 +44,7 @@ export function types(contract: Contract): string {
   text.blankLine().write(jsDoc(['Every `error_code` known; a service may answer others.']))
   writeUnion(text, 'export type ErrorCode =', Object.keys(contract.errors).map(stringLiteral))
   writeOperations(text, contract.operations)
+  writeRecords(text, contract)
   writeWebhooks(text, contract)
   return text.toString()
 }
@@ -68,6 +70,25 @@ function writeOperations(text: CodeBlockWriter, operations: readonly OperationMo
           .writeLine(`path: ${stringLiteral(path)}`),
       )
     }
+  })
+}
+
+/** The component that the data of an Item of each type is. */
+export const recordByType = (item: ComponentModel | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(item?.schema['x-record-by-type']?.records ?? {}).map(([type, { $ref = '' }]) => [
+      type,
+      $ref.split('/').at(-1) as string,
+    ]),
+  )
+
+function writeRecords(text: CodeBlockWriter, { components }: Contract): void {
+  text
+    .blankLine()
+    .write(jsDoc(['What the `data` of an Item is, by its `source_data_type`.']))
+    .write('export interface RecordByType ')
+  text.block(() => {
+    for (const [type, record] of Object.entries(recordByType(components['Item']))) text.writeLine(`${propertyKey(type)}: ${record}`)
   })
 }
 

@@ -8,7 +8,7 @@ const reference = { individual_id: 'idv_1' }
 
 async function thrownBy(reply: Reply, rest: Partial<ClientOptions> = {}): Promise<unknown> {
   const { baseUrl } = await stubService(() => reply)
-  const { individuals } = new ServiceClient({ baseUrl, token: 'token-of-the-client', ...rest } as ClientOptions)
+  const { individuals } = new ServiceClient({ baseUrl, token: 'token-of-the-client', retry: false, ...rest } as ClientOptions)
   return individuals.getIndividual(reference).catch((error: unknown) => error)
 }
 

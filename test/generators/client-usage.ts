@@ -1,5 +1,16 @@
 /** What compiles against the generated client, and what must not. Checked by tsc, never run. */
-import { type Operations, parseWebhook, ServiceClient, ServiceError, type WebhookEvent } from '../../generated/client.ts'
+import {
+  type Item,
+  type Operations,
+  parseWebhook,
+  type RecordByType,
+  recordOf,
+  ServiceClient,
+  ServiceError,
+  verifyWebhook,
+  type WebhookEvent,
+  type WebhookEvents,
+} from '../../generated/client.ts'
 
 export const client = new ServiceClient({ baseUrl: '', clientId: 'c', secret: 's', version: 20210117, timeoutMs: 1000 })
 export const browser = new ServiceClient({ baseUrl: '', token: async () => 't' })
@@ -57,6 +68,37 @@ export function handleWebhook(body: unknown): string | undefined {
       return event.event
   }
 }
+
+export async function wagesOf(item: Item): Promise<number | string | null | undefined> {
+  const record = recordOf(item)
+  switch (record?.type) {
+    case 'W2_FILE':
+    case 'SVC_W2_RECORD':
+      // @ts-expect-error no such field of a W-2
+      void record.data.last_term_gpa
+      return record.data.wages_tips_other_comp?.value
+    case 'SVC_DIGEST':
+      return record.data.last_term_gpa
+    // @ts-expect-error no such type
+    case 'SVC_LOST':
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+export const digest = (record: RecordByType['SVC_DIGEST']): string => record.degree_type
+export const processed = (event: WebhookEvents['item.processed']): 'item.processed' => event.event
+
+export async function receive(request: Request): Promise<WebhookEvent> {
+  // @ts-expect-error the secret is missing
+  await verifyWebhook(await request.text(), request.headers)
+  const options = { toleranceSeconds: 60, now: () => 0 }
+  return verifyWebhook(new Uint8Array(), { 'webhook-id': ['1'], other: undefined }, ['whsec_AAAA', 'whsec_BBBB'], options)
+}
+
+export const patient = new ServiceClient({ baseUrl: '', token: 't', retry: { times: 5, totalMs: 1000 } })
+export const impatient = () => patient.items.listItems({}, { retry: false })
 
 export type Created = Operations['createIndividual']['response']['id']
 export const path: Operations['purgeIndividual']['path'] = '/v3/compliance/purge_individual'

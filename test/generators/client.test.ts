@@ -1,6 +1,7 @@
 /** Calls of the generated client: where they go, what they send, what they resolve to. */
 import { expect, test } from 'vitest'
-import { parseWebhook, ProcessingFailedError, ServiceClient } from '../../generated/client.ts'
+import { parseWebhook, ProcessingFailedError, recordOf, ServiceClient } from '../../generated/client.ts'
+import { tables } from '../../generated/tables.ts'
 import { stubService } from './stub-service.ts'
 
 const person = { first_name: 'Jordan', last_name: 'Avery', email: 'jordan@example.com' }
@@ -142,10 +143,34 @@ test('parseWebhook takes text or parsed JSON, and refuses what names no event', 
   for (const wrong of [null, [], {}, 3, '"text"', { event: 3 }]) expect(() => parseWebhook(wrong)).toThrow('names no event')
 })
 
-test('a creation is sent with its idempotency key', async () => {
-  const { baseUrl, received } = await stubService()
-  const { individuals } = new ServiceClient({ baseUrl, token: 't' })
+test('a creation is sent with an idempotency key: its own, or a new one for each call', async () => {
+  const { baseUrl, received } = await stubService(() => ({ json: {} }))
+  const { individuals, items } = new ServiceClient({ baseUrl, token: 't' })
   await individuals.createIndividual(person, { idempotencyKey: 'retry-1' })
   await individuals.createIndividual(person)
-  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['retry-1', undefined])
+  await individuals.createIndividual(person)
+  await items.listItems()
+  const [own, first, second, none] = received.map(({ headers }) => headers['idempotency-key'])
+  expect([own, none]).toEqual(['retry-1', undefined])
+  expect(first).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  expect(second).not.toBe(first)
+})
+
+test('the record of an Item is told apart by its type', () => {
+  const data = { degree_type: 'BACHELORS' }
+  expect(recordOf({ source_data_type: 'SVC_DIGEST', data })).toEqual({ type: 'SVC_DIGEST', data })
+  for (const item of [
+    { source_data_type: 'SVC_DIGEST', data: null },
+    { source_data_type: 'SVC_DIGEST' },
+    { source_data_type: 'BRAND_NEW', data },
+    { source_data_type: 'toString', data },
+    { source_data_type: null, data },
+    { data },
+    { source_data_type: 'SVC_DIGEST', data: 'text' },
+  ])
+    expect(recordOf(item)).toBeUndefined()
+})
+
+test('every type of source data that has a record is known to the client', () => {
+  for (const type of Object.keys(tables.recordByType)) expect(recordOf({ source_data_type: type, data: {} })).toEqual({ type, data: {} })
 })

@@ -29,12 +29,13 @@ export function writeMethod(text: CodeBlockWriter, operation: OperationModel): v
 
 const CREDENTIALS = { basic: ["credential: 'basic'"], bearer: [], purge: ['credential: { purgeToken: options.purgeToken }'] }
 
-const callOf = ({ id, path, request, answer, credential }: OperationModel): string[] => [
+const callOf = ({ id, path, request, answer, credential, idempotencyKey }: OperationModel): string[] => [
   `operation: ${stringLiteral(id)}`,
   `path: ${stringLiteral(path)}`,
   ...(request ? [request.media === 'multipart/form-data' ? 'form: body' : 'json: body'] : []),
   ...(answer.body && !answer.body.component ? [`accept: ${stringLiteral(answer.body.media)}`] : []),
   ...CREDENTIALS[credential],
+  ...(idempotencyKey ? ['creates: true'] : []),
 ]
 
 function comment({ summary, about, path, scopes, errors, deprecated, request, answer, credential }: OperationModel): string {

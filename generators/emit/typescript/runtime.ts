@@ -7,10 +7,13 @@ const FILES = [
   { name: 'errors', open: true },
   { name: 'waiting', open: true },
   { name: 'webhook', open: true },
+  { name: 'record', open: true },
   { name: 'transport', open: false },
+  { name: 'retrying', open: false },
   { name: 'tokens', open: false },
   { name: 'headers', open: false },
   { name: 'multipart', open: false },
+  { name: 'pause', open: false },
 ]
 
 export const clientRuntime = (): string => FILES.map(({ name, open }) => embeddedFile(name, open)).join('\n')

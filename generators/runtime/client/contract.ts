@@ -1,6 +1,10 @@
 /** What the client needs of the contract; the generated client holds the real ones in place of this file. */
 
 export type ErrorCode = string
+/** By type of source data. */
+export interface RecordByType {
+  W2: object
+}
 export interface WebhookEvent {
   event: string
 }
@@ -18,6 +22,9 @@ export const ACCESS_TOKEN: { readonly operation: string; readonly path: string }
   operation: 'generateAccessToken',
   path: '/v3/auth/generate_access_token',
 }
+
+/** The types of source data that have a record. */
+export const RECORD_TYPES: ReadonlySet<string> = new Set(['W2'])
 
 /** The one error code of a status, for answers that name none. */
 export const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = { 401: 'UNAUTHORIZED' }

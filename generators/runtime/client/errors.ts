@@ -35,8 +35,15 @@ export class ServiceError extends Error {
     this.code = code
     this.body = body
     this.reasonCodes = Array.isArray(reason_codes) ? reason_codes : []
-    this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
+    this.retryAfterSeconds = secondsUntil(retryAfter ?? '')
   }
+}
+
+/** Seconds, or a date of HTTP. */
+function secondsUntil(retryAfter: string): number | undefined {
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
+  const at = /^[A-Z][a-z]{2}, .+ GMT$/.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
 function parsed(text: string): unknown {

@@ -11,6 +11,16 @@ export interface ConnectionOptions {
   headers?: Record<string, string> | undefined
   /** How long one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
   timeoutMs?: number | undefined
+  /** How 429 and 503 are met where `Retry-After` says when to try again; `false`: as errors, at once. */
+  retry?: RetryOptions | false | undefined
+}
+
+/** A call is sent again after the pause that the service asks for. */
+export interface RetryOptions {
+  /** How often at the most; 3 by default. */
+  times?: number | undefined
+  /** How long all pauses of a call may take together, in milliseconds; 60,000 by default. One that would take longer is not begun. */
+  totalMs?: number | undefined
 }
 
 /** On a server: the client obtains its access token itself, when it is first needed and again before it expires. */
@@ -37,6 +47,7 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
   timeoutMs?: number | undefined
+  retry?: RetryOptions | false | undefined
 }
 
 export interface CallOptions extends RequestOptions {
@@ -46,7 +57,10 @@ export interface CallOptions extends RequestOptions {
 
 /** Of calls that create something. */
 export interface CreationOptions extends CallOptions {
-  /** Choose one for each creation, such as `crypto.randomUUID()`, and send it again with a retry: nothing is created twice within 24 hours. */
+  /**
+   * A new one for each call unless given. To call again yourself where no answer came, choose one (`crypto.randomUUID()`) and
+   * give it both times: nothing is created twice within 24 hours.
+   */
   idempotencyKey?: string | undefined
 }
 

@@ -4,6 +4,7 @@ import { ServiceConnectionError, ServiceError } from './errors.ts'
 import { basic, bearer, headersOf, without } from './headers.ts'
 import { formOf } from './multipart.ts'
 import type { CallOptions, ClientOptions, CreationOptions } from './options.ts'
+import { retrying } from './retrying.ts'
 import { type Obtained, TokenCache } from './tokens.ts'
 
 export interface Call {
@@ -13,6 +14,8 @@ export interface Call {
   readonly credential?: 'basic' | { readonly purgeToken: string }
   readonly json?: unknown
   readonly form?: object
+  /** It takes an Idempotency-Key. */
+  readonly creates?: true
   /** Media type of bytes in the answer. */
   readonly accept?: string
 }
@@ -54,7 +57,16 @@ export class Transport {
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  async #send(call: Call, options: CreationOptions = {}): Promise<Answer> {
+  /** A creation has the same key however often it is sent: should it have been done after all, it is not done twice. */
+  async #send(call: Call, given: CreationOptions = {}): Promise<Answer> {
+    const { retry = this.#options.retry, signal } = given
+    const idempotencyKey = given.idempotencyKey ?? (call.creates && globalThis.crypto?.randomUUID?.())
+    const options = { ...given, idempotencyKey }
+    if (retry === false) return this.#sendOnce(call, options)
+    return retrying(call.operation, retry ?? {}, signal, () => this.#sendOnce(call, options))
+  }
+
+  async #sendOnce(call: Call, options: CreationOptions): Promise<Answer> {
     const own = this.#ownCredential(call, options)
     if (own) return this.#accepted(call, await this.#exchange(call, own, options), own)
     const { token, cached } = await this.#tokens.get(options.signal)

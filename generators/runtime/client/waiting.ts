@@ -1,5 +1,6 @@
 /** Asks again until a result is there, or none will come. */
 import { type ErrorReason, ProcessingFailedError, ServiceConnectionError } from './errors.ts'
+import { pause } from './pause.ts'
 
 /** What answers that take time have in common. */
 export interface Progress {
@@ -32,17 +33,3 @@ export async function untilCompleted<A extends Progress>(
   }
   return answer
 }
-
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', stop, { once: true })
-  })

@@ -1,0 +1,130 @@
+/** What the generated client sends again: 429 and 503 that say when, a bounded number of times, and no longer than it may. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ClientOptions, ServiceClient, ServiceError } from '../../generated/client.ts'
+
+const person = { first_name: 'Jordan', last_name: 'Avery', email: 'jordan@example.com' }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2026, 0, 5, 12, 0, 0) }))
+afterEach(() => void vi.useRealTimers())
+
+const refusal = (status: number, retryAfter?: string) => () =>
+  new Response('{}', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } })
+const success = () => Response.json({ id: 'idv_1' })
+const token = () => Response.json({ access_token: 'token-1', expires_in: 3600 })
+
+/** A client whose calls are answered one after the other, and when each was sent, in milliseconds from now. */
+function answering(answers: readonly (() => Response)[], rest: Partial<ClientOptions> = {}) {
+  const start = Date.now()
+  const sent: number[] = []
+  const keys: (string | null)[] = []
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    sent.push(Date.now() - start)
+    keys.push(new Headers(init?.headers).get('idempotency-key'))
+    const answer = answers[sent.length - 1]
+    if (!answer) throw new Error('asked too often')
+    return answer()
+  }
+  const client = new ServiceClient({ baseUrl: 'https://service.test', token: 't', fetch, ...rest } as ClientOptions)
+  return { client, sent, keys }
+}
+
+/** The outcome of a call, once the clock has gone far enough for all pauses. */
+async function outcome(call: Promise<unknown>): Promise<unknown> {
+  const settled = call.catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(1_000_000)
+  return settled
+}
+
+// A pause of nothing takes a millisecond of a timer.
+test.each([429, 503])('%i is sent again after the seconds that Retry-After says', async (status) => {
+  const { client, sent } = answering([refusal(status, '7'), refusal(status, '0'), success])
+  expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
+  expect(sent).toEqual([0, 7000, 7001])
+})
+
+test('Retry-After may be a date', async () => {
+  const { client, sent } = answering([
+    refusal(503, 'Mon, 05 Jan 2026 12:00:09 GMT'),
+    refusal(503, 'Sun, 04 Jan 2026 12:00:00 GMT'),
+    success,
+  ])
+  expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
+  expect(sent).toEqual([0, 9000, 9001])
+})
+
+test.each([
+  ['no Retry-After', refusal(503)],
+  ['a Retry-After that is none', refusal(503, 'soon')],
+  ['a negative one', refusal(503, '-1')],
+  ['a date that is none', refusal(503, 'Mon, 99 Jan 2026 12:00:09 GMT')],
+  ['another status', refusal(500, '1')],
+  ['a conflict', refusal(409, '1')],
+])('what has %s is an error at once', async (_, answer) => {
+  const { client, sent } = answering([answer])
+  expect(await outcome(client.individuals.createIndividual(person))).toBeInstanceOf(ServiceError)
+  expect(sent).toEqual([0])
+})
+
+test('at most three times, or as often as is said', async () => {
+  const refusing = Array.from({ length: 9 }, () => refusal(429, '1'))
+  const usual = answering(refusing)
+  expect(await outcome(usual.client.individuals.createIndividual(person))).toMatchObject({ status: 429, retryAfterSeconds: 1 })
+  expect(usual.sent).toEqual([0, 1000, 2000, 3000])
+  const once = answering(refusing, { retry: { times: 1 } })
+  await outcome(once.client.individuals.createIndividual(person))
+  expect(once.sent).toHaveLength(2)
+  const ofTheCall = answering(refusing, { retry: { times: 1 } })
+  await outcome(ofTheCall.client.individuals.createIndividual(person, { retry: { times: 5 } }))
+  expect(ofTheCall.sent).toHaveLength(6)
+})
+
+test.each([{ client: false as const }, { call: false as const }])('not at all where retry is false: %j', async ({ client: all, call }) => {
+  const { client, sent } = answering([refusal(429, '1')], { retry: all })
+  expect(await outcome(client.individuals.createIndividual(person, { retry: call }))).toMatchObject({ status: 429 })
+  expect(sent).toHaveLength(1)
+})
+
+test('a pause that would go beyond the time for all of them is not begun', async () => {
+  const minute = answering([refusal(429, '40'), refusal(429, '21')])
+  expect(await outcome(minute.client.individuals.createIndividual(person))).toMatchObject({ retryAfterSeconds: 21 })
+  expect(minute.sent).toEqual([0, 40_000])
+  const short = answering([refusal(429, '3')], { retry: { totalMs: 2999 } })
+  await outcome(short.client.individuals.createIndividual(person))
+  expect(short.sent).toEqual([0])
+  const enough = answering([refusal(429, '3'), success], { retry: { totalMs: 3000 } })
+  expect(await outcome(enough.client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
+})
+
+test('the signal ends a pause at once, with its reason, and nothing more is sent', async () => {
+  const { client, sent } = answering([refusal(429, '30'), success])
+  const abort = new AbortController()
+  const call = client.individuals.createIndividual(person, { signal: abort.signal }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(1000)
+  abort.abort(new Error('enough'))
+  expect(await call).toMatchObject({ message: 'enough' })
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(sent).toEqual([0])
+})
+
+test('a creation that is sent again has the same key, another call a new one', async () => {
+  const { client, keys } = answering([refusal(503, '1'), success, success])
+  await outcome(client.individuals.createIndividual(person))
+  await outcome(client.individuals.createIndividual(person))
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('the call for a token is sent again too, within its own bounds', async () => {
+  const account = { token: undefined, clientId: 'c', secret: 's' } as Partial<ClientOptions>
+  const { client, sent } = answering([refusal(429, '2'), token, refusal(503, '1'), success], account)
+  expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
+  expect(sent).toEqual([0, 2000, 2000, 3000])
+  const refused = answering(
+    Array.from({ length: 9 }, () => refusal(429, '1')),
+    account,
+  )
+  expect(await outcome(refused.client.individuals.createIndividual(person))).toMatchObject({ operation: 'generateAccessToken' })
+  expect(refused.sent).toHaveLength(4)
+})

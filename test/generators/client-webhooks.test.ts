@@ -1,0 +1,81 @@
+/** Webhooks that the generated client verifies: signed as the server signs them, with the right secret, and lately. */
+import { expect, test } from 'vitest'
+import { verifyWebhook, WebhookSignatureError } from '../../generated/client.ts'
+import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/signature.ts'
+
+const NOW = Date.UTC(2026, 0, 5)
+const [secret, other, third] = ['one secret', 'another secret', 'a third'].map((text) => encodeSigningSecret(Buffer.from(text))) as [
+  string,
+  string,
+  string,
+]
+const body = JSON.stringify({ event: 'item.processed', item_id: 'itm_1', note: 'Zoë 🦉' })
+const now = () => NOW
+
+const signed = (secrets: readonly string[] = [secret], realNow = NOW) => signatureHeaders(secrets, { eventId: 'evt_1', realNow, body })
+const event = { event: 'item.processed', item_id: 'itm_1', note: 'Zoë 🦉' }
+
+test.each<[string, string | Uint8Array, Parameters<typeof verifyWebhook>[1]]>([
+  ['text, headers of Node', body, signed()],
+  ['bytes, headers of fetch', Buffer.from(body), new Headers(signed())],
+  ['headers in other letters', body, Object.fromEntries(Object.entries(signed()).map(([name, value]) => [name.toUpperCase(), [value]]))],
+  ['signed with two secrets', body, signed([other, secret])],
+])('a signed webhook becomes its event: %s', async (_, given, headers) => {
+  expect(await verifyWebhook(given, headers, secret, { now })).toEqual(event)
+})
+
+test('while a secret is replaced, either is good', async () => {
+  expect(await verifyWebhook(body, signed([other]), [secret, other], { now })).toEqual(event)
+  expect(await verifyWebhook(body, signed([other, third]), [third], { now })).toEqual(event)
+})
+
+const without = (name: string) => Object.fromEntries(Object.entries(signed()).filter(([own]) => own !== name))
+
+test.each<[string, string, Record<string, string>, string, string]>([
+  ['another secret', body, signed([other]), secret, 'signature'],
+  ['another body', `${body} `, signed(), secret, 'signature'],
+  ['another identifier', body, { ...signed(), 'webhook-id': 'evt_2' }, secret, 'signature'],
+  ['another time', body, { ...signed(), 'webhook-timestamp': String(NOW / 1000 + 1) }, secret, 'signature'],
+  ['a signature cut short', body, { ...signed(), 'webhook-signature': 'v1,AAAA' }, secret, 'signature'],
+  ['a signature that is not base64', body, { ...signed(), 'webhook-signature': 'v1,A' }, secret, 'signature'],
+  [
+    'a signature of another version',
+    body,
+    { ...signed(), 'webhook-signature': String(signed()['webhook-signature']).replace('v1', 'v2') },
+    secret,
+    'signature',
+  ],
+  ['no identifier', body, without('webhook-id'), secret, 'absent'],
+  ['no time', body, without('webhook-timestamp'), secret, 'absent'],
+  ['no signature', body, without('webhook-signature'), secret, 'absent'],
+  ['a time that is none', body, { ...signed(), 'webhook-timestamp': '1e9' }, secret, 'timestamp'],
+  ['an old one', body, signed([secret], NOW - 301_000), secret, 'timestamp'],
+  ['one of the future', body, signed([secret], NOW + 301_000), secret, 'timestamp'],
+])('%s is refused', async (_, given, headers, key, reason) => {
+  const error = await verifyWebhook(given, headers, key, { now }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(WebhookSignatureError)
+  expect(error).toMatchObject({ reason })
+  expect(String(error)).not.toContain(secret.slice(6))
+})
+
+test('clocks may differ by five minutes, or by as much as is said', async () => {
+  expect(await verifyWebhook(body, signed([secret], NOW - 300_000), secret, { now })).toEqual(event)
+  await expect(verifyWebhook(body, signed([secret], NOW - 11_000), secret, { now, toleranceSeconds: 10 })).rejects.toMatchObject({
+    reason: 'timestamp',
+  })
+})
+
+test.each(['', 'whsec_', 'whsec_ä', 'secret', 'whsec_AAA'])('%j is no secret to verify with', async (wrong) => {
+  await expect(verifyWebhook(body, signed(), wrong, { now })).rejects.toThrow('a signing secret is whsec_ followed by base64')
+})
+
+test('a body is verified byte by byte: one that begins with a byte order mark is what it is', async () => {
+  const marked = Buffer.from(`\uFEFF${body}`)
+  const headers = signatureHeaders([secret], { eventId: 'evt_1', realNow: NOW, body: marked.toString('utf8') })
+  expect(await verifyWebhook(new Uint8Array(marked), headers, secret, { now })).toEqual(event)
+})
+
+test('a signed body that is no event is refused as parseWebhook refuses it', async () => {
+  const headers = signatureHeaders([secret], { eventId: 'evt_1', realNow: NOW, body: '{}' })
+  await expect(verifyWebhook('{}', headers, secret, { now })).rejects.toThrow('names no event')
+})
