@@ -56,7 +56,7 @@ const isWithdrawn = ({ data: { consent } }: StoredDataRequest): boolean => conse
 async function connectionToRefresh(
   db: Db,
   datarequestId: string,
-): Promise<{ connection?: StoredConnection | undefined; reason?: RefreshFailedReasonCode | undefined }> {
+): Promise<{ connection?: StoredConnection | undefined; reason?: Known<RefreshFailedReasonCode> | undefined }> {
   const connection = (await connectionsOf(db, { datarequestId })).findLast(({ kind }) => kind === 'direct')
   return connection ? { connection, reason: findLogin('source', connection.login)?.onRefresh } : { reason: 'INVALID_CREDENTIALS' }
 }
