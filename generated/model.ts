@@ -5,6 +5,7 @@ export interface JsonSchema {
   $ref?: string
   type?: string | string[]
   enum?: string[]
+  const?: string
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -35,6 +36,8 @@ export interface JsonSchema {
   'x-required-gap'?: string
   'x-several-each-have'?: string
   'x-tells-apart'?: boolean
+  /** Beside a reference to a closed list, in answers and events: there it may hold more. */
+  'x-open'?: boolean
   /** What the header content-type may state. */
   'x-content-types'?: string[]
   /** Of text in requests: an integer is taken too, and kept as text. */
@@ -90,7 +93,7 @@ export interface ComponentModel extends Source {
   name: string
   kind: 'object' | 'enumeration' | 'list' | 'map' | 'union'
   about: string
-  /** Enumerations: whether values beyond the list are refused by default. */
+  /** Enumerations: whether values beyond the list are refused by default, where a request can hold it. */
   closed?: boolean
   values?: EnumValue[]
   /** In the dialect of OpenAPI 3.1, references written `#/components/schemas/Name`. */

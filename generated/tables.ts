@@ -3288,7 +3288,11 @@ export const tables: Tables = {
         "operation listDataRequests",
         "operation listInvitations",
         "operation listItems",
-        "operation searchDataSources"
+        "operation searchDataSources",
+        "rule of DataRequestList",
+        "rule of DataSourceList",
+        "rule of InvitationList",
+        "rule of ItemList"
       ]
     },
     {
@@ -3801,7 +3805,6 @@ export const tables: Tables = {
         "SessionTerminatedEvent",
         "Token",
         "TransactionProcessedEvent",
-        "UnprocessableBody",
         "UnprocessableEntityEvent",
         "UnprocessableEntityReason",
         "UnprocessableReason",
@@ -3904,7 +3907,8 @@ export const tables: Tables = {
         "limit request_bytes",
         "limit requests_per_minute",
         "limit upload_bytes",
-        "limit upload_files"
+        "limit upload_files",
+        "rule of UploadedFileList"
       ]
     },
     {
@@ -6562,7 +6566,7 @@ export const tables: Tables = {
       "about": "Reason codes of get_academic_summary.",
       "provenance": "specified",
       "section": "Reason codes of Service endpoints",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "MAS_DRVD_ATTNDNC_ACAD_SESSION",
@@ -6849,7 +6853,7 @@ export const tables: Tables = {
       "about": "What kind of thing a check signal is about.",
       "provenance": "specified",
       "section": "Check signals",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "Connections",
@@ -8303,7 +8307,7 @@ export const tables: Tables = {
       "about": "Reason codes of get_employment_summary.",
       "provenance": "specified",
       "section": "Reason codes of Service endpoints",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "MIE_VF_DPC",
@@ -8435,7 +8439,7 @@ export const tables: Tables = {
       "about": "Reason codes of get_enrollment_status.",
       "provenance": "specified",
       "section": "Reason codes of Service endpoints",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "MES_EXPLICIT_STATUS",
@@ -9034,7 +9038,7 @@ export const tables: Tables = {
       "about": "Reason codes of get_income_employment_details.",
       "provenance": "specified",
       "section": "Reason codes of Service endpoints",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "MIE_VF_DPC",
@@ -9350,7 +9354,7 @@ export const tables: Tables = {
       "about": "Reason codes of get_income_summary.",
       "provenance": "specified",
       "section": "Reason codes of Service endpoints",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "MIE_VF_DPC",
@@ -9776,7 +9780,7 @@ export const tables: Tables = {
       "about": "Reason codes of get_insurance_details.",
       "provenance": "specified",
       "section": "Reason codes of Service endpoints",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "MID_VF_DAC",
@@ -10084,7 +10088,7 @@ export const tables: Tables = {
       "about": "Reason codes of get_insurance_status.",
       "provenance": "specified",
       "section": "Reason codes of Service endpoints",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "MIS_VF_DAC",
@@ -11103,7 +11107,7 @@ export const tables: Tables = {
       "about": "Reason codes of get_realized_gains.",
       "provenance": "specified",
       "section": "Reason codes of Service endpoints",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "MRG_VF_DAC",
@@ -11154,7 +11158,7 @@ export const tables: Tables = {
       "about": "What happened to a Data Request.",
       "provenance": "specified",
       "section": "Events",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "DATAREQUEST_CREATED",
@@ -11476,7 +11480,7 @@ export const tables: Tables = {
       "about": "Reason codes of datarequest.refresh_failed.",
       "provenance": "specified",
       "section": "Events",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "INVALID_CREDENTIALS",
@@ -11588,7 +11592,7 @@ export const tables: Tables = {
       "about": "Reason codes of datarequest.report_error.",
       "provenance": "specified",
       "section": "Events",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "UNSUPPORTED_FORMAT",
@@ -11898,10 +11902,10 @@ export const tables: Tables = {
     "SessionNoLoginReasonCode": {
       "name": "SessionNoLoginReasonCode",
       "kind": "enumeration",
-      "about": "Reason codes of session.no_login. Published clients also know LINK_TIMEOUT for LINK_EXPIRED; only the tolerant view accepts it.",
+      "about": "Reason codes of session.no_login. Published clients also know LINK_TIMEOUT for LINK_EXPIRED.",
       "provenance": "specified",
       "section": "Events",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "NO_MATCH_FOUND",
@@ -11935,7 +11939,7 @@ export const tables: Tables = {
       "about": "Reason codes of session.rejected.",
       "provenance": "specified",
       "section": "Events",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "DATA_NOT_AVAILABLE",
@@ -12391,12 +12395,6 @@ export const tables: Tables = {
       "about": "The student a transcript is about.",
       "provenance": "published"
     },
-    "UnprocessableBody": {
-      "name": "UnprocessableBody",
-      "kind": "object",
-      "about": "The body of a 422: an error with its reason codes.",
-      "provenance": "published"
-    },
     "UnprocessableContext": {
       "name": "UnprocessableContext",
       "kind": "object",
@@ -12427,7 +12425,7 @@ export const tables: Tables = {
       "about": "Reason codes of unprocessable.entity.",
       "provenance": "specified",
       "section": "Events",
-      "closed": true,
+      "closed": false,
       "values": [
         {
           "value": "UNSUPPORTED_FORMAT",

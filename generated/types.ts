@@ -14,6 +14,7 @@ export type AcademicAttributes = Record<string, unknown>
  * Published, not specified.
  */
 export interface AcademicContact {
+  /** What a contact is to the student. */
   individual_type?: AcademicContactType | null
   /** Given name. */
   first_name?: string | null
@@ -43,6 +44,7 @@ export interface AcademicContact {
   date_of_birth?: string | null
   /** E-mail address. */
   email?: string | null
+  /** Address of the person. */
   address?: Address | null
   /** Social security number, usually masked. */
   ssn?: string | null
@@ -70,6 +72,7 @@ export interface AcademicDatasource {
   type?: string | null
   /** Name of the institution or company. */
   name?: string | null
+  /** Address of the institution. */
   address?: Address | null
 }
 
@@ -90,6 +93,7 @@ export type AcademicEnrollmentStatus = 'ACTIVE' | 'INACTIVE' | 'UNKNOWN' | (stri
  * Published, not specified.
  */
 export interface AcademicSession {
+  /** How a school divides its year. */
   type?: AcademicSessionType | null
   /** Name of the term, such as Fall 2023. */
   name?: string | null
@@ -103,6 +107,7 @@ export interface AcademicSession {
   level?: string | null
   /** Honors received in the term. */
   honors?: string[] | null
+  /** The classification that the code of the curriculum belongs to. */
   curriculum_code_type?: CurriculumCodeType | null
   /** Code of the curriculum in that classification. */
   curriculum_code?: string | null
@@ -114,6 +119,7 @@ export interface AcademicSession {
   degrees?: Degree[] | null
   /** Courses taken; at least one session of a record has some. */
   courses?: Course[] | null
+  /** What a school prints that no named field holds; keys and values are free. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -154,6 +160,7 @@ export interface AcademicSummaryAnswer {
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
+  /** How far a transaction is. */
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
@@ -173,6 +180,7 @@ export interface AcademicSummaryReason {
   code: AcademicSummaryReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
   description?: string | null
+  /** What a reason is about. */
   context?: AcademicSummaryReasonContext | null
 }
 
@@ -215,6 +223,7 @@ export type AcademicSummaryReasonCode =
   | 'MAS_VF_DAC'
   | 'MAS_VF_USD'
   | 'MAS_VF_DAC_USD'
+  | (string & {})
 
 /**
  * What a reason is about.
@@ -238,11 +247,13 @@ export interface AcademicSummaryReport {
   datasource?: AcademicDatasource | null
   /** Instant up to which the data is right. Epoch milliseconds. */
   as_of_date?: number | null
+  /** The student an academic summary is about. */
   student?: AcademicSummaryStudent | null
   /** Degrees studied for or awarded. */
   degrees?: DegreeSummary[] | null
   /** Periods at the school. */
   attendance?: AttendancePeriod[] | null
+  /** The scale a grade point average is given on. */
   gpa_range?: GpaRange | null
   /** Grade point average on the scale of gpa_range. */
   gpa?: number | null
@@ -252,8 +263,11 @@ export interface AcademicSummaryReport {
   teaching_institution?: Institution | null
   /** The school that awards the degree. */
   degree_awarding_institution?: Institution | null
+  /** Whether the student is enrolled, in an academic summary. */
   enrollment_status?: AcademicEnrollmentStatus | null
+  /** How much a student is enrolled for. */
   enrollment_type?: EnrollmentType | null
+  /** Where in the studies a student is. */
   student_classification?: StudentClassification | null
   /** How the data was verified and derived, and what is missing. */
   reason_codes?: AcademicSummaryReason[] | null
@@ -293,9 +307,11 @@ export interface AcademicSummaryStudent {
   date_of_birth?: string | null
   /** E-mail address. */
   email?: string | null
+  /** Address of the person. */
   address?: Address | null
   /** Social security number, usually masked. */
   ssn?: string | null
+  /** What a school prints that no named field holds; keys and values are free. */
   other_attributes?: AcademicAttributes | null
   /** Phone number. */
   phone_number?: string | null
@@ -307,7 +323,9 @@ export interface AcademicSummaryStudent {
  * Published, not specified.
  */
 export interface AcademicTotals {
+  /** The unit that the totals are counted in. */
   credit_type?: CreditType | null
+  /** Whose courses are totalled. */
   level?: AcademicTotalsLevel | null
   /** True: from the start of study; false: of this session or degree alone. */
   cumulative?: boolean | null
@@ -321,6 +339,7 @@ export interface AcademicTotals {
   quality_points?: number | null
   /** Grade point average on the scale of gpa_range. */
   gpa?: number | null
+  /** The scale a grade point average is given on. */
   gpa_range?: GpaRange | null
   /** Position in the class, 1 being the best. From 0 to 2147483647. */
   student_rank?: number | null
@@ -357,6 +376,7 @@ export interface AccountHolder {
   email?: string | null
   /** Phone number. */
   phone_number?: string | null
+  /** Address of the holder. */
   address?: ReportAddress | null
 }
 
@@ -376,6 +396,7 @@ export interface Address {
   state?: string | null
   /** Postal code. */
   zipcode?: string | null
+  /** The country of the address. */
   country?: Country | null
 }
 
@@ -443,6 +464,7 @@ export interface AutoClaimDriver {
 export interface AutoClaimPayment {
   /** The item it was paid under. */
   coverage?: CoverageItemType
+  /** What was paid. */
   amount?: MoneyAmount
 }
 
@@ -486,12 +508,15 @@ export interface AutoInsuranceClaim {
   date_of_loss?: string
   /** When it was reported to the insurer. */
   date_reported?: string
+  /** Whether a claim is settled. */
   status?: AutoClaimStatus
+  /** What caused the loss. */
   cause_of_loss?: AutoClaimCause
   /** Whether the insured driver caused the loss. */
   at_fault?: boolean
   /** What happened. */
   description?: string
+  /** The vehicle a claim is about. */
   vehicle?: AutoClaimVehicle
   /** Absent when nobody drove. */
   driver?: AutoClaimDriver
@@ -522,11 +547,13 @@ export type ChangedAttributes = Record<string, unknown>
  * Published, not specified.
  */
 export interface CheckSignal {
+  /** Which signal it is. */
   code?: CheckSignalCode
   /** What was found, for people. */
   description?: string
-  /** (chosen: check-signal-category) */
+  /** What kind of thing a check signal is about. (chosen: check-signal-category) */
   category?: CheckSignalCategory
+  /** What the signal rests on. */
   context?: CheckSignalContext
 }
 
@@ -540,7 +567,7 @@ export interface CheckSignal {
  *
  * Specification, section Check signals.
  */
-export type CheckSignalCategory = 'Connections' | 'Document Metadata' | 'Visual' | 'Data'
+export type CheckSignalCategory = 'Connections' | 'Document Metadata' | 'Visual' | 'Data' | (string & {})
 
 /**
  * The signals there are; more may be added.
@@ -638,6 +665,7 @@ export interface Course {
   id?: string | null
   /** Title of the course. */
   name?: string | null
+  /** Why a course gives credit. */
   credit_basis?: CreditBasis | null
   /** True: taught at honors level. */
   honors_course?: boolean | null
@@ -645,6 +673,7 @@ export interface Course {
   repeated?: boolean | null
   /** True: the grade counts towards the average. */
   count_in_gpa?: boolean | null
+  /** The classification that the code of the course belongs to. */
   code_type?: CurriculumCodeType | null
   /** Code of the subject in that classification. */
   code?: string | null
@@ -654,9 +683,11 @@ export interface Course {
   start_date?: string | null
   /** Last day. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
   end_date?: string | null
+  /** Credits and final grade of a course. */
   credits?: CourseCredits | null
   /** Grades for parts of the course. */
   marks_awarded?: Mark[] | null
+  /** What a school prints that no named field holds; keys and values are free. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -666,6 +697,7 @@ export interface Course {
  * Published, not specified.
  */
 export interface CourseCredits {
+  /** The unit credits are counted in. */
   credit_type: CreditType
   /** Credits that count towards the average. */
   gpa_credits?: number | null
@@ -687,6 +719,7 @@ export interface CourseCredits {
  * Published, not specified.
  */
 export interface CoverageDeductible {
+  /** What a deductible applies to. */
   type?: CoverageDeductibleType | null
   /** Null where the type alone says it. */
   value?: CoverageLimitValue | null
@@ -738,6 +771,7 @@ export interface CoverageDetails {
 export interface CoverageItem {
   /** Name as printed. */
   name?: string | null
+  /** Kind of protection; in brackets its X12 code. */
   type?: CoverageItemType | null
   /** Null where X12 has no code. */
   x12_info?: X12Coverage | null
@@ -816,6 +850,7 @@ export type CoverageItemType =
  * Published, not specified.
  */
 export interface CoverageLimit {
+  /** What a limit applies to. */
   type?: CoverageLimitType | null
   /** Null where the type alone says it, as PER_POLICY does. */
   value?: CoverageLimitValue | null
@@ -932,16 +967,17 @@ export interface DataRequest {
   id: string
   /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. (published) */
   individual_id?: string | null
-  type?: DataRequestType
+  /** Selects the workflow of a Data Request. */
+  type?: DataRequestType | (string & {})
   /** Where webhooks of this Data Request are delivered. */
   delivery_details?: DeliveryDetail[]
   /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. (published) */
   third_party_requester?: string | null
   /** Who asks; absent: the display name of the account. At most 1023 characters. (published) */
   requester_name?: string | null
-  /** (published) */
+  /** Narrows what is collected; what is absent follows the account preferences. (published) */
   request_details?: RequestDetails | null
-  /** (published) */
+  /** Automatic refresh of a Data Request. (published) */
   refresh_policy?: RefreshPolicy | null
   /** Let the person upload documents. (published) */
   enable_manual_upload?: boolean | null
@@ -963,7 +999,7 @@ export interface DataRequest {
   invitation_links?: InvitationLink[] | null
   /** Recorded events, earliest first. (published) */
   event_logs?: EventLogEntry[] | null
-  /** (published) */
+  /** What last happened to a Data Request. (published) */
   last_activity_type?: DataRequestActivity | null
   /** When something last happened to it. Epoch milliseconds. (published) */
   last_activity_at?: number | null
@@ -1043,7 +1079,7 @@ export interface DataRequestIdentifier {
 export interface DataRequestInput {
   /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. (specified) */
   individual_id: string
-  /** (specified) */
+  /** Selects the workflow of a Data Request. (specified) */
   type: DataRequestType
   /** Where webhooks of this Data Request are delivered. (specified) */
   delivery_details?: DeliveryDetail[]
@@ -1051,7 +1087,9 @@ export interface DataRequestInput {
   third_party_requester?: string | null
   /** Who asks; absent: the display name of the account. At most 1023 characters. */
   requester_name?: string
+  /** Narrows what is collected; what is absent follows the account preferences. */
   request_details?: RequestDetails | null
+  /** Automatic refresh of a Data Request. */
   refresh_policy?: RefreshPolicy | null
   /** Let the person upload documents. */
   enable_manual_upload?: boolean
@@ -1134,6 +1172,7 @@ export interface DataRequestSearch {
   filters?: DataRequestFilters
   /** Fields to return; absent: id, individual_id, type, created_at, invitation_links and event_logs. */
   fields?: string[]
+  /** How the list is cut, ordered and filled. */
   options?: DataRequestListOptions
 }
 
@@ -1205,7 +1244,9 @@ export interface DataRequestUpdate {
   third_party_requester?: string | null
   /** Who asks; absent: the display name of the account. At most 1023 characters. */
   requester_name?: string
+  /** Narrows what is collected; what is absent follows the account preferences. */
   request_details?: RequestDetails | null
+  /** Automatic refresh of a Data Request. */
   refresh_policy?: RefreshPolicy | null
   /** Let the person upload documents. (chosen: updatable-fields) */
   enable_manual_upload?: boolean
@@ -1240,6 +1281,7 @@ export interface DataSource {
   ceeb_id?: string | null
   /** OPE identifier; schools only. */
   ope_id?: string | null
+  /** How to reach the institution. */
   contact_info?: DataSourceContact | null
   /** Kinds of student served. */
   student_type?: DataSourceOption[] | null
@@ -1269,6 +1311,7 @@ export interface DataSourceAddress {
   state_short_code?: string | null
   /** Postal code. */
   zipcode?: string | null
+  /** The country of the address. */
   country?: Country | null
 }
 
@@ -1306,6 +1349,7 @@ export interface DataSourceFilters {
   institution_display_name?: string
   /** Offered in any of these countries. */
   countries?: CountryCode[]
+  /** Only Data Sources of this kind of institution. */
   institution_type?: InstitutionType
   /** IPEDS unit identifier of a school. At most 255 characters. */
   ipeds_id?: string
@@ -1511,6 +1555,7 @@ export interface DatarequestReportCompleteEvent {
   transaction_id?: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string
+  /** Names a report by the Service that answers it. */
   report_uri?: ReportUri
   /** As given to the Service. */
   metadata?: Metadata | null
@@ -1538,6 +1583,7 @@ export interface DatarequestReportErrorEvent {
   transaction_id?: string | null
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
+  /** Names a report by the Service that answers it. */
   report_uri?: ReportUri | null
   /** As given to the Service. */
   metadata?: Metadata | null
@@ -1567,6 +1613,7 @@ export interface DatarequestReportUpdateAvailableEvent {
   transaction_id?: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string
+  /** Names a report by the Service that answers it. */
   report_uri?: ReportUri
   /** As given to the Service. */
   metadata?: Metadata | null
@@ -1656,9 +1703,11 @@ export interface DateInterval {
 export interface Degree {
   /** Name of the degree as printed. */
   description?: string | null
+  /** Kind of degree. */
   type?: DegreeType | null
   /** Majors, minors and concentrations. */
   field_of_study?: FieldOfStudy[] | null
+  /** How far a degree is. */
   status?: DegreeStatus | null
   /** Date of award; null while not awarded. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
   awarded_date?: string | null
@@ -1666,6 +1715,7 @@ export interface Degree {
   years_of_study?: number | null
   /** Totals for this degree. */
   academic_summary?: AcademicTotals[] | null
+  /** What a school prints that no named field holds; keys and values are free. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -1690,7 +1740,9 @@ export type DegreeStatus = 'AWARDED' | 'ENROLLED' | 'WITHDRAWN' | 'TERMINATED' |
 export interface DegreeSummary {
   /** Name of the degree as printed. */
   description?: string | null
+  /** Kind of degree. */
   type?: DegreeType | null
+  /** How far a degree is. */
   status?: DegreeStatus | null
   /** When it was awarded; null while it is not. */
   awarded_date?: AwardDate | null
@@ -1702,6 +1754,7 @@ export interface DegreeSummary {
   concentrations?: string[] | null
   /** Secondary subjects. */
   minors?: string[] | null
+  /** The scale a grade point average is given on. */
   gpa_range?: GpaRange | null
   /** Grade point average on the scale of gpa_range. */
   gpa?: number | null
@@ -1774,6 +1827,7 @@ export interface DigestAnswer {
   datarequest_id?: string | null
   /** Identifier of the Data Source it came from. At most 255 characters. */
   datasource_id?: string | null
+  /** What the source data of an Item is. */
   source_data_type: SourceDataType
   /** Media type of the documents. */
   media_type?: DocumentMediaType | null
@@ -1783,6 +1837,7 @@ export interface DigestAnswer {
   created_at?: number | null
   /** When it last changed. Epoch milliseconds. */
   updated_at?: number | null
+  /** How far the processing of an Item is. */
   processing_status?: ProcessingStatus | null
   /** The digest; absent until COMPLETED. */
   data?: SVC_DIGEST | null
@@ -1869,6 +1924,7 @@ export type DocumentMediaType =
  * Published, not specified.
  */
 export interface Earning {
+  /** Where an income comes from. */
   type?: EarningType | null
   /** How often, or per what, it is paid. */
   basis?: PayBasis | null
@@ -1937,6 +1993,7 @@ export type EarningsPeriodType = 'CURRENT' | 'HISTORIC' | (string & {})
 export interface EmploymentLocation {
   /** Name of the site. */
   name?: string | null
+  /** Address of the place of work. */
   address?: Address | null
 }
 
@@ -1958,7 +2015,9 @@ export interface EmploymentPosition {
  * Published, not specified.
  */
 export interface EmploymentRole {
+  /** What the role is called. */
   position?: EmploymentPosition | null
+  /** The terms of a role. */
   type?: EmploymentRoleType | null
   /** Name of the supervisor. */
   supervisor?: string | null
@@ -1966,6 +2025,7 @@ export interface EmploymentRole {
   department?: string | null
   /** When the person had the role. */
   interval?: DateInterval | null
+  /** Where the work is done. */
   location?: EmploymentLocation | null
 }
 
@@ -1989,6 +2049,7 @@ export type EmploymentRoleType = 'FULL_TIME' | 'PART_TIME' | 'CONTRACT' | 'OTHER
 export interface EmploymentServiceDetails {
   /** The employer's own identifier of the employee. */
   employee_id?: string | null
+  /** Whether the person works for the employer. */
   status?: EmploymentStatus | null
   /** Pay for one period of the salary basis, in the currency of the earnings. */
   salary?: number | null
@@ -2020,10 +2081,13 @@ export type EmploymentStatus = 'ACTIVE' | 'INACTIVE' | 'TERMINATED' | 'UNKNOWN' 
  * Published, not specified.
  */
 export interface EmploymentSummary {
+  /** The Data Source that the data comes from. */
   datasource?: DatasourceSummary | null
   /** The day the data is of. Epoch milliseconds. */
   as_of_date?: number | null
+  /** The employer. */
   employer?: ReportEmployer | null
+  /** The employee. */
   employee?: ReportEmployee | null
   /** Roles with this employer. */
   roles?: ReportRole[] | null
@@ -2045,6 +2109,7 @@ export interface EmploymentSummaryAnswer {
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
+  /** How far a transaction is. */
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
@@ -2100,6 +2165,7 @@ export type EmploymentSummaryReasonCode =
   | 'MIE_DA_ES'
   | 'MIE_DRVD_ES'
   | 'MIE_INSUFFICIENT_DATA'
+  | (string & {})
 
 /**
  * Whether the student is enrolled, as get_enrollment_status assesses it.
@@ -2126,6 +2192,7 @@ export interface EnrollmentStatusAnswer {
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
+  /** How far a transaction is. */
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
@@ -2186,6 +2253,7 @@ export type EnrollmentStatusReasonCode =
   | 'MES_VF_DAC'
   | 'MES_VF_USD'
   | 'MES_VF_DAC_USD'
+  | (string & {})
 
 /**
  * Whether the student is enrolled at one school.
@@ -2195,6 +2263,7 @@ export type EnrollmentStatusReasonCode =
 export interface EnrollmentStatusReport {
   /** The school system the assessment rests on. Starts with `sch_`. At most 255 characters. */
   datasource_id?: string | null
+  /** Whether the student is enrolled, as get_enrollment_status assesses it. */
   enrollment_status?: EnrollmentStatus | null
   /** Instant up to which the assessment is right. Epoch milliseconds. */
   as_of_date?: number | null
@@ -2228,6 +2297,8 @@ export interface ErrorBody {
   error_message: string
   /** The HTTP status, repeated. From 400 to 599. */
   http_code?: number
+  /** Why nothing could be processed; of a 422 only. */
+  reason_codes?: UnprocessableReason[]
 }
 
 /**
@@ -2322,6 +2393,7 @@ export interface EventLogDetails {
  * Published, not specified.
  */
 export interface EventLogEntry {
+  /** What happened to a Data Request. */
   type: RecordedEventType
   /** When it happened. Epoch milliseconds. */
   created_at: number
@@ -2337,7 +2409,9 @@ export interface EventLogEntry {
 export interface FieldOfStudy {
   /** Name of the subject. */
   description?: string | null
+  /** The part a field of study plays in a degree. */
   type?: FieldOfStudyType | null
+  /** The classification a subject code belongs to. */
   code_type?: CurriculumCodeType | null
   /** Code of the subject in that classification. */
   code?: string | null
@@ -2451,7 +2525,7 @@ export interface Form1099BTransaction {
   acquired_date?: number | null
   /** Box 1c: date sold or disposed. Epoch milliseconds. (published) */
   sell_date?: number | null
-  /** (published) */
+  /** The asset sold. (published) */
   asset_details?: GainAsset | null
   /** Box 1d: proceeds. (published) */
   proceeds?: MoneyValue | null
@@ -2956,6 +3030,7 @@ export type Form8949Box = 'A' | 'B' | 'D' | 'E' | 'X' | 'G' | 'H' | 'J' | 'K' | 
 export interface GainAsset {
   /** Box 1a: description of the asset. */
   description?: string | null
+  /** Kind of asset. */
   type?: GainAssetType | null
   /** CUSIP number: nine characters. */
   cusip?: string | null
@@ -3019,6 +3094,7 @@ export interface GainTransaction {
   acquired_date?: number | null
   /** Box 1c: date sold or disposed. Epoch milliseconds. */
   sell_date?: number | null
+  /** The asset sold. */
   asset_details?: GainAsset | null
   /** Box 1d: proceeds. */
   proceeds?: MoneyValue | null
@@ -3103,6 +3179,7 @@ export interface GradscoreAnswer {
   transaction_id: string
   /** The transcripts scored. */
   items?: ScoreItem[]
+  /** How far a score is. */
   processing_status: ScoreProcessingStatus
   /** The score; present exactly when COMPLETED. */
   gradscore?: Gradscore
@@ -3194,6 +3271,7 @@ export interface IncomeBeneficiary {
   email?: string | null
   /** Phone number. */
   phone_number?: string | null
+  /** Address of the recipient. */
   address?: ReportAddress | null
 }
 
@@ -3203,9 +3281,11 @@ export interface IncomeBeneficiary {
  * Published, not specified.
  */
 export interface IncomeEmploymentDetails {
+  /** The Data Source that the data comes from. */
   datasource?: DatasourceSummary | null
   /** The day the data is of. Epoch milliseconds. */
   as_of_date?: number | null
+  /** The employer. */
   employer?: ReportEmployer | null
   /** null for bank income. */
   employee?: ReportEmployee | null
@@ -3239,6 +3319,7 @@ export interface IncomeEmploymentDetailsAnswer {
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
+  /** How far a transaction is. */
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
@@ -3345,6 +3426,7 @@ export type IncomeEmploymentDetailsReasonCode =
   | 'MIE_DA_ES'
   | 'MIE_DRVD_ES'
   | 'MIE_INSUFFICIENT_DATA'
+  | (string & {})
 
 /**
  * Who paid the income.
@@ -3356,6 +3438,7 @@ export interface IncomeRemitter {
   name?: string | null
   /** Phone number. */
   phone_number?: string | null
+  /** Address of the payer. */
   address?: ReportAddress | null
   /** Employer identification number; absent when it cannot be derived. (chosen: employer-ein) */
   ein?: string | null
@@ -3367,9 +3450,11 @@ export interface IncomeRemitter {
  * Published, not specified.
  */
 export interface IncomeSummary {
+  /** The Data Source that the data comes from. */
   datasource?: DatasourceSummary | null
   /** The day the data is of. Epoch milliseconds. */
   as_of_date?: number | null
+  /** Who paid the income. */
   remitter?: IncomeRemitter | null
   /** Who received the income; null for bank income. */
   beneficiary?: IncomeBeneficiary | null
@@ -3397,6 +3482,7 @@ export interface IncomeSummaryAnswer {
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
+  /** How far a transaction is. */
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
@@ -3488,6 +3574,7 @@ export type IncomeSummaryReasonCode =
   | 'MIE_NIP_BEM'
   | 'MIE_NIDP_BEM'
   | 'MIE_INSUFFICIENT_DATA'
+  | (string & {})
 
 /**
  * The client's user: the person whose data is collected.
@@ -3521,7 +3608,7 @@ export interface Individual {
   date_of_birth?: string | null
   /** Phone number. At most 15 characters. (published) */
   phone_number?: string | null
-  /** (published) */
+  /** Address of the person. (published) */
   address?: IndividualAddress | null
   /** When something last happened to the Individual. Epoch milliseconds. (published) */
   last_activity_at?: number | null
@@ -3543,6 +3630,7 @@ export interface IndividualAddress {
   state_name?: string
   /** Postal code. At most 10 characters. */
   zipcode?: string
+  /** The country of the address. */
   country: IndividualCountry
 }
 
@@ -3594,6 +3682,7 @@ export interface IndividualInput {
   date_of_birth?: string | null
   /** Phone number. At most 15 characters. */
   phone_number?: string | null
+  /** Address of the person. */
   address?: IndividualAddress | null
 }
 
@@ -3605,6 +3694,7 @@ export interface IndividualInput {
 export interface IndividualItem {
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
   id: string
+  /** What the source data of an Item is. */
   source_data_type?: SourceDataType | null
   /** The Data Request it belongs to. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
@@ -3683,7 +3773,9 @@ export interface Institution {
   name?: string | null
   /** Identifier in the register that id_type names. */
   id?: string | null
+  /** The register an institution is identified in. */
   id_type?: InstitutionIdType | null
+  /** Address of the institution. */
   address?: Address | null
 }
 
@@ -3725,9 +3817,14 @@ export type InstitutionType =
  * Published, not specified.
  */
 export interface InsuranceCoverage {
+  /** What a coverage insures. */
   type?: InsuranceCoverageType | null
   /** Premium of this coverage. */
   premium_amount?: MoneyAmount | null
+  /**
+   * What is insured and how. AUTO has vehicle_info and drivers, HOME and RENTERS have property_info, every type
+   * has coverage_items.
+   */
   details?: CoverageDetails | null
 }
 
@@ -3757,6 +3854,7 @@ export interface InsuranceDetailsAnswer {
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
+  /** How far a transaction is. */
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
@@ -3799,6 +3897,7 @@ export type InsuranceDetailsReasonCode =
   | 'MID_DA_STATUS'
   | 'MID_DRVD_STATUS'
   | 'MID_INSUFFICIENT_DATA'
+  | (string & {})
 
 /**
  * The details of one policy.
@@ -3810,10 +3909,10 @@ export interface InsuranceDetailsReport {
   datasource?: DatasourceSummary | null
   /** Instant up to which the data is right. Epoch milliseconds. */
   as_of_date?: number | null
-  /** (chosen: insurance-details-status) */
-  status?: InsuranceStatus | null
+  /** Status of the policy. (chosen: insurance-details-status) */
+  status?: InsuranceStatus | (string & {}) | null
   /** What the policy insures. (chosen: insurance-details-status) */
-  policy_types?: InsurancePolicyType[] | null
+  policy_types?: (InsurancePolicyType | (string & {}))[] | null
   /** When the policy was cancelled. Epoch milliseconds. (chosen: insurance-details-status) */
   cancelled_date?: number | null
   /** When the policy will be cancelled. Epoch milliseconds. (chosen: insurance-details-status) */
@@ -3822,7 +3921,8 @@ export interface InsuranceDetailsReport {
   policy_number?: string | null
   /** Premium of the whole policy. */
   premium_amount?: MoneyAmount | null
-  payment_frequency?: InsurancePaymentFrequency | null
+  /** How often a premium is paid. */
+  payment_frequency?: InsurancePaymentFrequency | (string & {}) | null
   /** When the policy insures. */
   coverage_period?: TimeInterval | null
   /** Whose policy it is. */
@@ -3849,6 +3949,7 @@ export interface InsuranceParty {
   name?: string | null
   /** Phone number. */
   phone_number?: string | null
+  /** Address of the party. */
   address?: Address | null
 }
 
@@ -3918,6 +4019,7 @@ export interface InsuranceStatusAnswer {
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
+  /** How far a transaction is. */
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
@@ -3960,6 +4062,7 @@ export type InsuranceStatusReasonCode =
   | 'MIS_DA_STATUS'
   | 'MIS_DRVD_STATUS'
   | 'MIS_INSUFFICIENT_DATA'
+  | (string & {})
 
 /**
  * Whether one policy is in force.
@@ -3971,9 +4074,10 @@ export interface InsuranceStatusReport {
   datasource?: DatasourceSummary | null
   /** Instant up to which the data is right. Epoch milliseconds. */
   as_of_date?: number | null
-  status?: InsuranceStatus | null
+  /** Status of the policy. */
+  status?: InsuranceStatus | (string & {}) | null
   /** What the policy insures. */
-  policy_types?: InsurancePolicyType[] | null
+  policy_types?: (InsurancePolicyType | (string & {}))[] | null
   /** When the policy was cancelled. Epoch milliseconds. */
   cancelled_date?: number | null
   /** When the policy will be cancelled. Epoch milliseconds. */
@@ -4006,6 +4110,7 @@ export interface InsuredDriver {
   suffix?: string | null
   /** The whole name as printed. */
   full_name?: string | null
+  /** Address of the driver. */
   address?: Address | null
   /** Phone number. */
   phone_number?: string | null
@@ -4063,6 +4168,7 @@ export interface InsuredVehicle {
   fuel_type?: string | null
   /** Transmission as printed. */
   transmission_type?: string | null
+  /** What a vehicle is used for. */
   usage_type?: VehicleUsage | null
   /** Odometer reading. */
   current_mileage?: VehicleMileage | null
@@ -4080,7 +4186,9 @@ export interface InsuredVehicle {
 export interface InterestedParty {
   /** Name as printed. */
   name?: string | null
+  /** The interest of a third party in what is insured. */
   type?: InterestedPartyType | null
+  /** Address of the party. */
   address?: Address | null
   /** Phone number. */
   phone_number?: string | null
@@ -4130,7 +4238,7 @@ export interface Invitation {
   /** The Individual invited. Starts with `idv_`. At most 255 characters. */
   individual_id: string
   /** What is asked for. At least 1 of them. */
-  query_type: DataRequestType[]
+  query_type: (DataRequestType | (string & {}))[]
   /** Send no e-mail; absent: false. */
   link_only?: boolean | null
   /** Who asks. At most 1023 characters. */
@@ -4145,6 +4253,7 @@ export interface Invitation {
   datasource?: InvitationDataSource | null
   /** The address to share. At most 2048 characters. */
   url?: string | null
+  /** State of an invitation. */
   status: InvitationStatus
   /** Upper snake case name of the reason, such as LINK_EXPIRED; expired invitations only. At most 255 characters. */
   expiry_reason?: string | null
@@ -4186,6 +4295,7 @@ export interface InvitationDataSource {
  * Published, not specified.
  */
 export interface InvitationFilters {
+  /** Only invitations in this state. */
   status?: InvitationStatus
 }
 
@@ -4221,6 +4331,7 @@ export interface InvitationInput {
  * Specification, section Invitation link.
  */
 export interface InvitationLink {
+  /** State of an invitation link. */
   status: LinkStatus
   /** Identifier: 27 characters, no prefix. At most 255 characters. (published) */
   id: string
@@ -4359,7 +4470,7 @@ export interface Item {
   acquisition_completed?: boolean | null
   /** The upload of documents is complete. (published) */
   manual_upload_completed?: boolean | null
-  /** (published) */
+  /** What the source data of an Item is. (published) */
   source_data_type?: SourceDataType | null
   /** The Data Request it belongs to. Starts with `dr_`. At most 255 characters. (published) */
   datarequest_id?: string | null
@@ -4371,6 +4482,7 @@ export interface Item {
   created_at?: number | null
   /** When it last changed. Epoch milliseconds. (published) */
   updated_at?: number | null
+  /** How far the processing of an Item is. */
   processing_status: ProcessingStatus
   /** The record; absent until COMPLETED. (published) */
   data?: RecordData | null
@@ -4397,6 +4509,7 @@ export interface ItemCreated {
   individual_id: string
   /** The Data Request it belongs to, given or new. Starts with `dr_`. At most 255 characters. */
   datarequest_id: string
+  /** How far the processing of an Item is. */
   processing_status: ProcessingStatus
 }
 
@@ -4471,6 +4584,7 @@ export interface ItemInput {
   external_id?: string
   /** Identifier of the Data Source; every type but SVC_DIGEST needs it. At most 255 characters. */
   datasource_id?: string
+  /** What the source data is. */
   source_data_type: SourceDataType
   /** Media type of the documents, where all have the same. */
   media_type?: DocumentMediaType
@@ -4549,6 +4663,7 @@ export interface ItemReference {
 export interface ItemSearch {
   /** Absent or empty: the latest 200. */
   filters?: ItemFilters
+  /** How the list is cut and ordered. */
   options?: ItemListOptions
 }
 
@@ -4588,6 +4703,7 @@ export interface ItemUnavailableEvent {
   session_id?: string | null
   /** Type of source data, as source_data_type of an Item. */
   item_type?: string | null
+  /** Why there is no Item. */
   reason_code?: ItemUnavailableReasonCode | null
 }
 
@@ -4625,6 +4741,7 @@ export type LinkExpiryCode =
  * Published, not specified.
  */
 export interface LinkExpiryReason {
+  /** Why an invitation link expired. */
   code?: LinkExpiryCode
   /** The same for people. At most 127 characters. */
   description?: string
@@ -4653,15 +4770,17 @@ export interface ListedDataRequest {
   id?: string | null
   /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. */
   individual_id?: string | null
-  /** (specified) */
-  type?: DataRequestType
+  /** Selects the workflow of a Data Request. (specified) */
+  type?: DataRequestType | (string & {})
   /** Where webhooks of this Data Request are delivered. (specified) */
   delivery_details?: DeliveryDetail[]
   /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. */
   third_party_requester?: string | null
   /** Who asks; absent: the display name of the account. At most 1023 characters. */
   requester_name?: string | null
+  /** Narrows what is collected; what is absent follows the account preferences. */
   request_details?: RequestDetails | null
+  /** Automatic refresh of a Data Request. */
   refresh_policy?: RefreshPolicy | null
   /** Let the person upload documents. */
   enable_manual_upload?: boolean | null
@@ -4683,6 +4802,7 @@ export interface ListedDataRequest {
   invitation_links?: InvitationLink[] | null
   /** Recorded events, earliest first. */
   event_logs?: EventLogEntry[] | null
+  /** What last happened to a Data Request. */
   last_activity_type?: DataRequestActivity | null
   /** When something last happened to it. Epoch milliseconds. */
   last_activity_at?: number | null
@@ -4761,6 +4881,7 @@ export interface MeritscoreAnswer {
   transaction_id: string
   /** The transcripts scored. */
   items?: ScoreItem[]
+  /** How far a score is. */
   processing_status: ScoreProcessingStatus
   /** The score; present exactly when COMPLETED. */
   meritscore?: Meritscore
@@ -4818,6 +4939,7 @@ export interface MileageDetails {
   value?: number | null
   /** Range as printed: 8000 or greater; type RANGE. */
   range?: string | null
+  /** Unit of a mileage. */
   unit?: MileageUnit | null
 }
 
@@ -4847,6 +4969,7 @@ export type MileageUnit = 'MI' | 'KM' | (string & {})
  * Published, not specified.
  */
 export interface MoneyAmount {
+  /** The currency of an amount. */
   currency?: Currency | null
   /** In units of the currency, not in cents. */
   amount?: number | null
@@ -4858,6 +4981,7 @@ export interface MoneyAmount {
  * Published, not specified.
  */
 export interface MoneyValue {
+  /** The currency of an amount. */
   currency?: Currency | null
   /** In units of the currency, not in cents. */
   value?: number | null
@@ -4895,7 +5019,9 @@ export interface NotifyUserRequest {
  * Published, not specified.
  */
 export interface PayAmount {
+  /** What an amount of an income stands for. */
   type?: PayAmountType | null
+  /** The currency of an amount. */
   currency?: Currency | null
   /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
   ytd_flag?: boolean | null
@@ -4963,6 +5089,7 @@ export type PayBasis =
  * Published, not specified.
  */
 export interface PayBenefit {
+  /** What a benefit is for. */
   type?: PayBenefitType | null
   /** Period the benefit is for. */
   interval?: DateInterval | null
@@ -4987,6 +5114,7 @@ export type PayBenefitType = 'MEDICAL' | 'VISION' | 'OTHER' | (string & {})
  * Published, not specified.
  */
 export interface PayDeduction {
+  /** What pay is reduced by. */
   type?: PayDeductionType | null
   /** How often, or per what, it is deducted. (chosen: deduction-basis) */
   basis?: PayBasis | null
@@ -5013,6 +5141,7 @@ export type PayDeductionType = 'FEDERAL_TAX' | 'STATE_TAX' | 'OTHER' | (string &
  * Published, not specified.
  */
 export interface PayDeposit {
+  /** How net pay is handed over. */
   method?: PayDepositMethod | null
   /** Name of the account or of the bank. */
   account_name?: string | null
@@ -5020,6 +5149,7 @@ export interface PayDeposit {
   account_number?: string | null
   /** Routing number of the bank. */
   transit_number?: string | null
+  /** The kind of account. */
   account_type?: PayDepositAccountType | null
   /** What is paid into the account. */
   amount?: MoneyValue | null
@@ -5059,7 +5189,9 @@ export type PayHours = number | string
  * Published, not specified.
  */
 export interface PayItemAmount {
+  /** What an amount of a deduction or benefit stands for. */
   type?: PayItemAmountType | null
+  /** The currency of an amount. */
   currency?: Currency | null
   /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
   ytd_flag?: boolean | null
@@ -5106,7 +5238,9 @@ export interface PaystubEmployee {
   email?: string | null
   /** Phone number. */
   phone_number?: string | null
+  /** Address of the employee. */
   address?: Address | null
+  /** The person's service with the employer. */
   service_details?: EmploymentServiceDetails | null
 }
 
@@ -5120,6 +5254,7 @@ export interface PaystubEmployer {
   name?: string | null
   /** Phone number. */
   phone_number?: string | null
+  /** Address of the employer. */
   address?: Address | null
 }
 
@@ -5131,6 +5266,7 @@ export interface PaystubEmployer {
 export interface PreviousAcademicRecord {
   /** Name of the school. */
   name?: string | null
+  /** The register an institution is identified in. */
   id_type?: InstitutionIdType | null
   /** Identifier in that register. */
   id?: string | null
@@ -5138,9 +5274,11 @@ export interface PreviousAcademicRecord {
   start_date?: string | null
   /** Last day. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
   end_date?: string | null
+  /** Address of the institution. */
   address?: Address | null
   /** Degrees studied for or awarded there. */
   degrees?: Degree[] | null
+  /** What a school prints that no named field holds; keys and values are free. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -5247,6 +5385,7 @@ export interface RealizedGainsAnswer {
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
+  /** How far a transaction is. */
   processing_status: TransactionStatus
   /** As asked. */
   metadata?: Metadata | null
@@ -5294,7 +5433,7 @@ export interface RealizedGainsReason {
  *
  * Specification, section Reason codes of Service endpoints.
  */
-export type RealizedGainsReasonCode = 'MRG_VF_DAC' | 'MRG_VF_USD' | 'MRG_VF_DAC_USD'
+export type RealizedGainsReasonCode = 'MRG_VF_DAC' | 'MRG_VF_USD' | 'MRG_VF_DAC_USD' | (string & {})
 
 /**
  * What get_realized_gains reports on: a Data Request, an Individual (`individual_id` or `individual`), or the
@@ -5311,7 +5450,7 @@ export interface RealizedGainsRequest {
   individual?: RealizedGainsIndividual
   /** An earlier call: how far it is, or what it found. Starts with `trx_`. At most 255 characters. (published) */
   transaction_id?: string
-  /** (chosen: service-metadata-request) */
+  /** The client's own structured data, echoed unchanged. (chosen: service-metadata-request) */
   metadata?: Metadata
 }
 
@@ -5450,6 +5589,7 @@ export type RecordedEventType =
   | 'CONSENT_DEREGISTER'
   | 'SESSION_TERMINATED'
   | 'SESSION_LOGGED_OUT'
+  | (string & {})
 
 /**
  * Why datarequest.refresh_failed answered as it did.
@@ -5471,7 +5611,7 @@ export interface RefreshFailedReason {
  *
  * Specification, section Events.
  */
-export type RefreshFailedReasonCode = 'INVALID_CREDENTIALS' | 'MFA_REQUIRED'
+export type RefreshFailedReasonCode = 'INVALID_CREDENTIALS' | 'MFA_REQUIRED' | (string & {})
 
 /**
  * How often data is refreshed.
@@ -5492,6 +5632,7 @@ export type RefreshFrequency = 'DAILY' | 'WEEKLY' | 'MONTHLY'
 export interface RefreshPolicy {
   /** Must be true when a schedule is sent. */
   enabled?: boolean
+  /** The days of refresh. */
   schedule?: RefreshSchedule
   /** No refresh before this instant. Epoch milliseconds. */
   effective_date?: number
@@ -5509,6 +5650,7 @@ export interface RefreshPolicy {
  * Published, not specified.
  */
 export interface RefreshSchedule {
+  /** How often data is refreshed. */
   frequency: RefreshFrequency
   /** WEEKLY needs it. At least 1 of them. */
   by_weekday?: Weekday[]
@@ -5532,6 +5674,7 @@ export interface ReportAddress {
   state_name?: string | null
   /** Postal code. */
   zipcode?: string | null
+  /** The country of the address. */
   country?: ReportCountry | null
 }
 
@@ -5541,6 +5684,7 @@ export interface ReportAddress {
  * Published, not specified.
  */
 export interface ReportBenefit {
+  /** What a benefit is for. */
   type?: PayBenefitType | null
   /** Period the benefit is for. */
   interval?: TimeInterval | null
@@ -5564,6 +5708,7 @@ export interface ReportCountry {
  * Published, not specified.
  */
 export interface ReportDeduction {
+  /** What pay is reduced by. */
   type?: PayDeductionType | null
   /** How often, or per what, it is deducted. (chosen: deduction-basis) */
   basis?: PayBasis | null
@@ -5579,6 +5724,7 @@ export interface ReportDeduction {
  * Published, not specified.
  */
 export interface ReportEarning {
+  /** Where an income comes from. */
   type?: EarningType | null
   /** How often, or per what, it is paid; null for bank income. */
   basis?: PayBasis | null
@@ -5614,7 +5760,9 @@ export interface ReportEmployee {
   email?: string | null
   /** Phone number. */
   phone_number?: string | null
+  /** Address of the employee. */
   address?: ReportAddress | null
+  /** The person's service with the employer. */
   service_details?: ReportServiceDetails | null
 }
 
@@ -5628,6 +5776,7 @@ export interface ReportEmployer {
   name?: string | null
   /** Phone number. */
   phone_number?: string | null
+  /** Address of the employer. */
   address?: ReportAddress | null
   /** Employer identification number; absent when it cannot be derived. (chosen: employer-ein) */
   ein?: string | null
@@ -5653,6 +5802,7 @@ export interface ReportErrorReason {
   code: ReportErrorReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
   description?: string | null
+  /** What the reason is about. */
   context?: ReportErrorContext | null
 }
 
@@ -5671,6 +5821,7 @@ export type ReportErrorReasonCode =
   | 'UNPROCESSABLE_DOCUMENT_QUALITY'
   | 'PARTIAL_DOCUMENT'
   | 'NO_ITEMS'
+  | (string & {})
 
 /**
  * Where the work is done, in an answer.
@@ -5680,6 +5831,7 @@ export type ReportErrorReasonCode =
 export interface ReportLocation {
   /** Name of the site. */
   name?: string | null
+  /** Address of the place of work. */
   address?: ReportAddress | null
 }
 
@@ -5689,7 +5841,9 @@ export interface ReportLocation {
  * Published, not specified.
  */
 export interface ReportPayAmount {
+  /** What an amount of an income stands for. */
   type?: PayAmountType | null
+  /** The currency of an amount. */
   currency?: Currency | null
   /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
   ytd_flag?: boolean | null
@@ -5707,7 +5861,9 @@ export interface ReportPayAmount {
  * Published, not specified.
  */
 export interface ReportRole {
+  /** What the role is called. */
   position?: EmploymentPosition | null
+  /** The terms of a role. */
   type?: EmploymentRoleType | null
   /** Name of the supervisor. */
   supervisor?: string | null
@@ -5715,6 +5871,7 @@ export interface ReportRole {
   department?: string | null
   /** When the person had the role. */
   interval?: TimeInterval | null
+  /** Where the work is done. */
   location?: ReportLocation | null
 }
 
@@ -5726,6 +5883,7 @@ export interface ReportRole {
 export interface ReportServiceDetails {
   /** The employer's own identifier of the employee. */
   employee_id?: string | null
+  /** Whether the person works for the employer. */
   status?: EmploymentStatus | null
   /** Pay for one period of the salary basis, in the currency of the earnings. */
   salary?: number | null
@@ -5770,14 +5928,19 @@ export type ReportUri =
  * Published, not specified.
  */
 export interface RequestDetails {
+  /** A Data Source the person is sent straight to. */
   datasource?: RequestedDataSource
+  /** Whether the person still studies. */
   student_type?: RequestedStudentType
+  /** Whether the employment lasts. */
   employment_status?: RequestedEmploymentStatus
+  /** How the person is employed. */
   employment_type?: RequestedEmploymentType
   /** Countries whose Data Sources are shown. */
   countries?: CountryCode[]
   /** Tax year of the forms; REALIZED_GAINS needs it. From 1000 to 9999. */
   tax_year?: number
+  /** Which earnings are collected. */
   earnings_period_type?: EarningsPeriodType
   /** Also collect earnings per year. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS. */
   get_yearly_earnings?: boolean
@@ -5888,6 +6051,7 @@ export interface SVC_ACADEMIC_RECORD {
   transcript_date?: string
   /** Identifier the school gave the student. */
   student_id?: string
+  /** The student a transcript is about. */
   student?: TranscriptStudent
   /** Parents, guardians and counselors. */
   pgc?: AcademicContact[]
@@ -5905,8 +6069,12 @@ export interface SVC_ACADEMIC_RECORD {
   academic_summary?: AcademicTotals[]
   /** Terms of study, in the order of time. */
   academic_sessions?: AcademicSession[]
+  /** What a school prints that no named field holds; keys and values are free. */
   other_attributes?: AcademicAttributes
-  /** @deprecated use teaching_institution and degree_awarding_institution */
+  /**
+   * The school that issued a transcript.
+   * @deprecated use teaching_institution and degree_awarding_institution
+   */
   transcript_institution?: TranscriptInstitution
 }
 
@@ -5928,6 +6096,7 @@ export interface SVC_AUTO_INSURANCE_CLAIM_RECORD {
  * Specification, section Record schemas.
  */
 export interface SVC_DIGEST {
+  /** Kind of degree a digest is about. */
   degree_type: DigestDegreeType
   /** Years enrolled, breaks included; more than zero, rounded to two decimals. More than 0. */
   years_in_school: number
@@ -5964,6 +6133,7 @@ export interface SVC_FORM_1098_MORTGAGE_INTEREST {
   account_number?: string
   /** One entry per mortgage. */
   transactions?: Form1098Transaction[]
+  /** Sums over the mortgages of the statement. */
   totals?: Form1098Totals
 }
 
@@ -5979,7 +6149,9 @@ export interface SVC_INCOME_EMPLOYMENT_RECORD {
   pay_date?: string
   /** Pay period. */
   interval?: DateInterval
+  /** The person who is paid. */
   employee?: PaystubEmployee
+  /** The organization that pays. */
   employer?: PaystubEmployer
   /** Roles of the employee with the employer. */
   roles?: EmploymentRole[]
@@ -6007,6 +6179,7 @@ export interface SVC_INSURANCE_RECORD {
   cancelled_date?: string
   /** When the policy will be cancelled. */
   pending_cancel_date?: string
+  /** Status of the policy. */
   status?: InsuranceStatus
   /** What the policy insures. */
   policy_types?: InsurancePolicyType[]
@@ -6014,6 +6187,7 @@ export interface SVC_INSURANCE_RECORD {
   policy_number?: string
   /** Premium of the whole policy. */
   premium_amount?: MoneyAmount
+  /** How often a premium is paid. */
   payment_frequency?: InsurancePaymentFrequency
   /** When the policy insures. */
   coverage_period?: DateInterval
@@ -6059,6 +6233,7 @@ export interface SVC_STUDENT_ID_RECORD {
   valid_from?: string
   /** Last day of validity. */
   valid_upto?: string
+  /** The student a card belongs to. */
   student?: StudentIdHolder
   /** The school attended. */
   teaching_institution?: Institution
@@ -6193,7 +6368,7 @@ export interface ServiceRequest {
   individual?: ServiceIndividual
   /** An earlier call: how far it is, or what it found. Starts with `trx_`. At most 255 characters. (published) */
   transaction_id?: string
-  /** (chosen: service-metadata-request) */
+  /** The client's own structured data, echoed unchanged. (chosen: service-metadata-request) */
   metadata?: Metadata
 }
 
@@ -6233,14 +6408,14 @@ export interface SessionNoLoginEvent {
   datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
   external_id?: string | null
+  /** Why nobody logged in. */
   reason_code?: SessionNoLoginReasonCode | null
   /** What the reason code means, for people. */
   description?: string | null
 }
 
 /**
- * Reason codes of session.no_login. Published clients also know LINK_TIMEOUT for LINK_EXPIRED; only the tolerant
- * view accepts it.
+ * Reason codes of session.no_login. Published clients also know LINK_TIMEOUT for LINK_EXPIRED.
  *
  * - `NO_MATCH_FOUND`: no Data Source matches what the Individual looked for
  * - `INSUFFICIENT_CREDENTIALS`: the Individual could not give sufficient credentials
@@ -6248,7 +6423,7 @@ export interface SessionNoLoginEvent {
  *
  * Specification, section Events.
  */
-export type SessionNoLoginReasonCode = 'NO_MATCH_FOUND' | 'INSUFFICIENT_CREDENTIALS' | 'LINK_EXPIRED'
+export type SessionNoLoginReasonCode = 'NO_MATCH_FOUND' | 'INSUFFICIENT_CREDENTIALS' | 'LINK_EXPIRED' | (string & {})
 
 /**
  * The Link session cannot be processed.
@@ -6266,6 +6441,7 @@ export interface SessionRejectedEvent {
   external_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
+  /** Why the session was rejected. */
   reason_code?: SessionRejectedReasonCode | null
   /** What the reason code means, for people. */
   description?: string | null
@@ -6279,7 +6455,7 @@ export interface SessionRejectedEvent {
  *
  * Specification, section Events.
  */
-export type SessionRejectedReasonCode = 'DATA_NOT_AVAILABLE' | 'INCOMPLETE_LOGIN'
+export type SessionRejectedReasonCode = 'DATA_NOT_AVAILABLE' | 'INCOMPLETE_LOGIN' | (string & {})
 
 /**
  * The session is terminated, for internal reasons or because its max_latency was exceeded.
@@ -6320,6 +6496,7 @@ export interface SourceData {
   referrer?: string
   /** The inline record that source_data_type names. */
   source_data_value?: RecordData
+  /** A document uploaded with items/upload or found at a remote place. */
   source_data_reference?: SourceDataReference
 }
 
@@ -6358,6 +6535,7 @@ export interface SourceDataReference {
    * characters.
    */
   uri: string
+  /** Media type of a document. */
   media_type: DocumentMediaType
   /** HTTP and HTTPS addresses need it. */
   http_method?: SourceDataMethod
@@ -6458,6 +6636,7 @@ export type SourceDataType =
  * Published, not specified.
  */
 export interface StudentClassification {
+  /** The year of study a student is in. */
   code?: StudentClassificationCode | null
 }
 
@@ -6486,6 +6665,7 @@ export type StudentClassificationCode =
 export interface StudentIdDegree {
   /** Name of the degree as printed. */
   description?: string | null
+  /** Kind of degree. */
   type?: DegreeType | null
   /** Majors, minors and concentrations. */
   field_of_study?: FieldOfStudy[] | null
@@ -6527,9 +6707,11 @@ export interface StudentIdHolder {
   date_of_birth?: string | null
   /** E-mail address. */
   email?: string | null
+  /** Address of the person. */
   address?: Address | null
   /** Phone number. */
   phone_number?: string | null
+  /** An identifier given by a government. */
   govt_id?: GovernmentId | null
 }
 
@@ -6545,6 +6727,7 @@ export interface TaxParty {
   tin?: string | null
   /** Phone number. */
   phone_number?: string | null
+  /** Address of the party. */
   address?: Address | null
 }
 
@@ -6702,8 +6885,11 @@ export interface TranscriptInstitution {
   name?: string | null
   /** Identifier in the register that id_type names. */
   id?: string | null
+  /** The register an institution is identified in. */
   id_type?: InstitutionIdType | null
+  /** Address of the institution. */
   address?: Address | null
+  /** What a school prints that no named field holds; keys and values are free. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -6741,28 +6927,12 @@ export interface TranscriptStudent {
   date_of_birth?: string | null
   /** E-mail address. */
   email?: string | null
+  /** Address of the person. */
   address?: Address | null
   /** Social security number, usually masked. */
   ssn?: string | null
+  /** What a school prints that no named field holds; keys and values are free. */
   other_attributes?: AcademicAttributes | null
-}
-
-/**
- * The body of a 422: an error with its reason codes.
- *
- * Published, not specified.
- */
-export interface UnprocessableBody {
-  /** When the error occurred. Epoch milliseconds. */
-  timestamp: number
-  /** Upper snake case name of the error, for programs. */
-  error_code: string
-  /** What went wrong and what to do, for people. */
-  error_message: string
-  /** The HTTP status, repeated. From 400 to 599. */
-  http_code?: number
-  /** Why nothing could be processed. */
-  reason_codes?: UnprocessableReason[]
 }
 
 /**
@@ -6823,6 +6993,7 @@ export interface UnprocessableEntityReason {
   code: UnprocessableEntityReasonCode
   /** What the code means here; a code reused with several meanings is told apart by this. */
   description?: string | null
+  /** What the reason is about. */
   context?: UnprocessableEntityContext | null
 }
 
@@ -6835,7 +7006,11 @@ export interface UnprocessableEntityReason {
  *
  * Specification, section Events.
  */
-export type UnprocessableEntityReasonCode = 'UNSUPPORTED_FORMAT' | 'UNPROCESSABLE_DOCUMENT_QUALITY' | 'PARTIAL_DOCUMENT'
+export type UnprocessableEntityReasonCode =
+  | 'UNSUPPORTED_FORMAT'
+  | 'UNPROCESSABLE_DOCUMENT_QUALITY'
+  | 'PARTIAL_DOCUMENT'
+  | (string & {})
 
 /**
  * Why an Item or a report could not be processed.
@@ -6843,9 +7018,11 @@ export type UnprocessableEntityReasonCode = 'UNSUPPORTED_FORMAT' | 'UNPROCESSABL
  * Published, not specified.
  */
 export interface UnprocessableReason {
+  /** Why it could not be processed. */
   code: UnprocessableReasonCode
   /** What the code means. */
   description?: string | null
+  /** What the reason is about. */
   context?: UnprocessableContext | null
 }
 
@@ -6895,6 +7072,7 @@ export type UploadedFileList = UploadedFile[]
  * Published, not specified.
  */
 export interface UserNotification {
+  /** Channel of a notification. */
   type: NotificationType
 }
 
@@ -6904,7 +7082,9 @@ export interface UserNotification {
  * Published, not specified.
  */
 export interface VehicleMileage {
+  /** How a mileage is stated. */
   type?: MileageType | null
+  /** A mileage: `value` with type VALUE, `range` with type RANGE. */
   details?: MileageDetails | null
 }
 
@@ -7119,6 +7299,7 @@ export interface XAuthTokenCredentials {
 export interface YearlyEarning {
   /** Calendar year. From 1000 to 9999. */
   year?: number | null
+  /** Where an income comes from. */
   type?: EarningType | null
   /** Its figures; of the current year, to date. */
   amounts?: YearlyPayAmount[] | null
@@ -7130,13 +7311,18 @@ export interface YearlyEarning {
  * Published, not specified.
  */
 export interface YearlyPayAmount {
+  /** What an amount of an income stands for. */
   type?: PayAmountType | null
+  /** The currency of an amount. */
   currency?: Currency | null
   /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
   ytd_flag?: boolean | null
   /** In units of the currency. */
   value?: number | null
 }
+
+/** The values of a list that are known here: answers and events may hold others, which no `switch` should take for an error. */
+export type Known<List extends string> = List extends unknown ? (string extends List ? never : List) : never
 
 /** A file to upload: a File or Blob, or its bytes with a name. */
 export type UploadFile = Blob | { name: string; data: string | ArrayBuffer | Uint8Array | Blob; type?: string }

@@ -359,7 +359,6 @@ export const TransactionProcessedEvent: Validator<types.TransactionProcessedEven
 export const TransactionStatus: Validator<types.TransactionStatus>
 export const TranscriptInstitution: Validator<types.TranscriptInstitution>
 export const TranscriptStudent: Validator<types.TranscriptStudent>
-export const UnprocessableBody: Validator<types.UnprocessableBody>
 export const UnprocessableContext: Validator<types.UnprocessableContext>
 export const UnprocessableEntityContext: Validator<types.UnprocessableEntityContext>
 export const UnprocessableEntityEvent: Validator<types.UnprocessableEntityEvent>

@@ -75,7 +75,7 @@ export const CheckSignalContext = record('CheckSignalContext', published, 'What 
 })
 
 export const CheckSignal = record('CheckSignal', published, 'What an integrity check found.', {
-  code: ref(CheckSignalCode),
+  code: ref(CheckSignalCode, 'Which signal it is.'),
   description: text('What was found, for people.'),
   ...chosen(CHECK_SIGNAL_CATEGORY)({ category: ref(CheckSignalCategory) }),
   context: ref(CheckSignalContext),

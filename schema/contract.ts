@@ -2,7 +2,7 @@
 import { answerHeaders } from './answer-headers.ts'
 import { checkSignals } from './check-signals.ts'
 import { GROUPS } from './define/operation.ts'
-import { conditions, ErrorBody, UnprocessableBody } from './errors.ts'
+import { conditions, ErrorBody } from './errors.ts'
 import { EventLogDetails, RecordedEventType, recordedEvents } from './events/recorded.ts'
 import { webhooks } from './events/webhooks.ts'
 import { educationExamples } from './examples/education.ts'
@@ -88,7 +88,7 @@ export const contract = {
   ],
   resources,
   /** Components of responses that are not the success body of an operation. */
-  bodies: [ErrorBody, UnprocessableBody, TokenScope, RecordedEventType, EventLogDetails],
+  bodies: [ErrorBody, TokenScope, RecordedEventType, EventLogDetails],
   webhooks,
   recordedEvents,
   /** The list of reason codes of each Service. */

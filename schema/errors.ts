@@ -1,6 +1,6 @@
 /** The error catalogue: the status of each code, and the conditions that lead to it. */
 import { integer, list, ref, seenAs, text } from './define/fields.ts'
-import { enumeration, fieldsOf, record, nullableRecord } from './define/components.ts'
+import { enumeration, record, nullableRecord } from './define/components.ts'
 import { required } from './define/notes.ts'
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { AUTHENTICATION_CODE, ERROR_STATUSES } from './gaps/errors.ts'
@@ -102,13 +102,6 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
 ]
 
-export const ErrorBody = record('ErrorBody', published, 'The body of every error.', {
-  timestamp: required(seenAs(millis('When the error occurred.'), 'string')),
-  error_code: required(text('Upper snake case name of the error, for programs.')),
-  error_message: required(text('What went wrong and what to do, for people.')),
-  http_code: integer('The HTTP status, repeated.', { minimum: 400, maximum: 599 }),
-})
-
 export const UNPROCESSABLE_REASONS = {
   UNSUPPORTED_FORMAT: 'the format of the document is not supported',
   UNPROCESSABLE_DOCUMENT_QUALITY: 'the document cannot be read well enough',
@@ -129,14 +122,17 @@ export const UnprocessableContext = nullableRecord('UnprocessableContext', publi
 })
 
 export const UnprocessableReason = nullableRecord('UnprocessableReason', published, 'Why an Item or a report could not be processed.', {
-  code: required(ref(UnprocessableReasonCode)),
+  code: required(ref(UnprocessableReasonCode, 'Why it could not be processed.')),
   description: text('What the code means.'),
   context: ref(UnprocessableContext),
 })
 
-export const UnprocessableBody = record('UnprocessableBody', published, 'The body of a 422: an error with its reason codes.', {
-  ...fieldsOf(ErrorBody),
-  reason_codes: list(UnprocessableReason, 'Why nothing could be processed.'),
+export const ErrorBody = record('ErrorBody', published, 'The body of every error.', {
+  timestamp: required(seenAs(millis('When the error occurred.'), 'string')),
+  error_code: required(text('Upper snake case name of the error, for programs.')),
+  error_message: required(text('What went wrong and what to do, for people.')),
+  http_code: integer('The HTTP status, repeated.', { minimum: 400, maximum: 599 }),
+  reason_codes: list(UnprocessableReason, 'Why nothing could be processed; of a 422 only.'),
 })
 
 /** Conditions that the specification names, and the error code that each leads to here. */

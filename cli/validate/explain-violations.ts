@@ -74,6 +74,8 @@ function provenanceOf({ keyword, params }: Violation, { schema, provenance }: Sc
       return schema['x-provenance'] ?? 'specified'
     case 'exactlyOneOf':
       return schema['x-rule-provenance'] ?? 'specified'
+    case 'maxItems':
+      return schema['x-rule-provenance'] ?? provenance
     case 'onlyWhen':
     case 'severalEachHave':
     case 'contentTypes':

@@ -43,7 +43,7 @@ function componentAt({ path, answer, errors }: Operation, status: string | undef
     if (answer.body?.component) return answer.body.component
     throw noJsonBody(as, answer.body ? `it answers ${answer.body.media}` : `it answers ${answer.status} without a body`)
   }
-  if (codes.some((code) => String(code) === status)) return status === '422' ? 'UnprocessableBody' : 'ErrorBody'
+  if (codes.some((code) => String(code) === status)) return 'ErrorBody'
   throw new UsageError(`${path} does not answer ${status}; it answers ${[answer.status, ...new Set(codes)].join(', ')}`)
 }
 

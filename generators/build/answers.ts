@@ -1,11 +1,13 @@
-/** Marks components of responses and events whose required fields are a choice of this contract, with the gap that explains it. */
+/**
+ * What holds of components that only answers and events have, and no request: which required fields are a choice of this
+ * contract, and that their lists of values may grow.
+ */
 import { REQUIRED_IN_ANSWERS } from '../../schema/gaps/resources.ts'
 import type { JsonSchema, OperationModel } from '../contract.ts'
 import { REF, type SchemaRegistry } from './schemas.ts'
 
-export function markRequiredInResponses(schemas: SchemaRegistry, operations: readonly OperationModel[]): void {
-  const sent = new Set<string>()
-  for (const { request } of operations) if (request?.component) collectComponents(request.component, schemas, sent)
+/** Marks components whose required fields are a choice of this contract, with the gap that explains it. */
+export function markRequiredInResponses(schemas: SchemaRegistry, sent: ReadonlySet<string>): void {
   for (const [name, { schema }] of schemas.components) {
     const chosen = (schema.required ?? []).filter((field) => schema.properties?.[field]?.['x-provenance'] === 'published')
     if (sent.has(name) || chosen.length === 0) continue
@@ -13,6 +15,31 @@ export function markRequiredInResponses(schemas: SchemaRegistry, operations: rea
     schemas.use(REQUIRED_IN_ANSWERS, name)
   }
 }
+
+/**
+ * Opens the lists that clients read: a value that is added later must not break the reader, who wrote none of them. A list
+ * that no request can hold is open itself; one that requests hold too is open where an answer or an event has it.
+ */
+export function openListsForReaders({ components }: SchemaRegistry, sent: ReadonlySet<string>): void {
+  for (const [name, component] of components) if (component.closed && !sent.has(name)) component.closed = false
+  const isClosed = ({ $ref }: JsonSchema) => $ref !== undefined && components.get($ref.slice(REF.length))?.closed === true
+  const open = (schema: JsonSchema): void => {
+    if (isClosed(schema)) schema['x-open'] = true
+    if (schema.items) open(schema.items)
+    schema.anyOf?.forEach(open)
+  }
+  for (const [name, { schema }] of components) if (!sent.has(name)) Object.values(schema.properties ?? {}).forEach(open)
+}
+
+/** Names of the components that requests can hold. */
+export function componentsOfRequests(schemas: SchemaRegistry, requests: Iterable<string>): ReadonlySet<string> {
+  const sent = new Set<string>()
+  for (const request of requests) collectComponents(request, schemas, sent)
+  return sent
+}
+
+export const requestsOf = (operations: readonly OperationModel[]): string[] =>
+  operations.flatMap(({ request }) => (request?.component ? [request.component] : []))
 
 /** Collects a component and all components it refers to. */
 function collectComponents(name: string, schemas: SchemaRegistry, found: Set<string>): void {

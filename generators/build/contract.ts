@@ -2,7 +2,7 @@
 import type { ContractSource } from '../../schema/contract.ts'
 import { errors } from '../../schema/errors.ts'
 import type { Contract } from '../contract.ts'
-import { markRequiredInResponses } from './answers.ts'
+import { componentsOfRequests, markRequiredInResponses, openListsForReaders, requestsOf } from './answers.ts'
 import { operationModel } from './operation.ts'
 import { reasonCodeModels } from './reason-codes.ts'
 import { SchemaRegistry } from './schemas.ts'
@@ -30,7 +30,9 @@ export function build(source: ContractSource): BuildResult {
     example: event.example,
   }))
   for (const component of source.bodies) schemas.add(component)
-  markRequiredInResponses(schemas, operations)
+  const sent = componentsOfRequests(schemas, requestsOf(operations))
+  markRequiredInResponses(schemas, sent)
+  openListsForReaders(schemas, sent)
   const contract: Contract = {
     ...source.info,
     servers: source.servers,

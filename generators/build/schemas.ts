@@ -81,14 +81,19 @@ export class SchemaRegistry {
     }))
   }
 
-  /** A use of a schema with the notes of this place: a `$ref` for a component, else the schema itself. */
+  /**
+   * A use of a schema with the notes of this place: a `$ref` for a component, else the schema itself. A component without
+   * words for this place is described by its own.
+   */
   #use(schema: TSchema, parent: Origin, where: string): JsonSchema {
     const notes = notesOf(schema)
     const inner = innerOfNullable(schema)
+    const about = notes.about ?? componentOf(inner ?? schema)?.about
+    if (!about) this.faults.push(`${where}: a field without a description`)
     const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
     return {
       ...base,
-      ...(notes.about && { description: notes.about }),
+      ...(about && { description: about }),
       ...(notes.deprecated && this.#replacement(notes.deprecated, where)),
       ...provenanceKeywords(this.source(notes.origin ?? parent, where)),
     }
@@ -121,6 +126,7 @@ export class SchemaRegistry {
 
   #body(plain: TypeBoxNode, info: ComponentInfo): JsonSchema {
     const rest = keywords(plain)
+    const rule = info.ruleOrigin && ruleProvenanceKeywords(this.source(info.ruleOrigin, `rule of ${info.name}`))
     if (info.kind === 'object') {
       const fields = Object.entries(plain.properties ?? {})
       const required = fields.filter(([, field]) => notesOf(field).required).map(([name]) => name)
@@ -136,10 +142,10 @@ export class SchemaRegistry {
             ...provenanceKeywords(this.source(origin, `rule of ${info.name}`)),
           })),
         }),
-        ...(info.ruleOrigin && ruleProvenanceKeywords(this.source(info.ruleOrigin, `rule of ${info.name}`))),
+        ...rule,
       }
     }
-    if (plain.items) return { ...rest, items: this.#element(plain.items, info.origin, `${info.name}[]`) }
+    if (plain.items) return { ...rest, items: this.#element(plain.items, info.origin, `${info.name}[]`), ...rule }
     if (plain.anyOf) return { anyOf: plain.anyOf.map((shape) => this.#element(shape, info.origin, info.name)) }
     const values = plain.additionalProperties
     return typeof values === 'object' ? { ...rest, additionalProperties: this.#element(values, info.origin, `${info.name}{}`) } : rest

@@ -8,9 +8,11 @@ const REF = '#/components/schemas/'
 const componentName = (ref: string) => ref.slice(REF.length)
 
 export function jsonSchemas(contract: Contract): Record<string, string> {
-  const components = Object.entries(contract.components)
-  const plain = new Map(components.map(([name, component]) => [name, standalone(documentSchema(component, { examples: {} }))]))
-  const reached = new Map(components.map(([name, { schema }]) => [name, references(schema)]))
+  const shown = Object.values(contract.components).map(
+    (component) => [component.name, documentSchema(component, contract.components)] as const,
+  )
+  const plain = new Map(shown.map(([name, schema]) => [name, standalone(schema)]))
+  const reached = new Map(shown.map(([name, schema]) => [name, references(schema)]))
   const file = (name: string, example: unknown) => {
     const defs = closure(name, reached)
     return json({

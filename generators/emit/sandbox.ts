@@ -32,7 +32,7 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
     paths,
     components: {
       schemas: Object.fromEntries(
-        components.map((component) => [component.name, documentSchema(component, { examples: {} })]),
+        components.map((component) => [component.name, documentSchema(component, Object.fromEntries(schemas.components))]),
       ) as NonNullable<ComponentsObject['schemas']>,
       responses,
       securitySchemes: { [api.token.scheme]: { type: 'http', scheme: 'bearer', description: api.token.about } },

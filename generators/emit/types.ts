@@ -11,6 +11,7 @@ const OWN = [
   'Operations',
   'WebhookEvents',
   'WebhookEvent',
+  'Known',
   'UploadFile',
   'DownloadedFile',
   'ErrorCode',
@@ -20,7 +21,10 @@ const OWN = [
   'Uint8Array',
 ]
 
-const FILES = `
+const OWN_TYPES = `
+/** The values of a list that are known here: answers and events may hold others, which no \`switch\` should take for an error. */
+export type Known<List extends string> = List extends unknown ? (string extends List ? never : List) : never
+
 /** A file to upload: a File or Blob, or its bytes with a name. */
 export type UploadFile = Blob | { name: string; data: string | ArrayBuffer | Uint8Array | Blob; type?: string }
 
@@ -35,7 +39,7 @@ export function types(contract: Contract): string {
   for (const name of OWN) if (contract.components[name]) throw new Error(`component ${name}: generated types use this name themselves`)
   const text = typescriptWriter(`Shapes of the ${contract.title}, version ${contract.version}.`)
   for (const component of Object.values(contract.components)) writeComponent(text, component)
-  text.write(FILES)
+  text.write(OWN_TYPES)
   text.blankLine().write(jsDoc(['Every `error_code` known; a service may answer others.']))
   writeUnion(text, 'export type ErrorCode =', Object.keys(contract.errors).map(stringLiteral))
   writeOperations(text, contract.operations)

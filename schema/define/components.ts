@@ -19,7 +19,7 @@ export interface ComponentInfo {
   readonly meanings?: Readonly<Record<string, Meaning>>
   readonly recordByType?: RecordByType
   readonly conditions?: readonly Condition[]
-  /** The origin of the rule on the whole object, if it differs from that of its fields. */
+  /** The origin of the rule on the whole object or list, if it differs from that of its fields. */
   readonly ruleOrigin?: Origin
 }
 
@@ -115,8 +115,9 @@ const mapFields = (fields: Fields, change: (field: TSchema) => TSchema): Fields 
 export const fieldsOf = (of: Component): Fields => (of as unknown as { properties: Fields }).properties
 
 /**
- * A list of strings with their meanings. A specified list is closed. A published or chosen list is open unless `closed`
- * says otherwise, so that values can be added later without breaking clients.
+ * A list of strings with their meanings. In requests and records a specified list is closed; a published or chosen list is
+ * open unless `closed` says otherwise, so that values can be added later without breaking clients. For readers of answers
+ * and events every list is open (generators/build/answers.ts).
  */
 export function enumeration(
   name: string,
@@ -132,9 +133,17 @@ export function enumeration(
   return component(schema, { name, kind: 'enumeration', about, origin, closed, meanings })
 }
 
-/** A JSON array as the whole body of a response. */
-export const listOf = (name: string, origin: Origin, about: string, of: TSchema): Component =>
-  component(Type.Array(of), { name, kind: 'list', about, origin })
+/** A JSON array as the whole body of a response; `most` is the greatest number of its elements, with the origin of that rule. */
+export function listOf(
+  name: string,
+  origin: Origin,
+  about: string,
+  of: TSchema,
+  most?: { readonly elements: number; readonly origin: Origin },
+): Component {
+  const schema = Type.Array(of, most ? { maxItems: most.elements } : {})
+  return component(schema, { name, kind: 'list', about, origin, ...(most && { ruleOrigin: most.origin }) })
+}
 
 /** An object with any keys. Without `of` any values are allowed; `contentTypes` are those that a content-type header may have. */
 export function mapOf(name: string, origin: Origin, about: string, of?: TSchema, contentTypes?: readonly string[]): Component {

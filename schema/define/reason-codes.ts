@@ -8,7 +8,7 @@ type MeaningText = string | readonly string[]
 export type ReasonCodes = Readonly<Record<string, MeaningText | { readonly about: MeaningText; readonly meaningOrigin: Origin }>>
 
 export interface ReasonCodeList {
-  /** The closed list of codes. */
+  /** The list of codes. */
   readonly codes: Component
   /** `{code, description, …}` in responses and events. */
   readonly reason: Component
@@ -33,7 +33,6 @@ export function reasonCodes(
     origin,
     `Reason codes of ${answeredBy}.`,
     Object.fromEntries(entries.map(({ code, meanings, ...origin }) => [code, { about: meanings.join('; '), ...origin }])),
-    true,
   )
   const reason = nullableRecord(`${name}Reason`, shape, `Why ${answeredBy} answered as it did.`, {
     code: required(describe(list, 'The reason code.')),

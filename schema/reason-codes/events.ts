@@ -45,7 +45,7 @@ export const SessionRejectedReasonCode = enumeration('SessionRejectedReasonCode'
 export const SessionNoLoginReasonCode = enumeration(
   'SessionNoLoginReasonCode',
   events,
-  'Reason codes of session.no_login. Published clients also know LINK_TIMEOUT for LINK_EXPIRED; only the tolerant view accepts it.',
+  'Reason codes of session.no_login. Published clients also know LINK_TIMEOUT for LINK_EXPIRED.',
   {
     NO_MATCH_FOUND: 'no Data Source matches what the Individual looked for',
     INSUFFICIENT_CREDENTIALS: 'the Individual could not give sufficient credentials',

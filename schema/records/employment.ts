@@ -52,14 +52,14 @@ export const PaystubEmployee = nullableRecord('PaystubEmployee', published, 'The
   ...workerIdentity,
   email: text('E-mail address.'),
   phone_number: text('Phone number.'),
-  address: ref(Address),
+  address: ref(Address, 'Address of the employee.'),
   service_details: ref(EmploymentServiceDetails),
 })
 
 export const PaystubEmployer = nullableRecord('PaystubEmployer', published, 'The organization that pays.', {
   name: text('Name of the organization.'),
   phone_number: text('Phone number.'),
-  address: ref(Address),
+  address: ref(Address, 'Address of the employer.'),
 })
 
 export const EmploymentPosition = nullableRecord('EmploymentPosition', published, 'What the role is called.', {
@@ -69,7 +69,7 @@ export const EmploymentPosition = nullableRecord('EmploymentPosition', published
 
 export const EmploymentLocation = nullableRecord('EmploymentLocation', published, 'Where the work is done.', {
   name: text('Name of the site.'),
-  address: ref(Address),
+  address: ref(Address, 'Address of the place of work.'),
 })
 
 /** What a role says apart from its time and place, to spread into a record. */

@@ -10,6 +10,7 @@ import { DeliveryDetail } from './delivery-details.ts'
 import { EventLogEntry } from './event-log.ts'
 import { Individual } from './individual.ts'
 import { InvitationLink } from './invitation-link.ts'
+import { AT_MOST } from './list-options.ts'
 import { RefreshPolicy, scheduleNeedsEnabled } from './refresh-policy.ts'
 import { RequestDetails } from './request-details.ts'
 
@@ -142,4 +143,10 @@ export const ListedDataRequest = responseRecord('ListedDataRequest', published, 
   ...chosen(PREFETCHED_INDIVIDUAL)({ individual: ref(Individual, 'Only where asked for with prefetch_individual.') }),
 })
 
-export const DataRequestList = listOf('DataRequestList', published, 'Data Requests, each with the fields asked for.', ListedDataRequest)
+export const DataRequestList = listOf(
+  'DataRequestList',
+  published,
+  'Data Requests, each with the fields asked for.',
+  ListedDataRequest,
+  AT_MOST,
+)

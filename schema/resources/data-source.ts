@@ -3,7 +3,7 @@ import { responseRecord, enumeration, listOf, record, nullableRecord } from '../
 import { list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
-import { CLOSED } from './list-options.ts'
+import { AT_MOST, CLOSED } from './list-options.ts'
 import { Country } from './person.ts'
 
 export const InstitutionType = enumeration('InstitutionType', published, 'Kind of institution behind a Data Source.', {
@@ -27,7 +27,7 @@ export const DataSourceAddress = nullableRecord('DataSourceAddress', published, 
   state_name: text('Name of the state or province.'),
   state_short_code: text('Code of the state or province.'),
   zipcode: text('Postal code.'),
-  country: ref(Country),
+  country: ref(Country, 'The country of the address.'),
 })
 
 export const DataSourceContact = responseRecord('DataSourceContact', published, 'How to reach the institution.', {
@@ -58,7 +58,7 @@ export const DataSource = responseRecord('DataSource', published, 'An online loc
   countries: list(Country, 'Where the Data Source is offered.'),
 })
 
-export const DataSourceList = listOf('DataSourceList', published, 'The Data Sources found.', DataSource)
+export const DataSourceList = listOf('DataSourceList', published, 'The Data Sources found.', DataSource, AT_MOST)
 
 export const DataSourceFilters = record(
   'DataSourceFilters',
@@ -68,7 +68,7 @@ export const DataSourceFilters = record(
     id: text('Identifier of one Data Source.', 255),
     institution_display_name: text('Part of the name.', 255),
     countries: list(CountryCode, 'Offered in any of these countries.'),
-    institution_type: ref(InstitutionType),
+    institution_type: ref(InstitutionType, 'Only Data Sources of this kind of institution.'),
     ipeds_id: text('IPEDS unit identifier of a school.', 255),
     ope_id: text('OPE identifier of a school.', 255),
     ceeb_id: text('CEEB code of a school.', 255),

@@ -16,7 +16,7 @@ export const IndividualAddress = record('IndividualAddress', published, 'A posta
   city: text('City.', 45),
   state_name: text('Name of the state or province.', 45),
   zipcode: text('Postal code.', 10),
-  country: required(ref(IndividualCountry)),
+  country: required(ref(IndividualCountry, 'The country of the address.')),
 })
 
 const externalId = text("The client's own identifier of the person.", 45)
@@ -33,7 +33,7 @@ const optional = {
     }),
   ),
   phone_number: nullable(text('Phone number.', 15)),
-  address: nullable(ref(IndividualAddress)),
+  address: nullable(ref(IndividualAddress, 'Address of the person.')),
 }
 
 export const IndividualInput = record('IndividualInput', published, 'The person to create.', {

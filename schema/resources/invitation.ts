@@ -6,7 +6,7 @@ import { published } from '../define/origin.ts'
 import { limits } from '../limits.ts'
 import { id, millis, url } from '../scalars.ts'
 import { DataRequestType } from './data-request.ts'
-import { CLOSED } from './list-options.ts'
+import { AT_MOST, CLOSED } from './list-options.ts'
 
 export const InvitationStatus = enumeration('InvitationStatus', published, 'State of an invitation.', {
   ACTIVE: 'can be opened',
@@ -61,7 +61,7 @@ export const InvitationFilters = record(
   published,
   'Every filter given must match.',
   {
-    status: ref(InvitationStatus),
+    status: ref(InvitationStatus, 'Only invitations in this state.'),
   },
   CLOSED,
 )
@@ -76,4 +76,4 @@ export const InvitationSearch = record(
   CLOSED,
 )
 
-export const InvitationList = listOf('InvitationList', published, 'The invitations found.', Invitation)
+export const InvitationList = listOf('InvitationList', published, 'The invitations found.', Invitation, AT_MOST)

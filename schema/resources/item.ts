@@ -106,7 +106,7 @@ export const ItemInput = record(
     individual_id: deprecated(id('idv', 'The Individual it belongs to, where there is no Data Request.'), 'datarequest_id'),
     external_id: integersToo(externalId),
     datasource_id: text('Identifier of the Data Source; every type but SVC_DIGEST needs it.', 255),
-    source_data_type: required(ref(SourceDataType)),
+    source_data_type: required(ref(SourceDataType, 'What the source data is.')),
     media_type: ref(DocumentMediaType, 'Media type of the documents, where all have the same.'),
     source_data: required(
       list(SourceData, 'One inline record, or one reference per document.', {

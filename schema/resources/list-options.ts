@@ -13,6 +13,9 @@ export const SortOrder = enumeration(
   true,
 )
 
+/** The most records that a list returns. */
+export const AT_MOST = { elements: limits.default_result_size.value, origin: chosen(LIST_OPTIONS) }
+
 /** The rule of every object that says which records a list returns. */
 export const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 

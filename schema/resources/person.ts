@@ -14,7 +14,7 @@ export const Address = nullableRecord('Address', published, 'A postal address as
   city: text('City.'),
   state: text('State or province, as a code or a name.'),
   zipcode: text('Postal code.'),
-  country: ref(Country),
+  country: ref(Country, 'The country of the address.'),
 })
 
 /** Parts of a name, to spread into a record. */

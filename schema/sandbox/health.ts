@@ -5,8 +5,10 @@ import { required } from '../define/notes.ts'
 import type { ControlOperation } from './operation.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
 
-const Health = record('Health', controlApiOrigin, 'The server runs.', { status: required(constant('ok')) })
-const Readiness = record('Readiness', controlApiOrigin, 'The server can work.', { status: required(constant('ready')) })
+const Health = record('Health', controlApiOrigin, 'The server runs.', { status: required(constant('ok', 'What it says of itself.')) })
+const Readiness = record('Readiness', controlApiOrigin, 'The server can work.', {
+  status: required(constant('ready', 'What it says of itself.')),
+})
 
 export const healthOperations: readonly ControlOperation[] = [
   {

@@ -19,7 +19,7 @@ export const AcademicDatasource = nullableRecord(
   'The school system that an academic summary comes from.',
   {
     ...fieldsOf(DatasourceSummary),
-    address: ref(Address),
+    address: ref(Address, 'Address of the institution.'),
   },
 )
 

@@ -10,13 +10,13 @@ import { ReportBenefit, ReportDeduction, ReportEarning, YearlyEarning } from './
 import { AccountHolder, IncomeBeneficiary, IncomeRemitter, ReportEmployee, ReportEmployer, ReportRole } from './pay-parties.ts'
 
 const source = {
-  datasource: ref(DatasourceSummary),
+  datasource: ref(DatasourceSummary, 'The Data Source that the data comes from.'),
   as_of_date: millis('The day the data is of.'),
 }
 
 const employment = {
-  employer: ref(ReportEmployer),
-  employee: ref(ReportEmployee),
+  employer: ref(ReportEmployer, 'The employer.'),
+  employee: ref(ReportEmployee, 'The employee.'),
   roles: list(ReportRole, 'Roles with this employer.'),
 }
 

@@ -17,7 +17,7 @@ const source = {
 }
 
 const standing = {
-  status: ref(InsuranceStatus),
+  status: ref(InsuranceStatus, 'Status of the policy.'),
   policy_types: list(InsurancePolicyType, 'What the policy insures.'),
   cancelled_date: millis('When the policy was cancelled.'),
   pending_cancel_date: millis('When the policy will be cancelled.'),

@@ -17,7 +17,7 @@ export const ReportAddress = nullableRecord('ReportAddress', published, 'A posta
   city: text('City.'),
   state_name: text('State or province, as a code or a name.'),
   zipcode: text('Postal code.'),
-  country: ref(ReportCountry),
+  country: ref(ReportCountry, 'The country of the address.'),
 })
 
 const ein = chosen(EMPLOYER_EIN)({
@@ -27,7 +27,7 @@ const ein = chosen(EMPLOYER_EIN)({
 export const IncomeRemitter = nullableRecord('IncomeRemitter', published, 'Who paid the income.', {
   name: text('Name of the payer; `n/a` for bank income.'),
   phone_number: text('Phone number.'),
-  address: ref(ReportAddress),
+  address: ref(ReportAddress, 'Address of the payer.'),
   ...ein,
 })
 
@@ -35,20 +35,20 @@ export const IncomeBeneficiary = nullableRecord('IncomeBeneficiary', published, 
   ...workerIdentity,
   email: text('E-mail address.'),
   phone_number: text('Phone number.'),
-  address: ref(ReportAddress),
+  address: ref(ReportAddress, 'Address of the recipient.'),
 })
 
 export const AccountHolder = nullableRecord('AccountHolder', published, 'A holder of the bank account the income was seen in.', {
   name: text('Name of the holder.'),
   email: text('E-mail address.'),
   phone_number: text('Phone number.'),
-  address: ref(ReportAddress),
+  address: ref(ReportAddress, 'Address of the holder.'),
 })
 
 export const ReportEmployer = nullableRecord('ReportEmployer', published, 'The employer, in an answer.', {
   name: text('Name of the organization; `n/a` for bank income.'),
   phone_number: text('Phone number.'),
-  address: ref(ReportAddress),
+  address: ref(ReportAddress, 'Address of the employer.'),
   ...ein,
 })
 
@@ -67,17 +67,17 @@ export const ReportEmployee = nullableRecord('ReportEmployee', published, 'The e
   ...workerIdentity,
   email: text('E-mail address.'),
   phone_number: text('Phone number.'),
-  address: ref(ReportAddress),
-  service_details: ref(ReportServiceDetails),
+  address: ref(ReportAddress, 'Address of the employee.'),
+  service_details: ref(ReportServiceDetails, "The person's service with the employer."),
 })
 
 export const ReportLocation = nullableRecord('ReportLocation', published, 'Where the work is done, in an answer.', {
   name: text('Name of the site.'),
-  address: ref(ReportAddress),
+  address: ref(ReportAddress, 'Address of the place of work.'),
 })
 
 export const ReportRole = nullableRecord('ReportRole', published, 'One role the person has or had with the employer, in an answer.', {
   ...roleTerms,
   interval: ref(TimeInterval, 'When the person had the role.'),
-  location: ref(ReportLocation),
+  location: ref(ReportLocation, 'Where the work is done.'),
 })

@@ -27,7 +27,7 @@ export const responseViolations = (operation: Operation, response: Response, now
 function violationsOf({ answer, errors }: Operation, { statusCode, body }: Response): string[] {
   if (statusCode !== answer.status) {
     if (!errors.some((error) => tables.errors[error]?.status === statusCode)) return [`status ${statusCode} is not declared`]
-    return violations(statusCode === 422 ? validators['UnprocessableBody'] : validators['ErrorBody'], body)
+    return violations(validators['ErrorBody'], body)
   }
   if (answer.body?.media === 'application/json') return violations(validators[answer.body.component as string], body)
   if (answer.body) return body instanceof Uint8Array ? [] : [`the body must be bytes of ${answer.body.media}`]

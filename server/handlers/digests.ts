@@ -1,5 +1,5 @@
 /** Digests: a short form of the record of a transcript. */
-import type { DigestAnswer, DigestRequest, ReportErrorReasonCode, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../generated/types.ts'
+import type { DigestAnswer, DigestRequest, Known, ReportErrorReasonCode, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { transcriptDigest } from '../determinations/transcripts/digest.ts'
 import { badRequest } from '../core/errors.ts'
@@ -32,7 +32,7 @@ export const digestsPlugin = definePlugin({
 
 /** Why there is no digest, and the transcripts concerned. Without a code none of them is true. */
 interface Failure {
-  readonly code?: ReportErrorReasonCode
+  readonly code?: Known<ReportErrorReasonCode>
   readonly items: readonly StoredItem[]
   readonly message?: string
 }
@@ -101,7 +101,7 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
 
 /** Of transcripts that all failed, the reason of the latest. */
 const failureOf = (items: readonly StoredItem[]): Failure => ({
-  code: items[0]?.reason_code as ReportErrorReasonCode,
+  code: items[0]?.reason_code as Known<ReportErrorReasonCode>,
   items,
 })
 

@@ -1,11 +1,11 @@
 /** Events recorded with a Data Request, in the order in which they happened. */
-import type { EventLogDetails, EventLogEntry, RecordedEventType } from '../../generated/types.ts'
+import type { EventLogDetails, EventLogEntry, Known, RecordedEventType } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 
 export interface NewRecordedEvent {
   readonly accountId: string
   readonly datarequestId: string
-  readonly type: RecordedEventType
+  readonly type: Known<RecordedEventType>
   readonly details?: EventLogDetails
   readonly now: number
 }
@@ -34,6 +34,10 @@ export async function recordedEventsOf(
     .execute()
   return rows.map(({ datarequest_id, type, details, created_at }) => ({
     datarequest_id,
-    entry: { type: type as RecordedEventType, created_at, details: details === null ? null : (JSON.parse(details) as EventLogDetails) },
+    entry: {
+      type: type as Known<RecordedEventType>,
+      created_at,
+      details: details === null ? null : (JSON.parse(details) as EventLogDetails),
+    },
   }))
 }

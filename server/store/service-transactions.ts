@@ -1,5 +1,5 @@
 /** Calls of Services and their outcomes. Those of a deleted Individual are never found. */
-import type { EventLogDetails, Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
+import type { EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 import type { ServiceTransactionTable } from './item-tables.ts'
 
@@ -19,7 +19,7 @@ export interface ServiceReference {
 }
 
 export interface FailureReason {
-  readonly code: ReportErrorReasonCode
+  readonly code: Known<ReportErrorReasonCode>
   readonly description: string
   readonly context?: { readonly items: readonly string[] }
 }

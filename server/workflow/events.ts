@@ -1,5 +1,5 @@
 /** Records events of a Data Request, and raises events for webhooks. */
-import type { EventLogDetails, RecordedEventType, WebhookEvents } from '../../generated/types.ts'
+import type { EventLogDetails, Known, RecordedEventType, WebhookEvents } from '../../generated/types.ts'
 import type { Context } from '../store/context.ts'
 import { recordEvent } from '../store/recorded-events.ts'
 import { type EventFields, raiseEvent, type EventSubject } from '../webhooks/raise-event.ts'
@@ -21,7 +21,7 @@ export const eventSubjectOf = (owned: EventOwner & ({ readonly datarequest_id: s
 export const recordEventFor = (
   { db, now }: Context,
   { accountId, datarequestId }: EventSubject,
-  type: RecordedEventType,
+  type: Known<RecordedEventType>,
   details?: EventLogDetails,
 ) => recordEvent(db, { accountId, datarequestId, type, ...(details && { details }), now })
 
@@ -29,7 +29,7 @@ export const recordEventFor = (
 export async function recordAndRaise<Type extends keyof WebhookEvents>(
   context: Context,
   subject: EventSubject,
-  recorded: readonly [RecordedEventType, EventLogDetails?],
+  recorded: readonly [Known<RecordedEventType>, EventLogDetails?],
   raised: readonly [Type, EventFields<Type>],
 ): Promise<void> {
   await recordEventFor(context, subject, ...recorded)

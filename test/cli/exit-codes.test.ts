@@ -68,7 +68,7 @@ test.each([
   ['response:/v3/items/new:200', 'ItemCreated'],
   ['response:/v3/items/new:404', 'ErrorBody'],
   ['response:/v3/items/get_pdf:401', 'ErrorBody'],
-  ['response:/v3/services/get_realized_gains:422', 'UnprocessableBody'],
+  ['response:/v3/services/get_realized_gains:422', 'ErrorBody'],
   ['request:/v3/items/new', 'ItemInput'],
   ['webhook:item.created', 'ItemCreatedEvent'],
   ['SVC_DIGEST', 'SVC_DIGEST'],

@@ -21,24 +21,16 @@ export const SPECIFIED: Refusals = {
     '/deposits type (specified)',
     '/benefits type (specified)',
   ],
-  // session.no_login says LINK_EXPIRED.
-  'webhooks/session.no_login.link-timeout': ['/reason_code enum (specified)'],
-  // get_employment_summary does not use the code of the paystub with bank check.
-  'responses/services.get_employment_summary.bank-checked': ['/employment_summary/0/reason_codes/0/code enum (specified)'],
   // An Individual is named by individual_id.
   'responses/individuals.get_by_id.named-id': [' required (specified)'],
-  // The recorded events are listed; a time among their details is a number of milliseconds.
-  'responses/datarequests.get_by_id.older-events': [
-    '/event_logs/0/type enum (specified)',
-    '/event_logs/1/type enum (specified)',
-    '/event_logs/2/details/expires_at type (published)',
-  ],
 }
 
 /** Payloads that contradict what is published elsewhere for the same place; this contract keeps to the one shape. */
 export const CONTRADICTIONS: Refusals = {
   'errors/datarequests.new.404.timestamp-as-text': ['/timestamp type (published)'],
   'errors/datasources.get.400.other-shape': Array<string>(3).fill(' required (chosen)'),
+  // A time among the details of a recorded event is a number of milliseconds.
+  'responses/datarequests.get_by_id.older-events': ['/event_logs/2/details/expires_at type (published)'],
   'records/SVC_ACADEMIC_RECORD.subject-code-as-number': ['/previous_academic_record/0/degrees/0/field_of_study/0/code type (published)'],
   'responses/datarequests.get_by_id.flags-as-text': [
     '/event_logs/0/details/email_notification type (published)',

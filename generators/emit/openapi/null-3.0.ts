@@ -6,6 +6,7 @@
  * - Any other component that may be null somewhere is nullable itself; elsewhere a type beside the reference excludes null.
  */
 import type { JsonSchema } from '../../contract.ts'
+import { knownValues } from './schemas.ts'
 
 export type ComponentSchemas = Readonly<Record<string, JsonSchema>>
 
@@ -41,8 +42,8 @@ export class NullableReferences {
   nullable($ref: string, place: JsonSchema): JsonSchema {
     const target = this.#named($ref)
     if (!isOpenList(target)) return wrapReference(this.#twofold(componentName($ref)) ? `${$ref}${OR_NULL}` : $ref, place)
-    const { description, 'x-extensible-enum': values } = target
-    return { ...(description && { description }), ...place, type: 'string', nullable: true, 'x-extensible-enum': values }
+    const values = target['x-extensible-enum'] as string[]
+    return { ...place, description: knownValues(place.description, values), type: 'string', nullable: true, 'x-extensible-enum': values }
   }
 
   /** A reference to a component that may not be null here. */

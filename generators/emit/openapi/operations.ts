@@ -101,7 +101,7 @@ function errorResponse({ code, status, about, message, ...source }: ErrorModel):
     },
     content: {
       'application/json': {
-        schema: { $ref: `#/components/schemas/${unprocessable ? 'UnprocessableBody' : 'ErrorBody'}` },
+        schema: { $ref: '#/components/schemas/ErrorBody' },
         examples: { [code]: { summary: about, value: unprocessable ? { ...value, reason_codes: reasons } : value } },
       },
     },

@@ -5,17 +5,14 @@ import { isOpenList, componentName, NullableReferences, nullableReference, type 
 
 export function schemas30(schemas: ComponentSchemas): Record<string, JsonSchema> {
   const nulls = new NullableReferences(schemas)
-  const all = Object.entries(schemas).flatMap(([name, schema]) => {
-    const { example: _, ...out } = downgrade(schema, schemas, nulls)
-    return nulls.components(name, out)
-  })
+  const all = Object.entries(schemas).flatMap(([name, schema]) => nulls.components(name, downgrade(schema, schemas, nulls)))
   const text = JSON.stringify(all)
   return Object.fromEntries(all.filter(([name, schema]) => !isOpenList(schema) || text.includes(`"#/components/schemas/${name}"`)))
 }
 
 /** Converts one schema of 3.1 to 3.0. */
 function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: NullableReferences): JsonSchema {
-  const { $ref, anyOf, type, exclusiveMinimum, exclusiveMaximum, examples, properties, items, additionalProperties, ...out } = schema
+  const { $ref, anyOf, type, exclusiveMinimum, exclusiveMaximum, const: only, properties, items, additionalProperties, ...out } = schema
   if ($ref) return nulls.plain($ref, out)
   const inner = (part: JsonSchema) => downgrade(part, schemas, nulls)
   const target = nullableReference(schema)
@@ -30,7 +27,7 @@ function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: Nullabl
     // In 3.0 an exclusive bound is a flag beside the bound.
     ...(exclusiveMinimum !== undefined && { minimum: exclusiveMinimum, exclusiveMinimum: true as unknown as number }),
     ...(exclusiveMaximum !== undefined && { maximum: exclusiveMaximum, exclusiveMaximum: true as unknown as number }),
-    ...(Array.isArray(examples) && { example: examples[0] }),
+    ...(only !== undefined && { enum: [only] }),
     ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, inner(field)])) }),
     ...(items && { items: inner(items) }),
     ...(items?.['format'] === 'binary' && FILES),

@@ -1,21 +1,22 @@
-/** Component schemas for the documents: closed lists as `enum`, open ones as `x-extensible-enum`, with examples. */
+/** Component schemas for the documents: closed lists as `enum`, open ones as `x-extensible-enum`, single values as `const`. */
 import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
 import { documentRules } from './rules.ts'
 
-export const documentSchemas = (contract: Contract): Record<string, JsonSchema> =>
+type Components = Contract['components']
+
+export const documentSchemas = ({ components }: Contract): Record<string, JsonSchema> =>
   Object.fromEntries(
-    Object.entries(contract.components).map(([name, component]) => [
+    Object.entries(components).map(([name, component]) => [
       name,
-      { ...documentSchema(component, contract), ...documentRules(component.schema) },
+      { ...documentSchema(component, components), ...documentRules(component.schema) },
     ]),
   )
 
-export function documentSchema(component: ComponentModel, contract: Pick<Contract, 'examples'>): JsonSchema {
-  const { schema, section, name } = component
-  const shown = component.kind === 'enumeration' ? enumeration(component) : { ...schema }
-  if (section) shown['x-section'] = section
-  if (name in contract.examples) shown['examples'] = [contract.examples[name]]
-  return shown
+/** Examples stand with the operations: generators copy that of a component into the comment of its class. */
+export function documentSchema(component: ComponentModel, components: Components): JsonSchema {
+  const { schema, section } = component
+  const shown = component.kind === 'enumeration' ? enumeration(component) : withPlaces(schema, components)
+  return { ...shown, ...(section && { 'x-section': section }) }
 }
 
 function enumeration({ schema, values = [], closed, provenance }: ComponentModel): JsonSchema {
@@ -25,11 +26,7 @@ function enumeration({ schema, values = [], closed, provenance }: ComponentModel
   const read = values.flatMap(({ value, meaning }) => (meaning ? [{ value, ...meaning }] : []))
   return {
     ...rest,
-    // Generators turn an open list into a plain string: its values are kept in the description.
-    ...(closed
-      ? { enum: list }
-      : { description: `${rest.description} Known values: ${list.join(', ')}; more may come.`, 'x-extensible-enum': list }),
-    'x-enum-varnames': values.map(({ value }) => varname(value)),
+    ...(closed ? { enum: list, ...names(list) } : openList(rest.description, list)),
     'x-enum-descriptions': values.map(({ about }) => about),
     ...(others.length > 0 && { 'x-enum-provenance': Object.fromEntries(others.map((value) => [value.value, value.provenance])) }),
     ...(read.length > 0 && {
@@ -40,4 +37,50 @@ function enumeration({ schema, values = [], closed, provenance }: ComponentModel
   }
 }
 
-const varname = (value: string) => value.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
+/** Generators turn an open list into a plain string: its values are kept in the description. */
+const openList = (description: string | undefined, list: readonly string[]): JsonSchema => ({
+  description: knownValues(description, list),
+  'x-extensible-enum': [...list],
+})
+
+export const knownValues = (description: string | undefined, list: readonly string[]): string =>
+  `${description ?? ''} Known values: ${list.join(', ')}; more may come.`.trimStart()
+
+/** Names for the code of a client, where a value is none. */
+const names = (list: readonly string[]): JsonSchema =>
+  list.every((value) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(value))
+    ? {}
+    : { 'x-enum-varnames': list.map((value) => value.toUpperCase().replace(/[^A-Z0-9]+/g, '_')) }
+
+/** A component with the schemas inside it: lists and single values are written as a reader needs them at each place. */
+function withPlaces(schema: JsonSchema, components: Components): JsonSchema {
+  const { properties, items, additionalProperties, anyOf } = schema
+  const element = (inner: JsonSchema) => placed(inner, components)
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, element(field)])),
+    }),
+    ...(items && { items: element(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: element(additionalProperties) }),
+    ...(anyOf && { anyOf: anyOf.map(element) }),
+  }
+}
+
+function placed(schema: JsonSchema, components: Components): JsonSchema {
+  const { enum: list, items, ...rest } = schema
+  if (schema.type === 'string' && list?.length === 1) return { ...rest, const: list[0] as string }
+  if (schema['x-open']) return openPlace(schema, 'string', schema, components)
+  const [first] = schema.anyOf ?? []
+  if (first?.['x-open']) return openPlace(schema, ['string', 'null'], first, components)
+  return items ? { ...schema, items: placed(items, components) } : schema
+}
+
+/** The values of a closed list, and others, in place of the reference to it. */
+function openPlace(schema: JsonSchema, type: JsonSchema['type'], reference: JsonSchema, components: Components): JsonSchema {
+  const { $ref: _, anyOf: __, 'x-open': ___, description, ...rest } = schema
+  const list = componentAt(reference, components)
+  return { type: type as string, ...openList(description, list?.schema.enum ?? []), ...rest }
+}
+
+const componentAt = ({ $ref }: JsonSchema, components: Components): ComponentModel | undefined => components[$ref?.split('/').at(-1) ?? '']

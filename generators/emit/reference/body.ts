@@ -1,5 +1,5 @@
 /** The body of a component on a page: its fields or shapes, and the rules on the whole object. */
-import type { ComponentModel, Contract, JsonSchema, Source } from '../../contract.ts'
+import type { ComponentModel, JsonSchema, Source } from '../../contract.ts'
 import type { Links } from './links.ts'
 import { codeSpan, joinWords, asSentence } from './markdown.ts'
 import { recordByType, isNullable, componentName, typeInWords } from './type-in-words.ts'
@@ -22,7 +22,7 @@ interface Body {
   byType: { by: string; at: string; records: { types: string; record: string }[] } | undefined
 }
 
-export function bodyOf(component: ComponentModel, contract: Contract, links: Links): Body {
+export function bodyOf(component: ComponentModel, links: Links): Body {
   const { schema } = component
   const required = new Set(schema.required ?? [])
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => ({
@@ -30,7 +30,7 @@ export function bodyOf(component: ComponentModel, contract: Contract, links: Lin
     type: typeInWords(field, links),
     required: required.has(name),
     nullable: isNullable(field),
-    meaning: meaning(field, contract, links),
+    meaning: meaning(field, links),
     provenance: links.provenance(fieldSource(field)),
   }))
   return { shape: shapeOf(component, links), rules: rules(schema), fields, byType: recordsByType(schema, links) }
@@ -44,9 +44,8 @@ function shapeOf({ kind, schema }: ComponentModel, links: Links): string {
   return Object.keys(schema.properties ?? {}).length > 0 ? '' : 'An object without fields of its own.'
 }
 
-function meaning(field: JsonSchema, contract: Contract, links: Links): string {
-  const description = field.description ?? contract.components[target(field) ?? '']?.about ?? ''
-  const parts = [links.text(description)]
+function meaning(field: JsonSchema, links: Links): string {
+  const parts = [links.text(field.description ?? '')]
   if (field['pattern'] && !field['x-calendar-date'] && field['format'] !== 'uri' && field['format'] !== 'email')
     parts.push(`Form: ${codeSpan(field['pattern'])}.`)
   if (field['deprecated']) parts.push(deprecation(field, links))
@@ -55,11 +54,6 @@ function meaning(field: JsonSchema, contract: Contract, links: Links): string {
 
 const deprecation = ({ 'x-replacement': instead, 'x-replacement-gap': gap }: JsonSchema, links: Links) =>
   instead === undefined ? 'Deprecated.' : `Deprecated: ${links.replacement(instead, gap)}.`
-
-const target = (field: JsonSchema): string | undefined => {
-  const ref = field.$ref ?? field.anyOf?.find((shape) => shape.$ref)?.$ref ?? field.items?.$ref
-  return ref && componentName(ref)
-}
 
 export const fieldSource = (field: JsonSchema): Source => ({
   provenance: field['x-provenance'] ?? 'specified',

@@ -20,7 +20,7 @@ export function componentsPage({ contract, addresses, usages }: PageContext): Re
         name: component.name,
         about: component.about,
         provenance: links.provenance(component),
-        ...bodyOf(component, contract, links),
+        ...bodyOf(component, links),
         usages: (usages.get(component.name) ?? []).map((usage) => usage(links)).join(', '),
       })),
     }),

@@ -23,7 +23,6 @@ export function errorsPage({ contract, addresses }: PageContext): Record<string,
     [PAGE.errors]: renderPage('errors', {
       links,
       body: links.component('ErrorBody'),
-      unprocessable: contract.components['UnprocessableBody'] && links.component('UnprocessableBody'),
       events: links.to('events', PAGE.webhooks),
       failures: links.gap('processing-failures', 'why'),
       example:

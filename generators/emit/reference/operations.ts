@@ -90,7 +90,7 @@ function bodyView(body: BodyModel, contract: Contract, links: Links) {
     optional: body.required === false,
     link: links.component(component.name),
     about: component.about,
-    ...bodyOf(component, contract, links),
+    ...bodyOf(component, links),
   }
 }
 

@@ -17,7 +17,7 @@ export function schemaPages({ contract, addresses, usages }: PageContext): Recor
       name,
       about: component.about,
       provenance: links.provenance(component),
-      ...bodyOf(component, contract, links),
+      ...bodyOf(component, links),
       usages: (usages.get(name) ?? []).map((usage) => usage(links)),
       schema: links.file(`schemas/${name}.json`),
       example: example !== undefined && jsonBlock(example),

@@ -48,7 +48,7 @@ function eventView(event: WebhookModel, contract: Contract, links: Links) {
     payloadAbout: payload.about.startsWith(about) && payload.about.slice(about.length).trim(),
     same: first !== type && links.event(first as string),
     provenance: links.provenance(payload),
-    ...bodyOf(payload, contract, links),
+    ...bodyOf(payload, links),
     reasons: reasonsOf(event, contract),
     schema: links.file(`schemas/events/${type}.json`),
     example: jsonBlock(example),

@@ -2,7 +2,7 @@
 import type { CodeBlockWriter } from 'ts-morph'
 import type { ComponentModel, JsonSchema } from '../../contract.ts'
 import { deprecatedTag, jsDoc, provenanceSentence } from './doc.ts'
-import { propertyKey, stringLiteral, typescriptType } from './type-of.ts'
+import { OTHERS, propertyKey, stringLiteral, typescriptType } from './type-of.ts'
 import { writeUnion } from './writer.ts'
 
 export function writeComponent(text: CodeBlockWriter, component: ComponentModel): void {
@@ -12,7 +12,7 @@ export function writeComponent(text: CodeBlockWriter, component: ComponentModel)
   if (component.kind === 'object') {
     text.write(`export interface ${name} `).block(() => writeFields(text, component))
   } else if (component.kind === 'enumeration') {
-    const open = component.closed ? [] : ['(string & {})']
+    const open = component.closed ? [] : [OTHERS]
     writeUnion(text, `export type ${name} =`, [...values.map(({ value }) => stringLiteral(value)), ...open])
   } else {
     writeUnion(

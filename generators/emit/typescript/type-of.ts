@@ -7,8 +7,11 @@ const SCALARS: Record<string, string> = { string: 'string', number: 'number', in
 
 export const stringLiteral = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
 
+/** Any other string, beside values that an editor still proposes. */
+export const OTHERS = '(string & {})'
+
 export function typescriptType(schema: JsonSchema): string {
-  if (schema.$ref) return schema.$ref.slice(REF.length)
+  if (schema.$ref) return `${schema.$ref.slice(REF.length)}${schema['x-open'] ? ` | ${OTHERS}` : ''}`
   if (schema.anyOf) return joinTypes(schema.anyOf.map(typescriptType))
   const types = schema.type === undefined ? [] : [schema.type].flat()
   return types.length === 0 ? 'unknown' : joinTypes(types.map((type) => typescriptTypeOf(type, schema)))

@@ -2,7 +2,7 @@
  * What each mode of validation enforces, as plain JSON Schema.
  *
  * - `default`: what the specification states; open to unknown properties (but for objects that the contract closes), to
- *   values beyond lists that are open, and to integers where the contract takes them for text.
+ *   values beyond lists that are open (those of answers and events are), and to integers where the contract takes them for text.
  * - `strict`: the same with every object and every enumeration closed, and without integers for text.
  * - `tolerant`: what a consumer may rely on in what it receives: JSON types, ranges, and what the specification
  *   requires; null anywhere else, any value of an enumeration, dates in every form that services are seen to send,
@@ -26,9 +26,11 @@ function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSc
     return mode === 'strict' || (mode === 'default' && component.closed)
       ? { type: 'string', enum: schema.enum as string[] }
       : { type: 'string' }
-  const projected = constraints(schema, contract, mode)
-  if (component.kind !== 'object') return projected
   const tolerant = mode === 'tolerant'
+  const projected = constraints(schema, contract, mode)
+  // Another service may list more records at once.
+  if (tolerant && component.kind === 'list') delete projected['maxItems']
+  if (component.kind !== 'object') return projected
   const relied = (schema.required ?? []).filter((field) => !tolerant || isReliedOn(schema.properties?.[field]))
   const renamed = (tolerant && schema['x-seen-named']) || {}
   const required = relied.filter((field) => !renamed[field])
@@ -74,10 +76,10 @@ const KEPT = new Set(['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusi
 const KEPT_UNLESS_TOLERANT = new Set([...KEPT, 'enum', 'pattern', 'minLength', 'maxLength', 'minProperties', 'dependentRequired'])
 
 function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema {
-  if (schema.$ref) return { $ref: target(schema) }
+  if (schema.$ref) return schema['x-open'] && mode === 'default' ? { type: 'string' } : { $ref: target(schema) }
   if (schema.anyOf) {
     const [first, second] = schema.anyOf as [JsonSchema, JsonSchema?]
-    if (second?.type === 'null' && first.$ref) return orNull({ $ref: target(first) }, contract)
+    if (second?.type === 'null' && first.$ref) return orNull(constraints(first, contract, mode), contract)
     return { anyOf: schema.anyOf.map((shape) => constraints(shape, contract, mode)) }
   }
   const kept = mode === 'tolerant' && !schema['x-tells-apart'] ? KEPT : KEPT_UNLESS_TOLERANT

@@ -58,7 +58,7 @@ const unavailable = webhookEvent(
     ...commonFields,
     session_id: id('tls', 'Identifier of the Link session.'),
     item_type: itemType,
-    reason_code: ref(ItemUnavailableReasonCode),
+    reason_code: ref(ItemUnavailableReasonCode, 'Why there is no Item.'),
   },
   {
     payloadAbout: 'An Item of one type cannot be extracted from the Data Source. As published, it has no item_id.',

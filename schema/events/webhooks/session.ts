@@ -14,7 +14,7 @@ const rejected = webhookEvent(
   'session.rejected',
   'The Link session cannot be processed.',
   published,
-  { ...subjectFields, session_id: sessionId, reason_code: ref(SessionRejectedReasonCode), description },
+  { ...subjectFields, session_id: sessionId, reason_code: ref(SessionRejectedReasonCode, 'Why the session was rejected.'), description },
   {
     reasonCodes: SessionRejectedReasonCode,
     example: {
@@ -38,7 +38,7 @@ const noLogin = webhookEvent(
   'session.no_login',
   'The Link widget was closed without a successful connection.',
   published,
-  { ...subjectFields, reason_code: ref(SessionNoLoginReasonCode), description },
+  { ...subjectFields, reason_code: ref(SessionNoLoginReasonCode, 'Why nobody logged in.'), description },
   {
     reasonCodes: SessionNoLoginReasonCode,
     payloadAbout: 'The Link widget was closed without a successful connection. As published, it has no session_id.',

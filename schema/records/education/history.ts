@@ -34,7 +34,7 @@ export const PreviousAcademicRecord = nullableRecord('PreviousAcademicRecord', p
   id: text('Identifier in that register.'),
   start_date: nestedDate('First day.'),
   end_date: nestedDate('Last day.'),
-  address: ref(Address),
+  address: ref(Address, 'Address of the institution.'),
   degrees: list(Degree, 'Degrees studied for or awarded there.'),
   other_attributes: ref(AcademicAttributes),
 })

@@ -14,5 +14,5 @@ export const Institution = nullableRecord('Institution', published, 'A school, c
   name: text('Official name.'),
   id: text('Identifier in the register that id_type names.'),
   id_type: ref(InstitutionIdType),
-  address: ref(Address),
+  address: ref(Address, 'Address of the institution.'),
 })

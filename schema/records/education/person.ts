@@ -11,7 +11,7 @@ export const academicPerson = {
   ...formerName,
   date_of_birth: nestedDate('Date of birth.'),
   email: text('E-mail address.'),
-  address: ref(Address),
+  address: ref(Address, 'Address of the person.'),
 }
 
 const ssn = text('Social security number, usually masked.')

@@ -36,7 +36,7 @@ export const AcademicTotals = nullableRecord(
   published,
   'Totals of credits and grades, with rank and attendance where a school prints them.',
   {
-    credit_type: ref(CreditType),
+    credit_type: ref(CreditType, 'The unit that the totals are counted in.'),
     level: ref(AcademicTotalsLevel),
     cumulative: flag('True: from the start of study; false: of this session or degree alone.'),
     gpa_credits: decimal('Credits that count towards the average.', { minimum: 0 }),

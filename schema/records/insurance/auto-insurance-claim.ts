@@ -39,7 +39,7 @@ export const AutoClaimDriver = record('AutoClaimDriver', claim, 'Who drove when 
 
 export const AutoClaimPayment = record('AutoClaimPayment', claim, 'What was paid under one coverage item.', {
   coverage: ref(CoverageItemType, 'The item it was paid under.'),
-  amount: ref(MoneyAmount),
+  amount: ref(MoneyAmount, 'What was paid.'),
 })
 
 export const AutoInsuranceClaim = record('AutoInsuranceClaim', claim, 'One claim.', {

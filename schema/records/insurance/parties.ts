@@ -7,7 +7,7 @@ import { Address, personName } from '../../resources/person.ts'
 export const InsuranceParty = nullableRecord('InsuranceParty', published, 'A person or company named in a policy.', {
   name: text('Name as printed.'),
   phone_number: text('Phone number.'),
-  address: ref(Address),
+  address: ref(Address, 'Address of the party.'),
 })
 
 export const InterestedPartyType = enumeration('InterestedPartyType', published, 'The interest of a third party in what is insured.', {
@@ -31,7 +31,7 @@ export const InterestedParty = nullableRecord(
   {
     name: text('Name as printed.'),
     type: ref(InterestedPartyType),
-    address: ref(Address),
+    address: ref(Address, 'Address of the party.'),
     phone_number: text('Phone number.'),
     loan_number: text('Number of the loan or lease.'),
   },
@@ -39,7 +39,7 @@ export const InterestedParty = nullableRecord(
 
 export const InsuredDriver = nullableRecord('InsuredDriver', published, 'A driver listed for a vehicle.', {
   ...personName,
-  address: ref(Address),
+  address: ref(Address, 'Address of the driver.'),
   phone_number: text('Phone number.'),
   email: text('E-mail address.'),
   gender: text('Gender as printed.'),

@@ -8,5 +8,5 @@ export const TaxParty = nullableRecord('TaxParty', published, 'A payer or a reci
   name: text('Name of the person or organization.'),
   tin: text('Taxpayer identification number; usually masked in part.'),
   phone_number: text('Phone number.'),
-  address: ref(Address),
+  address: ref(Address, 'Address of the party.'),
 })

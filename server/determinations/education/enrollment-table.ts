@@ -1,11 +1,11 @@
 /** The enrollment status and its reason code: the first row that applies decides. */
-import type { EnrollmentStatusReasonCode } from '../../../generated/types.ts'
+import type { EnrollmentStatusReasonCode, Known } from '../../../generated/types.ts'
 import type { DecisionRow } from '../reasons.ts'
 import type { EnrollmentFacts } from './enrollment-facts.ts'
 
 export interface Assessment {
   readonly status: 'ACTIVE' | 'INACTIVE' | 'INSUFFICIENT_DATA'
-  readonly code: EnrollmentStatusReasonCode
+  readonly code: Known<EnrollmentStatusReasonCode>
 }
 
 type Days = number | undefined

@@ -1,6 +1,6 @@
 /** Runs all integrity checks on an Item. Signals have the order and the descriptions of the contract. */
 import { tables } from '../../../generated/tables.ts'
-import type { CheckSignal, CheckSignalCategory } from '../../../generated/types.ts'
+import type { CheckSignal } from '../../../generated/types.ts'
 import { dateOrderCheck } from './date-order.ts'
 import { deductionsCheck } from './deductions.ts'
 import { duplicateCredentialsCheck } from './duplicate-credentials.ts'
@@ -39,7 +39,7 @@ function signal({ code, context }: Check, item: CheckedItem): CheckSignal {
   return {
     code,
     description: entry.about,
-    category: entry.category as CheckSignalCategory,
+    category: entry.category,
     ...(context && { context: context(item) }),
   }
 }

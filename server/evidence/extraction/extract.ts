@@ -1,6 +1,6 @@
 /** Simulates extraction. A document that contains a record gives that record; any other document gives a synthetic one. */
 import { createHash } from 'node:crypto'
-import type { Confidence, Individual, RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
+import type { Confidence, Individual, Known, RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 import { parseJsonDocument } from '../documents/json.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
@@ -31,7 +31,7 @@ export interface ExtractedRecord {
 
 export interface UnprocessableDocument {
   readonly kind: 'unprocessable'
-  readonly code: UnprocessableEntityReasonCode
+  readonly code: Known<UnprocessableEntityReasonCode>
   readonly mediaType: string
 }
 
@@ -81,7 +81,7 @@ export async function extractDocument(document: SourceDocument, options: Extract
 
 const contentHash = ({ bytes }: SourceDocument): string => createHash('sha256').update(bytes).digest('hex')
 
-type ReadResult = (ExtractedData & { readonly synthetic: boolean }) | { readonly code: UnprocessableEntityReasonCode }
+type ReadResult = (ExtractedData & { readonly synthetic: boolean }) | { readonly code: Known<UnprocessableEntityReasonCode> }
 
 async function readDocument(document: SourceDocument, options: ExtractionOptions, magic: readonly MagicFileName[]): Promise<ReadResult> {
   const { type, now, readers } = options

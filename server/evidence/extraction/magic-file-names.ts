@@ -1,11 +1,11 @@
 /** File names that force a result of extraction, for results that are hard to cause with a real document. */
-import type { CheckSignalCode, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
+import type { CheckSignalCode, Known, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 
 export interface MagicFileName {
   readonly name: string
   readonly about: string
   /** The document cannot be processed; this is the reason code. */
-  readonly fails?: UnprocessableEntityReasonCode
+  readonly fails?: Known<UnprocessableEntityReasonCode>
   /** The Data Source withholds the document until a debt is paid. */
   readonly onHold?: true
   /** Some attributes are extracted with less than 95 percent accuracy. */

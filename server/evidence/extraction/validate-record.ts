@@ -1,6 +1,6 @@
 /** Validates a record from a document, JSON or a PDF of this service, against the record that the type of the Item names. */
 import { tables } from '../../../generated/tables.ts'
-import type { RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
+import type { Known, RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import * as validators from '../../../generated/validators.js'
 import * as strictly from '../../../generated/validators.strict.js'
 import type { Validator, Violation } from '../../../generated/validators.js'
@@ -11,7 +11,7 @@ type Validators = Readonly<Record<string, Validator<unknown>>>
 const tolerantValidators = validators as unknown as Validators
 const strictValidators = strictly as unknown as Validators
 
-export type RecordValidation = { readonly data: RecordData } | { readonly code: UnprocessableEntityReasonCode }
+export type RecordValidation = { readonly data: RecordData } | { readonly code: Known<UnprocessableEntityReasonCode> }
 
 export const isSameRecordType = (one: SourceDataType, other: SourceDataType): boolean =>
   tables.recordByType[one] !== undefined && tables.recordByType[one] === tables.recordByType[other]

@@ -1,5 +1,5 @@
 /** The logins of the Data Sources and banks of the sandbox. Any password but an empty one is right; any other name is refused. */
-import type { RefreshFailedReasonCode } from '../../../generated/types.ts'
+import type { Known, RefreshFailedReasonCode } from '../../../generated/types.ts'
 
 export interface Login {
   readonly name: string
@@ -13,7 +13,7 @@ export interface Login {
   /** Which types of documents are found; absent: all. */
   readonly finds?: 'none' | 'all but the last type'
   /** Why refreshes of the connection fail. */
-  readonly onRefresh?: RefreshFailedReasonCode
+  readonly onRefresh?: Known<RefreshFailedReasonCode>
 }
 
 export const MFA_CODE = '123456'

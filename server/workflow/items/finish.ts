@@ -1,5 +1,5 @@
 /** Ends the processing of an Item: COMPLETED with its record, or UNPROCESSABLE with a reason code. */
-import type { Confidence, Individual, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
+import type { Confidence, Individual, Known, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import { checkSignals } from '../../evidence/check-signals/signals.ts'
 import type { DocumentMetadata } from '../../evidence/check-signals/checked-item.ts'
 import type { Context } from '../../store/context.ts'
@@ -47,7 +47,7 @@ export async function completeItem(
 export async function failItem(
   context: Context,
   item: StoredItem,
-  code: UnprocessableEntityReasonCode,
+  code: Known<UnprocessableEntityReasonCode>,
   mediaType: string,
 ): Promise<StoredItem> {
   const failed: StoredItem = { ...item, status: 'UNPROCESSABLE', reason_code: code, updated_at: context.now }

@@ -1,5 +1,5 @@
 /** The job that refreshes a Data Request: its connection is read again, unless refresh or consent was withdrawn. */
-import type { RefreshFailedReasonCode } from '../../../generated/types.ts'
+import type { Known, RefreshFailedReasonCode } from '../../../generated/types.ts'
 import type { DueJob } from '../../jobs/job.ts'
 import { connectionsOf, type StoredConnection } from '../../store/connections.ts'
 import type { Context } from '../../store/context.ts'
@@ -50,12 +50,12 @@ async function collectAgain(context: Context, request: StoredDataRequest, refres
   return true
 }
 
-const DESCRIPTIONS: Readonly<Record<RefreshFailedReasonCode, string>> = {
+const DESCRIPTIONS: Readonly<Record<Known<RefreshFailedReasonCode>, string>> = {
   INVALID_CREDENTIALS: 'The credentials are absent or no longer valid',
   MFA_REQUIRED: 'The Data Source asks for multi-factor authentication',
 }
 
-const failureReason = (code: RefreshFailedReasonCode) => [{ code, description: DESCRIPTIONS[code] }]
+const failureReason = (code: Known<RefreshFailedReasonCode>) => [{ code, description: DESCRIPTIONS[code] }]
 
 const connectionFields = (connection: StoredConnection | undefined) =>
   connection && {

@@ -138,7 +138,7 @@ describe.each(CASES)('%s', (what, prepare) => {
     const at = await fixture('http')
     const asked = await prepare(at)
     const { status, body } = await at.call(asked.path, asked.body)
-    expectStrictlyValid('UnprocessableBody', body)
+    expectStrictlyValid('ErrorBody', body)
     expect([status, body]).toMatchObject([
       422,
       { error_code: 'UNPROCESSABLE_ENTITY', http_code: 422, reason_codes: [{ code: CODE, context: asked.context }] },

@@ -32,7 +32,12 @@ test('a parameter of a query is required where the server refuses a call without
 test('nothing of it but the form of errors is in the document of the partners', () => {
   const partners = read('openapi.json') as Document & { paths: Json }
   expect(Object.keys(partners.paths).filter((path) => path in document.paths || !path.startsWith('/v3/'))).toEqual([])
-  expect(Object.keys(schemas).filter((name) => name in partners.components.schemas)).toEqual(['ErrorBody'])
+  expect(Object.keys(schemas).filter((name) => name in partners.components.schemas)).toEqual([
+    'ErrorBody',
+    'UnprocessableContext',
+    'UnprocessableReason',
+    'UnprocessableReasonCode',
+  ])
 })
 
 test('every example is valid', () => {
