@@ -10,8 +10,11 @@ export function prismOperations(contract: Contract): Record<string, string> {
   return { 'prism-operations.json': `${JSON.stringify({ operations, bundle }, plain)}\n` }
 }
 
+/** An answer that Prism makes up has lists of any length up to their bound: above this one it is left out, and they stay short. */
+const LONGEST_LIST = 10
+
 /** References lead into the bundle that Prism resolves them in; marks of Stoplight's own tools are left out. */
 function plain(key: string, value: unknown): unknown {
-  if (key === 'x-stoplight' || key === '$schema') return undefined
+  if (key === 'x-stoplight' || key === '$schema' || (key === 'maxItems' && (value as number) > LONGEST_LIST)) return undefined
   return key === '$ref' && typeof value === 'string' ? value.replace('#/components/schemas/', '#/__bundled__/') : value
 }

@@ -114,7 +114,7 @@ describe('preferences', () => {
     { prefer: 'code=ok', says: 'code is a status' },
     { prefer: 'code=', says: 'code is a status' },
     { prefer: 'code=0200', says: 'code is a status' },
-    { prefer: 'example=none', says: '200 has no example of this name here, but default, person' },
+    { prefer: 'example=none', says: '200 has no example of this name here, but person' },
     { prefer: 'example=__proto__', says: '200 has no example' },
     { prefer: 'example=', says: '200 has no example' },
     { prefer: 'code=404; example=person', says: '404 has no example' },
