@@ -43,7 +43,7 @@ def present(value: T | Unset | None) -> T:
 
 def expected(kind: type[T], answer: object) -> T:
     """An operation answers with its result, or with the error it is documented to have."""
-    if isinstance(answer, models.ErrorBody | models.UnprocessableBody):
+    if isinstance(answer, models.ErrorBody):
         raise RuntimeError(f"{answer.error_code}: {answer.error_message}")
     assert isinstance(answer, kind)
     return answer
@@ -234,7 +234,7 @@ def main() -> None:
 
     strict = signed_in(os.environ["CPD_422_CLIENT_ID"], os.environ["CPD_422_SECRET"])
     unprocessable = income_summary(strict, os.environ["CPD_422_DATAREQUEST"])
-    if isinstance(unprocessable.parsed, models.UnprocessableBody):
+    if isinstance(unprocessable.parsed, models.ErrorBody):
         done("http-422", unprocessable.status_code.value, present(unprocessable.parsed.reason_codes)[0].code)
 
     later = first_report(income_summary(signed_in(*account, os.environ["CPD_LATER_URL"]), datarequest_id))

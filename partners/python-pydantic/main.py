@@ -20,7 +20,7 @@ T = TypeVar("T")
 class ServiceError(Exception):
     """What an operation answers in place of its result."""
 
-    def __init__(self, status: int, body: service.UnprocessableBody) -> None:
+    def __init__(self, status: int, body: service.ErrorBody) -> None:
         super().__init__(f"{status} {body.error_code}: {body.error_message}")
         self.status = status
         self.body = body
@@ -43,8 +43,7 @@ def sent(model: BaseModel) -> str:
 def call(client: httpx.Client, path: str, body: BaseModel | None, answer: type[M]) -> M:
     response = client.post(path, content=sent(body) if body else None)
     if response.is_error:
-        # The body of a 422 has what every error has, and reason codes.
-        raise ServiceError(response.status_code, service.UnprocessableBody.model_validate_json(response.content))
+        raise ServiceError(response.status_code, service.ErrorBody.model_validate_json(response.content))
     return answer.model_validate_json(response.content)
 
 

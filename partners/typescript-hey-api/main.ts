@@ -152,8 +152,7 @@ done('failure', failure?.processing_status, failure?.reason_codes?.[0]?.code)
 
 const strict = await signedIn(url, variable('CPD_422_CLIENT_ID'), variable('CPD_422_SECRET'))
 const unprocessable = await incomeSummary(strict, variable('CPD_422_DATAREQUEST'))
-if (unprocessable.error && 'reason_codes' in unprocessable.error)
-  done('http-422', unprocessable.response?.status, unprocessable.error.reason_codes?.[0]?.code)
+done('http-422', unprocessable.response?.status, unprocessable.error?.reason_codes?.[0]?.code)
 
 const laterClient = await signedIn(variable('CPD_LATER_URL'), variable('CPD_CLIENT_ID'), variable('CPD_SECRET'))
 const later = (await incomeSummary(laterClient, datarequest_id)).data?.income_summary?.[0]

@@ -65,8 +65,7 @@ private fun incomeSummary(services: ServicesApi, dataRequest: String): IncomeSum
 private fun processedItem(items: ItemsApi, id: String): Item =
     generateSequence { items.getItem(ItemReference(id)) }.first { it.processingStatus in final }
 
-/** The body of an error, as its type. */
-private inline fun <reified T> ClientException.body(): T = json.readValue<T>((response as ClientError<*>).body as String)
+private fun ClientException.error(): ErrorBody = json.readValue((response as ClientError<*>).body as String)
 
 // #region record
 /** The record is of the type that source_data_type says. */
@@ -192,7 +191,7 @@ fun main() {
     try {
         individuals.getIndividual(IndividualReference(individualId = "idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA"))
     } catch (problem: ClientException) {
-        done("not-found", problem.statusCode, problem.body<ErrorBody>().errorCode)
+        done("not-found", problem.statusCode, problem.error().errorCode)
     }
 
     val failing = dataRequests.createDataRequest(request).id
@@ -204,7 +203,7 @@ fun main() {
         val strict = ServicesApi(url, signedIn(variable("CPD_422_CLIENT_ID"), variable("CPD_422_SECRET")))
         incomeSummary(strict, variable("CPD_422_DATAREQUEST"))
     } catch (problem: ClientException) {
-        done("http-422", problem.statusCode, problem.body<UnprocessableBody>().reasonCodes?.first()?.code)
+        done("http-422", problem.statusCode, problem.error().reasonCodes?.first()?.code)
     }
 
     val later = incomeSummary(ServicesApi(variable("CPD_LATER_URL"), client), dataRequest).incomeSummary!!.first()

@@ -23,7 +23,7 @@ fn variable(name: &str) -> Outcome<String> {
 
 macro_rules! done {
     ($step:expr $(, $evidence:expr)*) => {
-        println!("ok {}{}", $step, [$(format!(" {}", $evidence)),*].concat() as String)
+        println!("ok {}", [$step.to_string() $(, $evidence.to_string())*].join(" "))
     };
 }
 
@@ -239,7 +239,7 @@ async fn main() -> Outcome<()> {
 
     let strict = signed_in(&url, &variable("CPD_422_CLIENT_ID")?, &variable("CPD_422_SECRET")?).await?;
     if let Err(ApiError::ResponseError(answer)) = income_summary(&strict, &variable("CPD_422_DATAREQUEST")?).await {
-        let error: models::UnprocessableBody = serde_json::from_str(&answer.content)?;
+        let error: models::ErrorBody = serde_json::from_str(&answer.content)?;
         done!("http-422", answer.status.as_u16(), first(&Some(error.reason_codes))?.code);
     }
 

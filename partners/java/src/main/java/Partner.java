@@ -240,7 +240,7 @@ public final class Partner {
       ApiClient strict = signedIn(URL, System.getenv("CPD_422_CLIENT_ID"), System.getenv("CPD_422_SECRET"));
       incomeSummary(strict, System.getenv("CPD_422_DATAREQUEST"));
     } catch (ApiException problem) {
-      UnprocessableBody error = JSON.readValue(problem.getResponseBody(), UnprocessableBody.class);
+      ErrorBody error = JSON.readValue(problem.getResponseBody(), ErrorBody.class);
       done("http-422", problem.getCode(), error.getReasonCodes().get(0).getCode());
     }
 
