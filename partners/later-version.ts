@@ -3,8 +3,9 @@
  * that nobody asked for. What the documents call closed stays as it is.
  */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import document from '../generated/openapi.json' with { type: 'json' }
 
 export const NEW_VALUE = 'ADDED_LATER'
@@ -67,24 +68,7 @@ function answerSchema(path: string, status: number): Schema | undefined {
 /** Passes every call on to `service` and changes its answers. */
 export async function startLaterVersion(service: string): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const path = request.url ?? '/'
-      const headers = new Headers()
-      for (const name of ['authorization', 'content-type', 'version', 'accept'])
-        if (typeof request.headers[name] === 'string') headers.set(name, request.headers[name])
-      const body = chunks.length > 0 ? Buffer.concat(chunks) : null
-      fetch(service + path, { method: request.method ?? 'POST', headers, body })
-        .then(async (answer) => {
-          const type = answer.headers.get('content-type') ?? ''
-          const text = await answer.text()
-          response.writeHead(answer.status, type ? { 'content-type': type } : {})
-          const schema = answerSchema(path, answer.status)
-          response.end(type.includes('json') && text && schema ? JSON.stringify(changed(JSON.parse(text), schema)) : text)
-        })
-        .catch((error: unknown) => response.writeHead(502).end(String(error)))
-    })
+    passOn(service, request, response).catch((error: unknown) => response.writeHead(502).end(String(error)))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -95,4 +79,18 @@ export async function startLaterVersion(service: string): Promise<{ readonly url
       await once(server, 'close')
     },
   }
+}
+
+async function passOn(service: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = request.url ?? '/'
+  const headers = new Headers()
+  for (const name of ['authorization', 'content-type', 'version', 'accept'] as const)
+    if (typeof request.headers[name] === 'string') headers.set(name, request.headers[name])
+  const body = await buffer(request)
+  const answer = await fetch(service + path, { method: request.method ?? 'POST', headers, ...(body.length > 0 && { body }) })
+  const type = answer.headers.get('content-type')
+  const text = await answer.text()
+  const schema = answerSchema(path, answer.status)
+  response.writeHead(answer.status, type ? { 'content-type': type } : {})
+  response.end(type?.includes('json') && text && schema ? JSON.stringify(changed(JSON.parse(text), schema)) : text)
 }

@@ -11,15 +11,19 @@ export interface Outcome {
   readonly seconds: number
 }
 
-const COLUMNS = ['generate', 'compile', ...STEPS.map(({ name }) => name)]
+const COLUMNS: readonly string[] = ['generate', 'compile', ...STEPS.map(({ name }) => name)]
 
-export const titleOf = (pair: Pair): string => `${pair.language}: ${pair.generator} ${versionOf(pair)}`.trimEnd()
+export const generatorOf = (pair: Pair): string => `${pair.generator} ${versionOf(pair)}`.trimEnd()
+export const titleOf = (pair: Pair): string => `${pair.language}: ${generatorOf(pair)}`
 
 export function matrix(outcomes: readonly Outcome[]): string {
   const cell = ({ pair, missing, passed }: Outcome, step: string): string => {
     if (missing) return '-'
     if (passed.has(step)) return 'ok'
-    return pair.cannot?.[step] ? 'cannot' : 'FAIL'
+    if (pair.cannot?.[step]) return 'cannot'
+    // What came after the first failure of generator or compiler was not tried.
+    const stopped = ['generate', 'compile'].find((phase) => !passed.has(phase))
+    return stopped === undefined || stopped === step ? 'FAIL' : '-'
   }
   const rows = [
     ['', ...COLUMNS, 'seconds'],
@@ -30,7 +34,12 @@ export function matrix(outcomes: readonly Outcome[]): string {
     ]),
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  const lines = rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+  const lines = rows.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
   const cannot = outcomes.flatMap(({ pair }) =>
     Object.entries(pair.cannot ?? {}).map(([step, reason]) => `${titleOf(pair)} cannot ${step}: ${reason}`),
   )

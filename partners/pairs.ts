@@ -8,9 +8,16 @@ export interface Pair {
   readonly name: string
   readonly language: string
   readonly generator: string
+  /** What its code is used with. */
+  readonly beside?: string
+  /** The file of the folder that the flow is written in. */
+  readonly source: string
+  /** A file of the folder that tells the generator what is wanted. */
+  readonly settings?: string
   /** Where its version is pinned: a file of the folder, and the text before the version. */
   readonly pinned?: readonly [file: string, before: string]
-  /** Given to the generator as it is, as `openapi.json` in the folder. */
+  readonly version?: string
+  /** Put into the folder as it is, for the generator. */
   readonly document: 'openapi.json' | 'openapi-3.0.json' | 'none'
   /** Commands that tell whether the toolchain is here. */
   readonly needs: readonly string[]
@@ -38,8 +45,10 @@ const JAR = `openapi-generator-cli-${VERSION}.jar`
 
 /** A Java program, whatever the language that it writes. */
 const OPENAPI_GENERATOR = {
-  generator: `OpenAPI Generator ${VERSION}`,
+  generator: 'OpenAPI Generator',
+  version: VERSION,
   document: 'openapi-3.0.json',
+  settings: 'generator.yaml',
   install: `test -f "$CPD_TOOLS/${JAR}" || mvn --quiet --batch-mode org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy -Dartifact=org.openapitools:openapi-generator-cli:${VERSION} -DoutputDirectory="$CPD_TOOLS"`,
   generate: `java -jar "$CPD_TOOLS/${JAR}" generate --config generator.yaml`,
 } as const
@@ -48,6 +57,7 @@ export const pairs: readonly Pair[] = [
   {
     name: 'typescript-client',
     language: 'TypeScript',
+    source: 'main.ts',
     generator: 'the client of this package',
     document: 'none',
     needs: NODE,
@@ -59,7 +69,9 @@ export const pairs: readonly Pair[] = [
   {
     name: 'typescript-openapi-fetch',
     language: 'TypeScript',
-    generator: 'openapi-typescript and openapi-fetch',
+    source: 'main.ts',
+    generator: 'openapi-typescript',
+    beside: 'openapi-fetch',
     pinned: ['package.json', '"openapi-typescript": "'],
     document: 'openapi.json',
     needs: NODE,
@@ -67,11 +79,12 @@ export const pairs: readonly Pair[] = [
     generate: 'npx openapi-typescript openapi.json -o generated/service.ts',
     compile: 'npx tsc -p .',
     run: 'node main.ts',
-    mind: 'wants TypeScript 5 beside it',
+    mind: 'needs TypeScript 5',
   },
   {
     name: 'typescript-hey-api',
     language: 'TypeScript',
+    source: 'main.ts',
     generator: '@hey-api/openapi-ts',
     pinned: ['package.json', '"@hey-api/openapi-ts": "'],
     document: 'openapi.json',
@@ -84,9 +97,11 @@ export const pairs: readonly Pair[] = [
   {
     name: 'python-client',
     language: 'Python',
+    source: 'main.py',
     generator: 'openapi-python-client',
     pinned: ['requirements.txt', 'openapi-python-client=='],
     document: 'openapi.json',
+    settings: 'config.yaml',
     needs: PYTHON,
     install: PIP,
     generate:
@@ -97,22 +112,26 @@ export const pairs: readonly Pair[] = [
   {
     name: 'python-pydantic',
     language: 'Python',
+    source: 'main.py',
     generator: 'datamodel-code-generator',
+    beside: 'pydantic and httpx',
     pinned: ['requirements.txt', 'datamodel-code-generator[ruff]=='],
     document: 'openapi.json',
+    settings: 'pyproject.toml',
     needs: PYTHON,
     install: PIP,
     generate: '. .venv/bin/activate; datamodel-codegen',
     compile: '. .venv/bin/activate; mypy main.py',
     run: '.venv/bin/python main.py',
-    mind: 'models alone',
   },
   {
     name: 'go-oapi-codegen',
     language: 'Go',
+    source: 'main.go',
     generator: 'oapi-codegen',
     pinned: ['go.mod', 'oapi-codegen/v2 v'],
     document: 'openapi.json',
+    settings: 'config.yaml',
     needs: ['go version'],
     generate: 'mkdir -p service; go tool oapi-codegen --config config.yaml openapi.json',
     compile: 'go vet ./...; go build -o partner .',
@@ -121,6 +140,7 @@ export const pairs: readonly Pair[] = [
   {
     name: 'java',
     language: 'Java',
+    source: 'src/main/java/Partner.java',
     ...OPENAPI_GENERATOR,
     needs: JAVA,
     compile: 'mvn --quiet --batch-mode compile',
@@ -129,6 +149,7 @@ export const pairs: readonly Pair[] = [
   {
     name: 'kotlin',
     language: 'Kotlin',
+    source: 'src/Partner.kt',
     ...OPENAPI_GENERATOR,
     needs: JAVA,
     compile: 'mvn --quiet --batch-mode compile',
@@ -138,6 +159,7 @@ export const pairs: readonly Pair[] = [
   {
     name: 'rust',
     language: 'Rust',
+    source: 'src/main.rs',
     ...OPENAPI_GENERATOR,
     needs: [...JAVA, 'cargo --version'],
     // Two lists have constants named in capitals, as most languages write them.
@@ -148,6 +170,7 @@ export const pairs: readonly Pair[] = [
   {
     name: 'php',
     language: 'PHP',
+    source: 'main.php',
     ...OPENAPI_GENERATOR,
     needs: [...JAVA, `php -r 'require "GuzzleHttp/autoload.php";'`],
     compile: 'php load.php',
@@ -158,6 +181,7 @@ export const pairs: readonly Pair[] = [
   {
     name: 'ruby',
     language: 'Ruby',
+    source: 'main.rb',
     ...OPENAPI_GENERATOR,
     needs: [...JAVA, 'ruby -e "require :typhoeus.to_s"'],
     compile: 'ruby -I . -I generated/lib -r warnings_are_errors -r service -e ""',
@@ -166,8 +190,8 @@ export const pairs: readonly Pair[] = [
   },
 ]
 
-export function versionOf({ name, pinned }: Pair): string {
-  if (!pinned) return ''
+export function versionOf({ name, pinned, version: known = '' }: Pair): string {
+  if (!pinned) return known
   const [file, before] = pinned
   const text = readFileSync(join(import.meta.dirname, name, file), 'utf8')
   const version = /^[\d.]+\d/.exec(text.split(before)[1] ?? '')?.[0]

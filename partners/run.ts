@@ -10,8 +10,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { matrix, type Outcome } from './matrix.ts'
 import { type Pair, pairs } from './pairs.ts'
-import { type Service, startService } from './service.ts'
-import { judged } from './steps.ts'
+import { startService } from './service.ts'
+import { faultsOf, judged } from './steps.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,7 +24,8 @@ const { values, positionals } = parseArgs({
 })
 const repository = join(import.meta.dirname, '..')
 const asked = pairs.filter(
-  ({ name, language }) => positionals.length === 0 || positionals.some((word) => word.toLowerCase() === language.toLowerCase() || word === name),
+  ({ name, language }) =>
+    positionals.length === 0 || positionals.some((word) => word.toLowerCase() === language.toLowerCase() || word === name),
 )
 if (asked.length === 0) {
   console.error(`No such partner. There are: ${pairs.map(({ name }) => name).join(', ')}`)
@@ -44,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const outcomes: Outcome[] = []
 try {
-  for (const pair of asked) outcomes.push(await outcomeOf(pair, service))
+  for (const pair of asked) outcomes.push(await outcomeOf(pair))
 } finally {
   await service.close()
   clean()
@@ -57,7 +58,7 @@ function clean(): void {
   if (!values.work) rmSync(work, { recursive: true, force: true })
 }
 
-async function outcomeOf(pair: Pair, { environment }: Service): Promise<Outcome> {
+async function outcomeOf(pair: Pair): Promise<Outcome> {
   const missing = pair.needs.find((command) => spawnSync('sh', ['-c', command], { stdio: 'ignore' }).status !== 0)
   if (missing) {
     console.log(`${pair.name}: not run, as \`${missing}\` fails here`)
@@ -68,8 +69,8 @@ async function outcomeOf(pair: Pair, { environment }: Service): Promise<Outcome>
   const files = join(work, `${pair.name}.files`)
   rmSync(files, { recursive: true, force: true })
   cpSync(join(import.meta.dirname, pair.name), folder, { recursive: true })
-  if (pair.document !== 'none') cpSync(join(repository, 'generated', pair.document), join(folder, 'openapi.json'))
-  const env = { ...process.env, ...(await environment(files)), CPD_REPOSITORY: repository, CPD_TOOLS: join(work, 'tools') }
+  if (pair.document !== 'none') cpSync(join(repository, 'generated', pair.document), join(folder, pair.document))
+  const env = { ...process.env, ...(await service.environment(files)), CPD_REPOSITORY: repository, CPD_TOOLS: join(work, 'tools') }
   const passed = new Set<string>()
   const faults: string[] = []
   const seconds = () => (performance.now() - begun) / 1000
@@ -86,15 +87,13 @@ async function outcomeOf(pair: Pair, { environment }: Service): Promise<Outcome>
   }
   const { code, output } = await shell(pair.run, folder, env)
   const steps = judged(output, files, pair.writes)
-  for (const [step, fault] of steps) {
-    const reason = pair.cannot?.[step]
-    if (fault && !reason) faults.push(`${step}: ${fault}`)
-    if (!fault && reason) faults.push(`${step}: passes, although it cannot: ${reason}`)
-    if (!fault) passed.add(step)
-  }
+  for (const [step, fault] of steps) if (!fault) passed.add(step)
+  faults.push(...faultsOf(steps, pair.cannot))
   if (code !== 0 && !pair.cannot) faults.push(`\`${pair.run}\` ended with ${code}`)
   if (faults.length > 0) faults.push(output)
-  console.log(`${pair.name}: ${faults.length === 0 ? 'ok' : 'FAIL'} (${seconds().toFixed(0)} s)${faults.map((fault) => `\n${fault}`).join('')}`)
+  console.log(
+    `${pair.name}: ${faults.length === 0 ? 'ok' : 'FAIL'} (${seconds().toFixed(0)} s)${faults.map((fault) => `\n${fault}`).join('')}`,
+  )
   return { pair, passed, faults, seconds: seconds() }
 }
 

@@ -16,7 +16,11 @@ export const STEPS: readonly PartnerStep[] = [
   { name: 'link', about: 'generates an invitation link', evidence: /^http:\S+$/ },
   { name: 'scenario', about: 'lets the sandbox play the Individual', evidence: /^$/ },
   { name: 'report', about: 'reads the report through typed fields', evidence: /^Rivera 3000(\.0+)? MIE_VF_USP_NO_BAC$/ },
-  { name: 'item', about: 'submits a record, and reads it again through typed fields', evidence: /^72618(\.0+)? Tidewater Freight Cooperative$/ },
+  {
+    name: 'item',
+    about: 'submits a record, and reads it again through typed fields',
+    evidence: /^72618(\.0+)? Tidewater Freight Cooperative$/,
+  },
   { name: 'records', about: 'reads every record and resource, and writes it again', evidence: new RegExp(`^${countOf('records')}$`) },
   { name: 'webhooks', about: 'reads every webhook by its event, and writes it again', evidence: new RegExp(`^${countOf('events')}$`) },
   { name: 'not-found', about: 'reads a 404 as the error it is', evidence: /^404 NOT_FOUND$/ },
@@ -42,4 +46,13 @@ export function judged(output: string, folder: string, writes: Differing | undef
       return [name, (kind && faultsOfWritten(kind, folder, writes).join('\n')) || undefined]
     }),
   )
+}
+
+/** A step that failed, and one that passed although it is known that it cannot. */
+export function faultsOf(steps: ReadonlyMap<string, string | undefined>, cannot: Readonly<Record<string, string>> = {}): string[] {
+  return [...steps].flatMap(([step, fault]) => {
+    const reason = cannot[step]
+    if (fault) return reason ? [] : [`${step}: ${fault}`]
+    return reason ? [`${step}: passes, although it is said that it cannot: ${reason}`] : []
+  })
 }

@@ -30,5 +30,6 @@ process.exitCode = await runSteps([
   { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], alone: true },
   { name: 'verdicts of the validators of Python', command: 'node', args: ['test/validators/run.ts'], alone: true },
   { name: 'documents on the running server: Schemathesis', command: 'node', args: ['test/python/schemathesis.ts'], alone: true },
+  { name: "partners' flows", command: 'node', args: ['test/partners/run.ts'], alone: true },
   { name: 'server tests on PostgreSQL', command: 'node', args: ['test/postgres/run.ts'], alone: true },
 ])

@@ -160,8 +160,6 @@ var records = map[string]func() any{
 	"UploadedFile":                    func() any { return new(service.UploadedFile) },
 }
 
-// #region webhook
-
 var events = map[string]func() any{
 	"datarequest.report_complete":         func() any { return new(service.DatarequestReportCompleteEvent) },
 	"datarequest.report_update_available": func() any { return new(service.DatarequestReportUpdateAvailableEvent) },
@@ -186,7 +184,9 @@ var events = map[string]func() any{
 	"session.completed":                   func() any { return new(service.SessionCompletedEvent) },
 }
 
-// ReadWebhook returns nil for an event that is newer than this client.
+// #region webhook
+
+// ReadWebhook finds the type in events, a map by name; it returns nil for an event that is newer than this client.
 func readWebhook(body []byte) (any, error) {
 	var named struct {
 		Event string `json:"event"`

@@ -15,9 +15,3 @@ spl_autoload_register(static function (string $class): void {
         require __DIR__ . '/generated/lib/' . str_replace('\\', '/', substr($class, strlen('Service\\'))) . '.php';
     }
 });
-
-// #region aliases
-// The generator loses the separators in the class of a list whose elements may be null elsewhere.
-class_alias(Service\Model\Country::class, 'ServiceModelCountry');
-class_alias(Service\Model\InsuranceParty::class, 'ServiceModelInsuranceParty');
-// #endregion

@@ -19,6 +19,12 @@ use Service\ObjectSerializer;
 
 require __DIR__ . '/bootstrap.php';
 
+// #region aliases
+// The generator loses the separators in the class of a list whose elements may be null elsewhere.
+class_alias(Service\Model\Country::class, 'ServiceModelCountry');
+class_alias(Service\Model\InsuranceParty::class, 'ServiceModelInsuranceParty');
+// #endregion
+
 const FINAL_STATES = ['COMPLETED', 'UNPROCESSABLE'];
 const RECORDS = [
     'DataRequest' => Model\DataRequest::class,
@@ -109,7 +115,6 @@ function readRecord(Model\Item $item): Model\SVCW2RECORD|Model\SVCDIGEST
 }
 // #endregion
 
-// #region webhook
 const EVENTS = [
     'datarequest.report_complete' => Model\DatarequestReportCompleteEvent::class,
     'datarequest.report_update_available' => Model\DatarequestReportUpdateAvailableEvent::class,
@@ -134,7 +139,8 @@ const EVENTS = [
     'session.completed' => Model\SessionCompletedEvent::class,
 ];
 
-/** Null for an event that is newer than this client. */
+// #region webhook
+/** EVENTS has the class of each event by its name. Null for an event that is newer than this client. */
 function readWebhook(string $body): ?ModelInterface
 {
     $class = EVENTS[json_decode($body)->event] ?? null;

@@ -122,7 +122,6 @@ RECORDS: dict[str, Callable[[dict[str, Any]], Model]] = {
     "UploadedFile": models.UploadedFile.from_dict,
 }
 
-# region webhook
 EVENTS: dict[str, Callable[[dict[str, Any]], Model]] = {
     "datarequest.report_complete": models.DatarequestReportCompleteEvent.from_dict,
     "datarequest.report_update_available": models.DatarequestReportUpdateAvailableEvent.from_dict,
@@ -148,7 +147,9 @@ EVENTS: dict[str, Callable[[dict[str, Any]], Model]] = {
 }
 
 
+# region webhook
 def read_webhook(body: str) -> Model | None:
+    """EVENTS has `from_dict` of each event by its name."""
     payload = json.loads(body)
     read = EVENTS.get(payload["event"])
     if read is None:

@@ -29,8 +29,7 @@ function fail(message: string): never {
 const done = (step: string, ...evidence: unknown[]): void => console.log(['ok', step, ...evidence].join(' '))
 
 /** The generated client adds the word Basic and the encoding. */
-const basic = (baseUrl: string, clientId: string, secret: string): Client =>
-  createClient({ baseUrl, auth: () => `${clientId}:${secret}` })
+const basic = (baseUrl: string, clientId: string, secret: string): Client => createClient({ baseUrl, auth: () => `${clientId}:${secret}` })
 
 async function signedIn(baseUrl: string, clientId: string, secret: string): Promise<Client> {
   const { data, error } = await generateAccessToken({ client: basic(baseUrl, clientId, secret) })
@@ -63,7 +62,6 @@ async function item(client: Client, id: string): Promise<Item> {
   }
 }
 
-// #region record
 /** The record is of the type that `source_data_type` says. */
 function readRecord({ source_data_type, data }: Item): string {
   switch (source_data_type) {
@@ -77,9 +75,7 @@ function readRecord({ source_data_type, data }: Item): string {
       return fail(`a record of another type: ${source_data_type}`)
   }
 }
-// #endregion
 
-// #region webhook
 type WebhookEvent = Webhooks['body']
 
 /** TypeScript knows which properties each event has. */
@@ -96,7 +92,6 @@ function readWebhook(body: string): WebhookEvent {
   }
   return event
 }
-// #endregion
 
 /** Reads each example of a kind, and writes it again; returns their number. */
 function readAndWrite(examples: string, kind: string, read: (text: string) => unknown): number {

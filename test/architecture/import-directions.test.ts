@@ -24,6 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   generated: ['generated', 'ajv-formats/dist/formats.js'],
   docs: ['server/pages/docs', 'node:'],
+  partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],
   cli: ['cli', 'generated', 'server', 'node:', 'commander', 'jsonc-parser', 'leven', 'pino'],
   'cli/explain/sources': ['cli', 'generated', 'node:', 'ts-morph'],
   'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],

@@ -100,7 +100,6 @@ private val records: Map<String, KClass<*>> =
         "UploadedFile" to UploadedFile::class,
     )
 
-// #region webhook
 private val events: Map<String, KClass<*>> =
     mapOf(
         "datarequest.report_complete" to DatarequestReportCompleteEvent::class,
@@ -126,7 +125,8 @@ private val events: Map<String, KClass<*>> =
         "session.completed" to SessionCompletedEvent::class,
     )
 
-/** An event newer than this client stays JSON. */
+// #region webhook
+/** `events` has the class of each event by its name; an event newer than this client stays JSON. */
 private fun readWebhook(body: String): Any {
     val payload = json.readTree(body)
     val event = json.treeToValue(payload, (events[payload["event"].asText()] ?: JsonNode::class).java)

@@ -124,21 +124,8 @@ fn record_again(name: &str, text: &str) -> Outcome<String> {
     }
 }
 
-// #region webhook
-/// The generated `WebhookEvent` does not read the name of the event, so the payload is read by it here.
-fn webhook_again(text: &str) -> Outcome<String> {
-    let payload: Value = serde_json::from_str(text)?;
-    match payload["event"].as_str().unwrap_or_default() {
-        "item.processed" => {
-            let event: models::ItemProcessedEvent = serde_json::from_value(payload)?;
-            println!("Item {} can be read", held(&event.item_id)?);
-            Ok(serde_json::to_string(&event)?)
-        }
-        "unprocessable.entity" => {
-            let event: models::UnprocessableEntityEvent = serde_json::from_value(payload)?;
-            println!("Item {} cannot be processed: {}", held(&event.item_id)?, first(&event.reason_codes)?.code);
-            Ok(serde_json::to_string(&event)?)
-        }
+fn other_event_again(name: &str, text: &str) -> Outcome<String> {
+    match name {
         "datarequest.report_complete" => again::<models::DatarequestReportCompleteEvent>(text),
         "datarequest.report_update_available" => again::<models::DatarequestReportUpdateAvailableEvent>(text),
         "datarequest.report_error" => again::<models::DatarequestReportErrorEvent>(text),
@@ -159,6 +146,25 @@ fn webhook_again(text: &str) -> Outcome<String> {
         "datarequest.acquisition_completed" => again::<models::DatarequestAcquisitionCompletedEvent>(text),
         "session.completed" => again::<models::SessionCompletedEvent>(text),
         _ => again::<HashMap<String, Value>>(text), // an event newer than this client
+    }
+}
+
+// #region webhook
+/// The generated `WebhookEvent` does not read the name of the event, so the payload is read by it here.
+fn webhook_again(text: &str) -> Outcome<String> {
+    let payload: Value = serde_json::from_str(text)?;
+    match payload["event"].as_str().unwrap_or_default() {
+        "item.processed" => {
+            let event: models::ItemProcessedEvent = serde_json::from_value(payload)?;
+            println!("Item {} can be read", held(&event.item_id)?);
+            Ok(serde_json::to_string(&event)?)
+        }
+        "unprocessable.entity" => {
+            let event: models::UnprocessableEntityEvent = serde_json::from_value(payload)?;
+            println!("Item {} cannot be processed: {}", held(&event.item_id)?, first(&event.reason_codes)?.code);
+            Ok(serde_json::to_string(&event)?)
+        }
+        name => other_event_again(name, text),
     }
 }
 // #endregion

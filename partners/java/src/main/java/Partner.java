@@ -117,7 +117,6 @@ public final class Partner {
           Map.entry("Token", Token.class),
           Map.entry("UploadedFile", UploadedFile.class));
 
-  // #region webhook
   private static final Map<String, Class<?>> EVENTS =
       Map.ofEntries(
           Map.entry("datarequest.report_complete", DatarequestReportCompleteEvent.class),
@@ -142,7 +141,8 @@ public final class Partner {
           Map.entry("datarequest.acquisition_completed", DatarequestAcquisitionCompletedEvent.class),
           Map.entry("session.completed", SessionCompletedEvent.class));
 
-  /** An event newer than this client stays JSON. */
+  // #region webhook
+  /** EVENTS has the class of each event by its name; an event newer than this client stays JSON. */
   private static Object readWebhook(String body) throws JsonProcessingException {
     JsonNode payload = JSON.readTree(body);
     Object event = JSON.treeToValue(payload, EVENTS.getOrDefault(payload.get("event").asText(), JsonNode.class));
