@@ -21,6 +21,8 @@ export interface Pair {
   readonly document: 'openapi.json' | 'openapi-3.0.json' | 'none'
   /** Commands that tell whether the toolchain is here. */
   readonly needs: readonly string[]
+  /** A shell command that brings what several of them use, once for all. */
+  readonly tools?: string
   /** Shell commands, run in a copy of the folder. */
   readonly install?: string
   readonly generate: string
@@ -49,7 +51,7 @@ const OPENAPI_GENERATOR = {
   version: VERSION,
   document: 'openapi-3.0.json',
   settings: 'generator.yaml',
-  install: `test -f "$CPD_TOOLS/${JAR}" || mvn --quiet --batch-mode org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy -Dartifact=org.openapitools:openapi-generator-cli:${VERSION} -DoutputDirectory="$CPD_TOOLS"`,
+  tools: `test -f "$CPD_TOOLS/${JAR}" || mvn --quiet --batch-mode org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy -Dartifact=org.openapitools:openapi-generator-cli:${VERSION} -DoutputDirectory="$CPD_TOOLS"`,
   generate: `java -jar "$CPD_TOOLS/${JAR}" generate --config generator.yaml`,
 } as const
 
@@ -108,6 +110,7 @@ export const pairs: readonly Pair[] = [
       '. .venv/bin/activate; openapi-python-client generate --path openapi.json --config config.yaml --meta none --output-path service --overwrite --fail-on-warning',
     compile: '. .venv/bin/activate; mypy main.py',
     run: '.venv/bin/python main.py',
+    mind: 'operations that answer with a file are left out without that setting',
   },
   {
     name: 'python-pydantic',

@@ -16,6 +16,8 @@ import { faultsOf, judged } from './steps.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    /** How many run beside one another. */
+    jobs: { type: 'string', default: '1' },
     /** Fails where a toolchain is not installed. */
     require: { type: 'boolean', default: false },
     /** A folder that keeps what was installed and built for the next run; absent: a temporary one. */
@@ -43,9 +45,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(130)
   })
 
+const tools = new Map<string, Promise<Ended>>()
 const outcomes: Outcome[] = []
 try {
-  for (const pair of asked) outcomes.push(await outcomeOf(pair))
+  const waiting = [...asked.entries()]
+  const next = async (): Promise<void> => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) outcomes[one[0]] = await outcomeOf(one[1])
+  }
+  await Promise.all(Array.from({ length: Number(values.jobs) }, next))
 } finally {
   await service.close()
   clean()
@@ -74,10 +81,10 @@ async function outcomeOf(pair: Pair): Promise<Outcome> {
   const passed = new Set<string>()
   const faults: string[] = []
   const seconds = () => (performance.now() - begun) / 1000
-  for (const phase of ['install', 'generate', 'compile'] as const) {
+  for (const phase of ['tools', 'install', 'generate', 'compile'] as const) {
     const command = pair[phase]
     if (!command) continue
-    const { code, output } = await shell(command, folder, env)
+    const { code, output } = await (phase === 'tools' ? broughtOnce(command, env) : shell(command, folder, env))
     if (code !== 0) {
       faults.push(`${phase}: \`${command}\` ended with ${code}\n${output}`)
       console.log(`${pair.name}: FAIL (${seconds().toFixed(0)} s)\n${faults.join('\n')}`)
@@ -97,8 +104,19 @@ async function outcomeOf(pair: Pair): Promise<Outcome> {
   return { pair, passed, faults, seconds: seconds() }
 }
 
+function broughtOnce(command: string, env: NodeJS.ProcessEnv): Promise<Ended> {
+  const brought = tools.get(command) ?? shell(command, work, env)
+  tools.set(command, brought)
+  return brought
+}
+
+interface Ended {
+  readonly code: number | null
+  readonly output: string
+}
+
 /** In a process group of its own, so that an interruption ends what it started too. */
-async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Ended> {
   const child = spawn('sh', ['-ec', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const { pid } = child
   if (pid) running.add(pid)

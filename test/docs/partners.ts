@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { generatorOf } from '../../partners/matrix.ts'
 import { type Pair, pairs } from '../../partners/pairs.ts'
+import { Anchors } from '../../server/pages/docs/anchors.ts'
 
 const folder = join(import.meta.dirname, '../../partners')
 const GENERATORS = pairs.filter(({ document }) => document !== 'none')
@@ -20,16 +21,48 @@ const PARTS: Readonly<Record<string, () => string>> = { table, client: () => reg
 function table(): string {
   const rows = GENERATORS.map((pair) => [
     pair.language,
-    `${generatorOf(pair)}${pair.beside ? `, with ${pair.beside}` : ''}`,
+    `[${generatorOf(pair)}](#${anchor(headingOf(pair))})${pair.beside ? `, with ${pair.beside}` : ''}`,
     `[${pair.document}](../../generated/${pair.document})`,
+    settingsOf(pair),
     [pair.mind, pair.writes && WRITES[pair.writes], ...Object.entries(pair.cannot ?? {}).map(([step, why]) => `cannot ${step}: ${why}`)]
       .filter(Boolean)
       .join('; '),
   ])
-  return [['', 'Generator', 'Document', 'Mind'], ['---', '---', '---', '---'], ...rows]
+  return [['', 'Generator', 'Document', 'Settings', 'Mind'], Array(5).fill('---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 }
+
+const headingOf = ({ language, generator }: Pair): string => `${language}: ${generator}`
+const anchor = (heading: string): string =>
+  new Anchors()
+    .heading(heading, undefined)
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+/** The settings that change what the code can do; others name things, and say where they are. */
+const TELLING = new Set([
+  'library',
+  'serializationLibrary',
+  'enumUnknownDefaultCase',
+  'containerDefaultToNull',
+  'disallowAdditionalPropertiesIfNotPresent',
+  'skip-prune',
+  'nullable-type',
+  'always-prefix-enum-values',
+  'output-model-type',
+  'collapse-root-models',
+  'enum-field-as-literal',
+  'content_type_overrides',
+])
+
+/** The lines `name: value` or `name = value` of its settings. */
+const settingsOf = (pair: Pair): string =>
+  [...(pair.settings ? text(pair, pair.settings) : '').matchAll(/^ *([\w/-]+)(?:: ?| = )"?([\w.-]*)/gm)]
+    .filter(([, name = '']) => TELLING.has(name))
+    .map(([, name, value]) => (value ? `\`${name}=${value}\`` : `\`${name}\``))
+    .join(', ')
 
 const WRITES = {
   'null is absent': 'null is written as absent',
@@ -40,7 +73,7 @@ const WRITES = {
 function recipes(): string {
   return GENERATORS.map((pair) =>
     [
-      `### ${pair.language}: ${generatorOf(pair)}`,
+      `### ${headingOf(pair)}`,
       [`\`\`\`text`, readable(pair.generate), `\`\`\``].join('\n'),
       ...(pair.settings ? [`\`${pair.settings}\`:`, block(pair.settings, text(pair, pair.settings))] : []),
       regions(pair),
