@@ -270,7 +270,7 @@ export interface AcademicSummaryReport {
   /** Where in the studies a student is. */
   student_classification?: StudentClassification | null
   /** How the data was verified and derived, and what is missing. */
-  reason_codes?: AcademicSummaryReason[] | null
+  reason_codes: AcademicSummaryReason[]
 }
 
 /**
@@ -2092,7 +2092,7 @@ export interface EmploymentSummary {
   /** Roles with this employer. */
   roles?: ReportRole[] | null
   /** How the employment was verified and what could not be derived. */
-  reason_codes?: EmploymentSummaryReason[] | null
+  reason_codes: EmploymentSummaryReason[]
 }
 
 /**
@@ -2268,7 +2268,7 @@ export interface EnrollmentStatusReport {
   /** Instant up to which the assessment is right. Epoch milliseconds. */
   as_of_date?: number | null
   /** What the assessment rests on and how it was verified. */
-  reason_codes?: EnrollmentStatusReason[] | null
+  reason_codes: EnrollmentStatusReason[]
 }
 
 /**
@@ -3302,7 +3302,7 @@ export interface IncomeEmploymentDetails {
   /** Benefits the source lists; null for bank income. */
   benefits?: ReportBenefit[] | null
   /** How income and employment were verified and what could not be derived. */
-  reason_codes?: IncomeEmploymentDetailsReason[] | null
+  reason_codes: IncomeEmploymentDetailsReason[]
 }
 
 /**
@@ -3465,7 +3465,7 @@ export interface IncomeSummary {
   /** Holders of the account; only for bank income. */
   account_holders?: AccountHolder[] | null
   /** How the income was verified and what could not be derived. */
-  reason_codes?: IncomeSummaryReason[] | null
+  reason_codes: IncomeSummaryReason[]
 }
 
 /**
@@ -3936,7 +3936,7 @@ export interface InsuranceDetailsReport {
   /** What is insured; for AUTO one entry per vehicle. */
   coverages?: InsuranceCoverage[] | null
   /** How the policy was verified and its status found. */
-  reason_codes?: InsuranceDetailsReason[] | null
+  reason_codes: InsuranceDetailsReason[]
 }
 
 /**
@@ -4089,7 +4089,7 @@ export interface InsuranceStatusReport {
   /** The insurer. */
   insurance_provider?: InsuranceParty | null
   /** How the policy was verified and its status found. */
-  reason_codes?: InsuranceStatusReason[] | null
+  reason_codes: InsuranceStatusReason[]
 }
 
 /**
@@ -5368,7 +5368,7 @@ export interface RealizedGains {
   /** Sums over the transactions. */
   totals?: GainTotals | null
   /** How the gains were verified. */
-  reason_codes?: RealizedGainsReason[] | null
+  reason_codes: RealizedGainsReason[]
 }
 
 /**

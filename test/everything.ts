@@ -23,6 +23,7 @@ process.exitCode = await runSteps([
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
   { name: 'documents: OWASP', command: 'spectral', args: spectral('owasp.yaml', PARTNERS) },
+  { name: 'documents: IBM', command: 'spectral', args: spectral('ibm.yaml', PARTNERS) },
   { name: 'unused code', command: 'knip', args: [] },
   { name: 'documents: Redocly recommended-strict', command: 'redocly', args: ['lint', '--max-problems=20', ...DOCUMENTS] },
   { name: 'format', command: 'biome', args: ['format'] },

@@ -14,7 +14,8 @@ export const ONE_REFERENCE = gap('one-reference', {
 
 export const REQUIRED_IN_ANSWERS = gap('required-in-answers', {
   absent: 'Which fields an answer or an event always holds; published descriptions require none.',
-  assumed: 'Identifiers, states and whatever an answer is asked for. The tolerant view requires of them only what the specification names.',
+  assumed:
+    'Identifiers, states, the reason codes of a report and whatever an answer is asked for. The tolerant view requires of them only what the specification names.',
   why: 'A client cannot go on without them, and samples always show them.',
 })
 

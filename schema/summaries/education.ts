@@ -1,6 +1,7 @@
 /** Reports of the education Services: the academic summary and the enrollment status. */
 import { union, enumeration, fieldsOf, nullableRecord } from '../define/components.ts'
 import { decimal, list, ref, seenAs, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
 import { chosen, published } from '../define/origin.ts'
 import { SUMMARY_DATES } from '../gaps/education.ts'
 import { academicSummaryReasons, enrollmentStatusReasons } from '../reason-codes/education.ts'
@@ -99,7 +100,7 @@ export const AcademicSummaryReport = nullableRecord('AcademicSummaryReport', pub
   enrollment_status: ref(AcademicEnrollmentStatus),
   enrollment_type: ref(EnrollmentType),
   student_classification: ref(StudentClassification),
-  reason_codes: list(academicSummaryReasons.reason, 'How the data was verified and derived, and what is missing.'),
+  reason_codes: required(list(academicSummaryReasons.reason, 'How the data was verified and derived, and what is missing.')),
 })
 
 export const AcademicSummaryAnswer = serviceAnswer('AcademicSummaryAnswer', 'The studies found, or how far the search is.', {
@@ -125,7 +126,7 @@ export const EnrollmentStatusReport = nullableRecord(
     datasource_id: id('sch', 'The school system the assessment rests on.'),
     enrollment_status: ref(EnrollmentStatus),
     as_of_date: millis('Instant up to which the assessment is right.'),
-    reason_codes: list(enrollmentStatusReasons.reason, 'What the assessment rests on and how it was verified.'),
+    reason_codes: required(list(enrollmentStatusReasons.reason, 'What the assessment rests on and how it was verified.')),
   },
 )
 

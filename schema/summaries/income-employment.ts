@@ -1,6 +1,7 @@
 /** Elements and answers of get_income_summary, get_employment_summary and get_income_employment_details. */
 import { nullableRecord } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
 import { employmentSummaryReasons, incomeEmploymentDetailsReasons, incomeSummaryReasons } from '../reason-codes/income-employment.ts'
 import { millis } from '../scalars.ts'
@@ -31,13 +32,13 @@ export const IncomeSummary = nullableRecord('IncomeSummary', published, 'The inc
   remitter: ref(IncomeRemitter),
   beneficiary: ref(IncomeBeneficiary, 'Who received the income; null for bank income.'),
   ...income,
-  reason_codes: list(incomeSummaryReasons.reason, 'How the income was verified and what could not be derived.'),
+  reason_codes: required(list(incomeSummaryReasons.reason, 'How the income was verified and what could not be derived.')),
 })
 
 export const EmploymentSummary = nullableRecord('EmploymentSummary', published, 'The employment with one employer.', {
   ...source,
   ...employment,
-  reason_codes: list(employmentSummaryReasons.reason, 'How the employment was verified and what could not be derived.'),
+  reason_codes: required(list(employmentSummaryReasons.reason, 'How the employment was verified and what could not be derived.')),
 })
 
 export const IncomeEmploymentDetails = nullableRecord(
@@ -52,7 +53,9 @@ export const IncomeEmploymentDetails = nullableRecord(
     ...income,
     deductions: list(ReportDeduction, 'What gross pay is reduced by; null for bank income.'),
     benefits: list(ReportBenefit, 'Benefits the source lists; null for bank income.'),
-    reason_codes: list(incomeEmploymentDetailsReasons.reason, 'How income and employment were verified and what could not be derived.'),
+    reason_codes: required(
+      list(incomeEmploymentDetailsReasons.reason, 'How income and employment were verified and what could not be derived.'),
+    ),
   },
 )
 

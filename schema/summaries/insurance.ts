@@ -1,6 +1,7 @@
 /** Reports of the insurance Services: the details of a policy, and whether it is in force. */
 import { nullableRecord } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
 import { chosen, published } from '../define/origin.ts'
 import { INSURANCE_REPORT_STATUS, INSURANCE_STATUS_REPORT } from '../gaps/insurance.ts'
 import { insuranceDetailsReasons, insuranceStatusReasons } from '../reason-codes/insurance.ts'
@@ -29,7 +30,7 @@ export const InsuranceDetailsReport = nullableRecord('InsuranceDetailsReport', p
   ...policyTerms,
   coverage_period: ref(TimeInterval, 'When the policy insures.'),
   ...policyContent,
-  reason_codes: list(insuranceDetailsReasons.reason, 'How the policy was verified and its status found.'),
+  reason_codes: required(list(insuranceDetailsReasons.reason, 'How the policy was verified and its status found.')),
 })
 
 export const InsuranceStatusReport = nullableRecord(
@@ -42,7 +43,7 @@ export const InsuranceStatusReport = nullableRecord(
     policy_number: policyTerms.policy_number,
     coverage_period: ref(TimeInterval, 'When the policy insures.'),
     insurance_provider: ref(InsuranceParty, 'The insurer.'),
-    reason_codes: list(insuranceStatusReasons.reason, 'How the policy was verified and its status found.'),
+    reason_codes: required(list(insuranceStatusReasons.reason, 'How the policy was verified and its status found.')),
   },
 )
 

@@ -1,6 +1,7 @@
 /** Request and response of get_realized_gains. */
 import { fieldsOf, record, nullableRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
 import { published, specified } from '../define/origin.ts'
 import { realizedGainsReasons } from '../reason-codes/tax.ts'
 import { GainTotals } from '../records/tax/gain-totals.ts'
@@ -38,7 +39,7 @@ const RealizedGains = nullableRecord('RealizedGains', published, 'Realized gains
   payer: ref(TaxParty, 'The broker.'),
   transactions: list(GainTransaction, 'One entry per transaction.'),
   totals: ref(GainTotals, 'Sums over the transactions.'),
-  reason_codes: list(realizedGainsReasons.reason, 'How the gains were verified.'),
+  reason_codes: required(list(realizedGainsReasons.reason, 'How the gains were verified.')),
 })
 
 export const RealizedGainsAnswer = serviceAnswer(

@@ -68,7 +68,7 @@ function responses(operation: OperationModel, contract: Contract): ResponsesObje
               schema: { $ref: `#/components/schemas/${body.component}` },
               examples: Object.fromEntries(examples.map(({ name, summary, response }) => [name, { summary, value: response }])),
             }
-          : { schema: { type: 'string', format: 'binary' } },
+          : { schema: { type: 'string', format: 'binary', description: 'The bytes of the file.' } },
       },
     }),
     ...provenanceKeywords(answer),

@@ -7,7 +7,7 @@ import { classification } from './classification.ts'
 import { degreesOf } from './degrees.ts'
 import { assessEnrollment } from './enrollment-status.ts'
 import { enrollmentType } from './enrollment-type.ts'
-import { missingInReport } from './missing.ts'
+import { missingInReport, type ReportWithoutReasons } from './missing.ts'
 import { programsOf } from './programs.ts'
 import { reportDate, latestStated, type School, schoolsOf } from './schools.ts'
 import { totalsAt } from './totals.ts'
@@ -29,7 +29,7 @@ function summaryOf(school: School, connections: readonly Connection[]): Academic
     school,
     ({ teaching_institution, transcript_institution }) => teaching_institution ?? institution(transcript_institution),
   )
-  const report: AcademicSummaryReport = {
+  const report: ReportWithoutReasons = {
     datasource: { ...school.datasource, address: taught?.address ?? null },
     as_of_date: reportDate(school.dataDate),
     student: latestStated(school, ({ student }) => student) ?? null,

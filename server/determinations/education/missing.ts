@@ -12,9 +12,12 @@ interface Missing {
 const absent = (value: unknown) =>
   value === null || value === undefined || value === '' || value === 'UNKNOWN' || (Array.isArray(value) && value.length === 0)
 
+/** What is known before it is said why. */
+export type ReportWithoutReasons = Omit<AcademicSummaryReport, 'reason_codes'>
+
 type Elements<Of> = readonly (readonly [field: keyof Of & string, meaning: string])[]
 
-const OF_THE_REPORT: Elements<AcademicSummaryReport> = [
+const OF_THE_REPORT: Elements<ReportWithoutReasons> = [
   ['attendance', 'the attendance record is unavailable'],
   ['degrees', 'the student degree data is unavailable'],
   ['gpa', 'the student GPA is unavailable'],
@@ -33,7 +36,7 @@ const OF_A_DEGREE: Elements<DegreeSummary> = [
   ['credits', 'the degree credits are unavailable'],
 ]
 
-export const missingInReport = (report: AcademicSummaryReport): Missing[] => [
+export const missingInReport = (report: ReportWithoutReasons): Missing[] => [
   ...missingElements(report, OF_THE_REPORT, '$'),
   ...(report.degrees ?? []).flatMap((degree, at) => missingElements(degree, OF_A_DEGREE, `$.degrees[${at}]`)),
 ]

@@ -13,7 +13,7 @@ export interface FoundPolicy {
   readonly status: FoundStatus
   readonly record: MergedRecord
   /** The report of both Services, without reason codes. */
-  readonly report: InsuranceStatusReport
+  readonly report: Omit<InsuranceStatusReport, 'reason_codes'>
 }
 
 /** Only policies of the type that is asked for, and those that do not tell their type. */
@@ -42,7 +42,7 @@ function findPolicy(policy: PolicyItems, today: number): FoundPolicy[] {
   const standing = statedStanding(items) ?? { ...NOTHING_STATED, asOf: dataDay(newest) }
   const status = decide(STATUS_TABLE, { ...standing, ...validTerm(term), today })
   const types = typesOf(record)
-  const report: InsuranceStatusReport = {
+  const report: FoundPolicy['report'] = {
     datasource: newest.datasource,
     ...instantMember('as_of_date', dataDay(newest)),
     status: status.status,

@@ -47,7 +47,7 @@ function gainsOfAccountYear({ year, statements }: AccountYear): RealizedGains {
 }
 
 /** Each field from the most reliable statement that states it. */
-function heading(statements: readonly Statement[]): RealizedGains {
+function heading(statements: readonly Statement[]): Omit<RealizedGains, 'reason_codes'> {
   const firstStated = <Field>(of: (statement: Statement) => Field | undefined) => statements.map(of).find((one) => one !== undefined)
   const number = firstStated(({ accountNumber: text }) => text.trim() || undefined)
   const isFatca = firstStated((statement) => statement.isFatca)
