@@ -32,5 +32,6 @@ process.exitCode = await runSteps([
   { name: 'verdicts of the validators of Python', command: 'node', args: ['test/validators/run.ts'], alone: true },
   { name: 'packages on the oldest Node they name', command: 'node', args: ['test/package/oldest-node.ts'], alone: true },
   { name: 'documents on the running server: Schemathesis', command: 'node', args: ['test/python/schemathesis.ts'], alone: true },
+  { name: "partners' flows", command: 'node', args: ['test/partners/run.ts'], alone: true },
   { name: 'server tests on PostgreSQL', command: 'node', args: ['test/postgres/run.ts'], alone: true },
 ])

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../server/serve-process.ts'
 import { failures, testServer } from '../server/test-server.ts'
 import { withoutVaryingParts, freePort, readGuide, guides, pathOf, rerunGuide } from './guides.ts'
+import { withPartners } from './partners.ts'
 
 describe.each(guides)('%s', (name) => {
   test('its commands print what it says (node test/docs/update.ts pastes it)', async () => {
@@ -13,6 +14,9 @@ describe.each(guides)('%s', (name) => {
     expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(readGuide(name)))
     expect(failures).toEqual([])
   }, 120_000)
+
+  test('what it says of generators is what partners/ runs (node test/docs/update.ts pastes it)', () =>
+    expect(withPartners(readGuide(name))).toBe(readGuide(name)))
 
   test('its links lead to files of the repository', () => {
     const links = [...readGuide(name).matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link)

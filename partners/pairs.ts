@@ -1,0 +1,203 @@
+/** The generators and what they are told. `npm run partners` runs them, and the guide's table is made of this one. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Differing } from './service.ts'
+
+export interface Pair {
+  /** Its folder. */
+  readonly name: string
+  readonly language: string
+  readonly generator: string
+  /** What its code is used with. */
+  readonly beside?: string
+  /** The file of the folder that the flow is written in. */
+  readonly source: string
+  /** A file of the folder that tells the generator what is wanted. */
+  readonly settings?: string
+  /** Where its version is pinned: a file of the folder, and the text before the version. */
+  readonly pinned?: readonly [file: string, before: string]
+  readonly version?: string
+  /** Put into the folder as it is, for the generator. */
+  readonly document: 'openapi.json' | 'openapi-3.0.json' | 'none'
+  /** Commands that tell whether the toolchain is here. */
+  readonly needs: readonly string[]
+  /** A shell command that brings what several of them use, once for all. */
+  readonly tools?: string
+  /** Shell commands, run in a copy of the folder. */
+  readonly install?: string
+  readonly generate: string
+  readonly compile: string
+  readonly run: string
+  /** How what it writes differs from what it read. */
+  readonly writes?: Differing
+  /** Steps that it cannot pass, and why. One that passes all the same is a failure. */
+  readonly cannot?: Readonly<Record<string, string>>
+  /** What whoever uses it should know; in the guide. */
+  readonly mind?: string
+}
+
+const NODE = ['node --version', 'npm --version']
+const PYTHON = ['python3 -c "import ensurepip"']
+const PIP =
+  'test -d .venv || python3 -m venv .venv; .venv/bin/pip install --quiet --disable-pip-version-check --requirement requirements.txt'
+const JAVA = ['javac -version', 'mvn --version']
+
+const VERSION = '7.25.0'
+const JAR = `openapi-generator-cli-${VERSION}.jar`
+
+/** A Java program, whatever the language that it writes. */
+const OPENAPI_GENERATOR = {
+  generator: 'OpenAPI Generator',
+  version: VERSION,
+  document: 'openapi-3.0.json',
+  settings: 'generator.yaml',
+  tools: `test -f "$CPD_TOOLS/${JAR}" || mvn --quiet --batch-mode org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy -Dartifact=org.openapitools:openapi-generator-cli:${VERSION} -DoutputDirectory="$CPD_TOOLS"`,
+  generate: `java -jar "$CPD_TOOLS/${JAR}" generate --config generator.yaml`,
+} as const
+
+export const pairs: readonly Pair[] = [
+  {
+    name: 'typescript-client',
+    language: 'TypeScript',
+    source: 'main.ts',
+    generator: 'the client of this package',
+    document: 'none',
+    needs: NODE,
+    install: 'npm ci --silent',
+    generate: 'mkdir -p generated && cp "$CPD_REPOSITORY"/generated/client.ts "$CPD_REPOSITORY"/generated/types.ts generated/',
+    compile: 'npx tsc -p .',
+    run: 'node main.ts',
+  },
+  {
+    name: 'typescript-openapi-fetch',
+    language: 'TypeScript',
+    source: 'main.ts',
+    generator: 'openapi-typescript',
+    beside: 'openapi-fetch',
+    pinned: ['package.json', '"openapi-typescript": "'],
+    document: 'openapi.json',
+    needs: NODE,
+    install: 'npm ci --silent',
+    generate: 'npx openapi-typescript openapi.json -o generated/service.ts',
+    compile: 'npx tsc -p .',
+    run: 'node main.ts',
+    mind: 'needs TypeScript 5',
+  },
+  {
+    name: 'typescript-hey-api',
+    language: 'TypeScript',
+    source: 'main.ts',
+    generator: '@hey-api/openapi-ts',
+    pinned: ['package.json', '"@hey-api/openapi-ts": "'],
+    document: 'openapi.json',
+    needs: NODE,
+    install: 'npm ci --silent',
+    generate: 'npx openapi-ts -i openapi.json -o generated',
+    compile: 'npx tsc -p .',
+    run: 'node dist/main.js',
+  },
+  {
+    name: 'python-client',
+    language: 'Python',
+    source: 'main.py',
+    generator: 'openapi-python-client',
+    pinned: ['requirements.txt', 'openapi-python-client=='],
+    document: 'openapi.json',
+    settings: 'config.yaml',
+    needs: PYTHON,
+    install: PIP,
+    generate:
+      '. .venv/bin/activate; openapi-python-client generate --path openapi.json --config config.yaml --meta none --output-path service --overwrite --fail-on-warning',
+    compile: '. .venv/bin/activate; mypy main.py',
+    run: '.venv/bin/python main.py',
+    mind: 'operations that answer with a file are left out without that setting',
+  },
+  {
+    name: 'python-pydantic',
+    language: 'Python',
+    source: 'main.py',
+    generator: 'datamodel-code-generator',
+    beside: 'pydantic and httpx',
+    pinned: ['requirements.txt', 'datamodel-code-generator[ruff]=='],
+    document: 'openapi.json',
+    settings: 'pyproject.toml',
+    needs: PYTHON,
+    install: PIP,
+    generate: '. .venv/bin/activate; datamodel-codegen',
+    compile: '. .venv/bin/activate; mypy main.py',
+    run: '.venv/bin/python main.py',
+  },
+  {
+    name: 'go-oapi-codegen',
+    language: 'Go',
+    source: 'main.go',
+    generator: 'oapi-codegen',
+    pinned: ['go.mod', 'oapi-codegen/v2 v'],
+    document: 'openapi.json',
+    settings: 'config.yaml',
+    needs: ['go version'],
+    generate: 'mkdir -p service; go tool oapi-codegen --config config.yaml openapi.json',
+    compile: 'go vet ./...; go build -o partner .',
+    run: './partner',
+  },
+  {
+    name: 'java',
+    language: 'Java',
+    source: 'src/main/java/Partner.java',
+    ...OPENAPI_GENERATOR,
+    needs: JAVA,
+    compile: 'mvn --quiet --batch-mode compile',
+    run: 'java -cp "target/classes:target/dependency/*" Partner',
+  },
+  {
+    name: 'kotlin',
+    language: 'Kotlin',
+    source: 'src/Partner.kt',
+    ...OPENAPI_GENERATOR,
+    needs: JAVA,
+    compile: 'mvn --quiet --batch-mode compile',
+    run: 'java -cp "target/classes:target/dependency/*" PartnerKt',
+    writes: 'null is absent',
+  },
+  {
+    name: 'rust',
+    language: 'Rust',
+    source: 'src/main.rs',
+    ...OPENAPI_GENERATOR,
+    needs: [...JAVA, 'cargo --version'],
+    // Two lists have constants named in capitals, as most languages write them.
+    compile: 'RUSTFLAGS="--deny warnings --allow non_camel_case_types" cargo build --quiet',
+    run: 'target/debug/partner',
+    mind: 'the tagged enum WebhookEvent does not read the name of the event: read the payload by `event`',
+  },
+  {
+    name: 'php',
+    language: 'PHP',
+    source: 'main.php',
+    ...OPENAPI_GENERATOR,
+    needs: [...JAVA, `php -r 'require "GuzzleHttp/autoload.php";'`],
+    compile: 'php load.php',
+    run: 'php main.php',
+    writes: 'absent is null',
+    mind: 'two lists name their class without separators: `class_alias` puts that right',
+  },
+  {
+    name: 'ruby',
+    language: 'Ruby',
+    source: 'main.rb',
+    ...OPENAPI_GENERATOR,
+    needs: [...JAVA, 'ruby -e "require :typhoeus.to_s"'],
+    compile: 'ruby -I . -I generated/lib -r warnings_are_errors -r service -e ""',
+    run: 'ruby -I . -I generated/lib -r warnings_are_errors main.rb',
+    writes: 'null may be absent',
+  },
+]
+
+export function versionOf({ name, pinned, version: known = '' }: Pair): string {
+  if (!pinned) return known
+  const [file, before] = pinned
+  const text = readFileSync(join(import.meta.dirname, name, file), 'utf8')
+  const version = /^[\d.]+\d/.exec(text.split(before)[1] ?? '')?.[0]
+  if (!version) throw new Error(`partners/${name}/${file} pins no version after ${before}`)
+  return version
+}

@@ -1,0 +1,252 @@
+<?php
+
+/** A partner's flow with the client that OpenAPI Generator makes. */
+
+declare(strict_types=1);
+
+use GuzzleHttp\Client;
+use Service\Api\AuthenticationApi;
+use Service\Api\ComplianceApi;
+use Service\Api\DataRequestsApi;
+use Service\Api\IndividualsApi;
+use Service\Api\ItemsApi;
+use Service\Api\ServicesApi;
+use Service\ApiException;
+use Service\Configuration;
+use Service\Model;
+use Service\Model\ModelInterface;
+use Service\ObjectSerializer;
+
+require __DIR__ . '/bootstrap.php';
+
+// #region aliases
+// The generator loses the separators in the class of a list whose elements may be null elsewhere.
+class_alias(Service\Model\Country::class, 'ServiceModelCountry');
+class_alias(Service\Model\InsuranceParty::class, 'ServiceModelInsuranceParty');
+// #endregion
+
+const FINAL_STATES = ['COMPLETED', 'UNPROCESSABLE'];
+const RECORDS = [
+    'DataRequest' => Model\DataRequest::class,
+    'DataSource' => Model\DataSource::class,
+    'Individual' => Model\Individual::class,
+    'Invitation' => Model\Invitation::class,
+    'InvitationLink' => Model\InvitationLink::class,
+    'Item' => Model\Item::class,
+    'Logo' => Model\Logo::class,
+    'SVC_1099_RECORD' => Model\SVC1099RECORD::class,
+    'SVC_ACADEMIC_RECORD' => Model\SVCACADEMICRECORD::class,
+    'SVC_AUTO_INSURANCE_CLAIM_RECORD' => Model\SVCAUTOINSURANCECLAIMRECORD::class,
+    'SVC_DIGEST' => Model\SVCDIGEST::class,
+    'SVC_FORM_1098_MORTGAGE_INTEREST' => Model\SVCFORM1098MORTGAGEINTEREST::class,
+    'SVC_INCOME_EMPLOYMENT_RECORD' => Model\SVCINCOMEEMPLOYMENTRECORD::class,
+    'SVC_INSURANCE_RECORD' => Model\SVCINSURANCERECORD::class,
+    'SVC_PROCEEDS_1099_B' => Model\SVCPROCEEDS1099B::class,
+    'SVC_STUDENT_ID_RECORD' => Model\SVCSTUDENTIDRECORD::class,
+    'SVC_W2_RECORD' => Model\SVCW2RECORD::class,
+    'Token' => Model\Token::class,
+    'UploadedFile' => Model\UploadedFile::class,
+];
+
+function variable(string $name): string
+{
+    return getenv($name) ?: throw new RuntimeException("$name is not set");
+}
+
+function done(string $step, mixed ...$evidence): void
+{
+    echo implode(' ', ['ok', $step, ...array_map(strval(...), $evidence)]), "\n";
+}
+
+function basic(string $clientId, string $secret): Configuration
+{
+    return (new Configuration())->setHost(variable('CPD_URL'))->setUsername($clientId)->setPassword($secret);
+}
+
+function bearer(string $url, Model\Token $token): Configuration
+{
+    return (new Configuration())->setHost($url)->setApiKeyPrefix('Authorization', 'Bearer')->setApiKey('Authorization', $token->getAccessToken());
+}
+
+function signedIn(string $url, string $clientId, string $secret): Configuration
+{
+    return bearer($url, (new AuthenticationApi(config: basic($clientId, $secret)))->generateAccessToken());
+}
+
+function playIndividual(string $dataRequest, string $scenario): void
+{
+    (new Client())->post(variable('CPD_URL') . '/sandbox/scenarios/run', ['json' => ['datarequest_id' => $dataRequest, 'scenario' => $scenario]]);
+}
+
+/** A Service is asked again for its transaction until the answer is final. */
+function incomeSummary(Configuration $configuration, string $dataRequest): Model\IncomeSummaryAnswer
+{
+    $services = new ServicesApi(config: $configuration);
+    $answer = $services->getIncomeSummary(new Model\ServiceRequest(['datarequest_id' => $dataRequest]));
+    while (!in_array($answer->getProcessingStatus(), FINAL_STATES, true)) {
+        $answer = $services->getIncomeSummary(new Model\ServiceRequest(['transaction_id' => $answer->getTransactionId()]));
+    }
+    return $answer;
+}
+
+function processedItem(ItemsApi $items, string $id): Model\Item
+{
+    do {
+        $item = $items->getItem(new Model\ItemReference(['id' => $id]));
+    } while (!in_array($item->getProcessingStatus(), FINAL_STATES, true));
+    return $item;
+}
+
+/** What an operation refuses is typed, too. */
+function problemOf(ApiException $exception): Model\ErrorBody
+{
+    return $exception->getResponseObject();
+}
+
+// #region record
+/** The record is of the type that source_data_type says. */
+function readRecord(Model\Item $item): Model\SVCW2RECORD|Model\SVCDIGEST
+{
+    $data = json_encode($item->getData());
+    return match ($item->getSourceDataType()) {
+        'SVC_W2_RECORD' => ObjectSerializer::deserialize($data, Model\SVCW2RECORD::class),
+        'SVC_DIGEST' => ObjectSerializer::deserialize($data, Model\SVCDIGEST::class),
+    };
+}
+// #endregion
+
+const EVENTS = [
+    'datarequest.report_complete' => Model\DatarequestReportCompleteEvent::class,
+    'datarequest.report_update_available' => Model\DatarequestReportUpdateAvailableEvent::class,
+    'datarequest.report_error' => Model\DatarequestReportErrorEvent::class,
+    'datarequest.items_available' => Model\DatarequestItemsAvailableEvent::class,
+    'datarequest.items_processed' => Model\DatarequestItemsProcessedEvent::class,
+    'datarequest.no_items' => Model\DatarequestNoItemsEvent::class,
+    'datarequest.refresh_failed' => Model\DatarequestRefreshFailedEvent::class,
+    'datasource.connected' => Model\DatasourceConnectedEvent::class,
+    'transaction.processed' => Model\TransactionProcessedEvent::class,
+    'unprocessable.entity' => Model\UnprocessableEntityEvent::class,
+    'session.rejected' => Model\SessionRejectedEvent::class,
+    'session.terminated' => Model\SessionTerminatedEvent::class,
+    'session.no_login' => Model\SessionNoLoginEvent::class,
+    'item.created' => Model\ItemCreatedEvent::class,
+    'item.processed' => Model\ItemProcessedEvent::class,
+    'item.unavailable' => Model\ItemUnavailableEvent::class,
+    'individual.purged' => Model\IndividualPurgedEvent::class,
+    'datarequest.report_available' => Model\DatarequestReportAvailableEvent::class,
+    'datarequest.updates_available' => Model\DatarequestUpdatesAvailableEvent::class,
+    'datarequest.acquisition_completed' => Model\DatarequestAcquisitionCompletedEvent::class,
+    'session.completed' => Model\SessionCompletedEvent::class,
+];
+
+// #region webhook
+/** EVENTS has the class of each event by its name. Null for an event that is newer than this client. */
+function readWebhook(string $body): ?ModelInterface
+{
+    $class = EVENTS[json_decode($body)->event] ?? null;
+    $event = $class ? ObjectSerializer::deserialize($body, $class) : null;
+    if ($event instanceof Model\ItemProcessedEvent) {
+        echo "Item {$event->getItemId()} can be read\n";
+    } elseif ($event instanceof Model\UnprocessableEntityEvent) {
+        $codes = array_map(static fn (Model\UnprocessableEntityReason $reason) => $reason->getCode(), $event->getReasonCodes() ?? []);
+        echo "Item {$event->getItemId()} cannot be processed: ", implode(', ', $codes), "\n";
+    }
+    return $event;
+}
+// #endregion
+
+/** Reads each example of a kind, and writes it again; returns their number. */
+function readAndWrite(string $examples, string $kind, callable $read): int
+{
+    $files = glob("$examples/$kind/*.json");
+    foreach ($files as $file) {
+        $value = $read(basename($file, '.json'), file_get_contents($file));
+        file_put_contents("$examples/written/$kind/" . basename($file), json_encode(ObjectSerializer::sanitizeForSerialization($value), JSON_THROW_ON_ERROR));
+    }
+    return count($files);
+}
+
+function readRecords(string $examples): int
+{
+    return readAndWrite($examples, 'records', static fn (string $name, string $text) => ObjectSerializer::deserialize($text, RECORDS[$name]));
+}
+
+function readWebhooks(string $examples): int
+{
+    return readAndWrite($examples, 'events', static fn (string $name, string $text) => readWebhook($text));
+}
+
+$url = variable('CPD_URL');
+$examples = variable('CPD_EXAMPLES');
+$laterExamples = variable('CPD_LATER_EXAMPLES');
+$account = [variable('CPD_CLIENT_ID'), variable('CPD_SECRET')];
+$configuration = signedIn($url, ...$account);
+$individuals = new IndividualsApi(config: $configuration);
+$dataRequests = new DataRequestsApi(config: $configuration);
+$items = new ItemsApi(config: $configuration);
+
+$person = new Model\IndividualInput(['first_name' => 'Jordan', 'last_name' => 'Rivera', 'email' => 'jordan.rivera@example.com']);
+$individual = $individuals->createIndividual($person)->getId();
+$request = new Model\DataRequestInput(['individual_id' => $individual, 'type' => Model\DataRequestType::INCOME_SUMMARY]);
+$dataRequest = $dataRequests->createDataRequest($request)->getId();
+done('create', $individual, $dataRequest);
+
+done('link', $dataRequests->generateInvitationLink(new Model\InvitationLinkRequest(['datarequest_id' => $dataRequest]))->getUri());
+
+playIndividual($dataRequest, 'income-verified-by-paystub');
+done('scenario');
+
+$report = incomeSummary($configuration, $dataRequest)->getIncomeSummary()[0];
+$amount = $report->getEarnings()[0]->getAmounts()[0];
+done('report', $report->getBeneficiary()->getLastName(), $amount->getValue(), $report->getReasonCodes()[0]->getCode());
+
+$w2 = ObjectSerializer::deserialize(file_get_contents("$examples/records/SVC_W2_RECORD.json"), Model\SVCW2RECORD::class);
+$submitted = new Model\ItemInput([
+    'datarequest_id' => $dataRequest,
+    'datasource_id' => $report->getDatasource()->getId(),
+    'source_data_type' => 'SVC_W2_RECORD',
+    'source_data' => [new Model\SourceData(['source_data_value' => (array) ObjectSerializer::sanitizeForSerialization($w2)])],
+]);
+$record = readRecord(processedItem($items, $items->createItem($submitted)->getId()));
+if ($record instanceof Model\SVCW2RECORD) {
+    done('item', $record->getWagesTipsOtherComp()->getValue(), $record->getEmployer()->getName());
+}
+
+done('records', readRecords($examples));
+done('webhooks', readWebhooks($examples));
+
+try {
+    $individuals->getIndividual(new Model\IndividualReference(['individual_id' => 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA']));
+} catch (ApiException $exception) {
+    done('not-found', $exception->getCode(), problemOf($exception)->getErrorCode());
+}
+
+$failing = $dataRequests->createDataRequest($request)->getId();
+playIndividual($failing, 'report-on-poor-quality');
+$failure = incomeSummary($configuration, $failing);
+done('failure', $failure->getProcessingStatus(), $failure->getReasonCodes()[0]->getCode());
+
+try {
+    incomeSummary(signedIn($url, variable('CPD_422_CLIENT_ID'), variable('CPD_422_SECRET')), variable('CPD_422_DATAREQUEST'));
+} catch (ApiException $exception) {
+    done('http-422', $exception->getCode(), problemOf($exception)->getReasonCodes()[0]->getCode());
+}
+
+$later = incomeSummary(signedIn(variable('CPD_LATER_URL'), ...$account), $dataRequest)->getIncomeSummary()[0];
+$earning = $later->getEarnings()[0];
+done(
+    'later',
+    $earning->getAmounts()[0]->getValue(),
+    $later->getReasonCodes()[0]->getCode(),
+    $earning->getType(),
+    readRecords($laterExamples),
+    readWebhooks($laterExamples),
+);
+
+$purgeToken = (new AuthenticationApi(config: basic(...$account)))->generatePurgeToken();
+(new ComplianceApi(config: bearer($url, $purgeToken)))->purgeIndividual(new Model\PurgeRequest(['individual_id' => $individual]));
+try {
+    $individuals->getIndividual(new Model\IndividualReference(['individual_id' => $individual]));
+} catch (ApiException $exception) {
+    done('purge', $exception->getCode());
+}

@@ -1,0 +1,129 @@
+/**
+ * `npm run partners`: generates a client with each generator, compiles it, runs a partner's whole flow with it against a server,
+ * and prints which steps passed. What is named after it runs alone: languages or folders, such as `go` or `python-pydantic`.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { matrix, type Outcome } from './matrix.ts'
+import { type Pair, pairs } from './pairs.ts'
+import { startService } from './service.ts'
+import { faultsOf, judged } from './steps.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** How many run beside one another. */
+    jobs: { type: 'string', default: '1' },
+    /** Fails where a toolchain is not installed. */
+    require: { type: 'boolean', default: false },
+    /** A folder that keeps what was installed and built for the next run; absent: a temporary one. */
+    work: { type: 'string' },
+  },
+})
+const repository = join(import.meta.dirname, '..')
+const asked = pairs.filter(
+  ({ name, language }) =>
+    positionals.length === 0 || positionals.some((word) => word.toLowerCase() === language.toLowerCase() || word === name),
+)
+if (asked.length === 0) {
+  console.error(`No such partner. There are: ${pairs.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+
+const work = values.work ? resolve(values.work) : mkdtempSync(join(tmpdir(), 'cpd-partners-'))
+mkdirSync(work, { recursive: true })
+const service = await startService()
+const running = new Set<number>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const pid of running) process.kill(-pid, signal)
+    clean()
+    process.exit(130)
+  })
+
+const tools = new Map<string, Promise<Ended>>()
+const outcomes: Outcome[] = []
+try {
+  const waiting = [...asked.entries()]
+  const next = async (): Promise<void> => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) outcomes[one[0]] = await outcomeOf(one[1])
+  }
+  await Promise.all(Array.from({ length: Number(values.jobs) }, next))
+} finally {
+  await service.close()
+  clean()
+}
+console.log(`\n${matrix(outcomes)}`)
+const failed = outcomes.filter(({ faults, missing }) => faults.length > 0 || (missing && values.require))
+process.exitCode = failed.length === 0 ? 0 : 1
+
+function clean(): void {
+  if (!values.work) rmSync(work, { recursive: true, force: true })
+}
+
+async function outcomeOf(pair: Pair): Promise<Outcome> {
+  const missing = pair.needs.find((command) => spawnSync('sh', ['-c', command], { stdio: 'ignore' }).status !== 0)
+  if (missing) {
+    console.log(`${pair.name}: not run, as \`${missing}\` fails here`)
+    return { pair, missing, passed: new Set(), faults: [], seconds: 0 }
+  }
+  const begun = performance.now()
+  const folder = join(work, pair.name)
+  const files = join(work, `${pair.name}.files`)
+  rmSync(files, { recursive: true, force: true })
+  cpSync(join(import.meta.dirname, pair.name), folder, { recursive: true })
+  if (pair.document !== 'none') cpSync(join(repository, 'generated', pair.document), join(folder, pair.document))
+  const env = { ...process.env, ...(await service.environment(files)), CPD_REPOSITORY: repository, CPD_TOOLS: join(work, 'tools') }
+  const passed = new Set<string>()
+  const faults: string[] = []
+  const seconds = () => (performance.now() - begun) / 1000
+  for (const phase of ['tools', 'install', 'generate', 'compile'] as const) {
+    const command = pair[phase]
+    if (!command) continue
+    const { code, output } = await (phase === 'tools' ? broughtOnce(command, env) : shell(command, folder, env))
+    if (code !== 0) {
+      faults.push(`${phase}: \`${command}\` ended with ${code}\n${output}`)
+      console.log(`${pair.name}: FAIL (${seconds().toFixed(0)} s)\n${faults.join('\n')}`)
+      return { pair, passed, faults, seconds: seconds() }
+    }
+    passed.add(phase)
+  }
+  const { code, output } = await shell(pair.run, folder, env)
+  const steps = judged(output, files, pair.writes)
+  for (const [step, fault] of steps) if (!fault) passed.add(step)
+  faults.push(...faultsOf(steps, pair.cannot))
+  if (code !== 0 && !pair.cannot) faults.push(`\`${pair.run}\` ended with ${code}`)
+  if (faults.length > 0) faults.push(output)
+  console.log(
+    `${pair.name}: ${faults.length === 0 ? 'ok' : 'FAIL'} (${seconds().toFixed(0)} s)${faults.map((fault) => `\n${fault}`).join('')}`,
+  )
+  return { pair, passed, faults, seconds: seconds() }
+}
+
+function broughtOnce(command: string, env: NodeJS.ProcessEnv): Promise<Ended> {
+  const brought = tools.get(command) ?? shell(command, work, env)
+  tools.set(command, brought)
+  return brought
+}
+
+interface Ended {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** In a process group of its own, so that an interruption ends what it started too. */
+async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Ended> {
+  const child = spawn('sh', ['-ec', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const { pid } = child
+  if (pid) running.add(pid)
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (pid) running.delete(pid)
+  return { code, output: output.slice(-20_000) }
+}

@@ -1,0 +1,272 @@
+//! A partner's flow with the client that OpenAPI Generator makes (library reqwest).
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use service::apis::configuration::{ApiKey, Configuration};
+use service::apis::{
+    Error as ApiError, authentication_api, compliance_api, data_requests_api, individuals_api, items_api, services_api,
+};
+use service::models;
+
+type Outcome<T> = Result<T, Box<dyn Error>>;
+type IncomeSummaryOutcome = Result<models::IncomeSummaryAnswer, ApiError<services_api::GetIncomeSummaryError>>;
+
+fn variable(name: &str) -> Outcome<String> {
+    std::env::var(name).map_err(|_| format!("{name} is not set").into())
+}
+
+macro_rules! done {
+    ($step:expr $(, $evidence:expr)*) => {
+        println!("ok {}", [$step.to_string() $(, $evidence.to_string())*].join(" "))
+    };
+}
+
+fn basic(url: &str, client_id: &str, secret: &str) -> Configuration {
+    Configuration { base_path: url.into(), basic_auth: Some((client_id.into(), Some(secret.into()))), ..Configuration::new() }
+}
+
+fn bearer(url: &str, token: models::Token) -> Configuration {
+    let key = ApiKey { prefix: Some("Bearer".into()), key: token.access_token };
+    Configuration { base_path: url.into(), api_key: Some(key), ..Configuration::new() }
+}
+
+async fn signed_in(url: &str, client_id: &str, secret: &str) -> Outcome<Configuration> {
+    let token = authentication_api::generate_access_token(&basic(url, client_id, secret), None).await?;
+    Ok(bearer(url, token))
+}
+
+async fn play_individual(url: &str, data_request: &str, scenario: &str) -> Outcome<()> {
+    let body = json!({ "datarequest_id": data_request, "scenario": scenario });
+    reqwest::Client::new().post(format!("{url}/sandbox/scenarios/run")).json(&body).send().await?.error_for_status()?;
+    Ok(())
+}
+
+/// A Service is asked again for its transaction until the answer is final.
+async fn income_summary(configuration: &Configuration, data_request: &str) -> IncomeSummaryOutcome {
+    let mut ask = models::ServiceRequest { datarequest_id: Some(data_request.into()), ..Default::default() };
+    loop {
+        let answer = services_api::get_income_summary(configuration, ask, None).await?;
+        if answer.processing_status != "IN_PROGRESS" {
+            return Ok(answer);
+        }
+        ask = models::ServiceRequest { transaction_id: Some(answer.transaction_id), ..Default::default() };
+    }
+}
+
+async fn processed_item(configuration: &Configuration, id: &str) -> Outcome<models::Item> {
+    loop {
+        let item = items_api::get_item(configuration, models::ItemReference::new(id.into()), None).await?;
+        if item.processing_status != "IN_PROGRESS" {
+            return Ok(item);
+        }
+    }
+}
+
+/// What may be absent and may be null, and is wanted here.
+fn held<T: Clone>(value: &Option<Option<T>>) -> Outcome<T> {
+    value.clone().flatten().ok_or_else(|| "absent, or null".into())
+}
+
+fn first<T: Clone>(list: &Option<Option<Vec<T>>>) -> Outcome<T> {
+    held(list)?.first().cloned().ok_or_else(|| "an empty list".into())
+}
+
+// #region record
+enum Record {
+    W2(Box<models::SvcW2Record>),
+    Digest(Box<models::SvcDigest>),
+}
+
+/// The record is of the type that `source_data_type` says.
+fn read_record(item: &models::Item) -> Outcome<Record> {
+    let data = json!(item.data);
+    match held(&item.source_data_type)?.as_str() {
+        "SVC_W2_RECORD" => Ok(Record::W2(serde_json::from_value(data)?)),
+        "SVC_DIGEST" => Ok(Record::Digest(serde_json::from_value(data)?)),
+        other => Err(format!("a record of another type: {other}").into()),
+    }
+}
+// #endregion
+
+/// Reads a text as a type, and writes it again.
+fn again<T: DeserializeOwned + Serialize>(text: &str) -> Outcome<String> {
+    Ok(serde_json::to_string(&serde_json::from_str::<T>(text)?)?)
+}
+
+fn record_again(name: &str, text: &str) -> Outcome<String> {
+    match name {
+        "DataRequest" => again::<models::DataRequest>(text),
+        "DataSource" => again::<models::DataSource>(text),
+        "Individual" => again::<models::Individual>(text),
+        "Invitation" => again::<models::Invitation>(text),
+        "InvitationLink" => again::<models::InvitationLink>(text),
+        "Item" => again::<models::Item>(text),
+        "Logo" => again::<models::Logo>(text),
+        "SVC_1099_RECORD" => again::<models::Svc1099Record>(text),
+        "SVC_ACADEMIC_RECORD" => again::<models::SvcAcademicRecord>(text),
+        "SVC_AUTO_INSURANCE_CLAIM_RECORD" => again::<models::SvcAutoInsuranceClaimRecord>(text),
+        "SVC_DIGEST" => again::<models::SvcDigest>(text),
+        "SVC_FORM_1098_MORTGAGE_INTEREST" => again::<models::SvcForm1098MortgageInterest>(text),
+        "SVC_INCOME_EMPLOYMENT_RECORD" => again::<models::SvcIncomeEmploymentRecord>(text),
+        "SVC_INSURANCE_RECORD" => again::<models::SvcInsuranceRecord>(text),
+        "SVC_PROCEEDS_1099_B" => again::<models::SvcProceeds1099B>(text),
+        "SVC_STUDENT_ID_RECORD" => again::<models::SvcStudentIdRecord>(text),
+        "SVC_W2_RECORD" => again::<models::SvcW2Record>(text),
+        "Token" => again::<models::Token>(text),
+        "UploadedFile" => again::<models::UploadedFile>(text),
+        _ => Err(format!("no type is known for {name}").into()),
+    }
+}
+
+fn other_event_again(name: &str, text: &str) -> Outcome<String> {
+    match name {
+        "datarequest.report_complete" => again::<models::DatarequestReportCompleteEvent>(text),
+        "datarequest.report_update_available" => again::<models::DatarequestReportUpdateAvailableEvent>(text),
+        "datarequest.report_error" => again::<models::DatarequestReportErrorEvent>(text),
+        "datarequest.items_available" => again::<models::DatarequestItemsAvailableEvent>(text),
+        "datarequest.items_processed" => again::<models::DatarequestItemsProcessedEvent>(text),
+        "datarequest.no_items" => again::<models::DatarequestNoItemsEvent>(text),
+        "datarequest.refresh_failed" => again::<models::DatarequestRefreshFailedEvent>(text),
+        "datasource.connected" => again::<models::DatasourceConnectedEvent>(text),
+        "transaction.processed" => again::<models::TransactionProcessedEvent>(text),
+        "session.rejected" => again::<models::SessionRejectedEvent>(text),
+        "session.terminated" => again::<models::SessionTerminatedEvent>(text),
+        "session.no_login" => again::<models::SessionNoLoginEvent>(text),
+        "item.created" => again::<models::ItemCreatedEvent>(text),
+        "item.unavailable" => again::<models::ItemUnavailableEvent>(text),
+        "individual.purged" => again::<models::IndividualPurgedEvent>(text),
+        "datarequest.report_available" => again::<models::DatarequestReportAvailableEvent>(text),
+        "datarequest.updates_available" => again::<models::DatarequestUpdatesAvailableEvent>(text),
+        "datarequest.acquisition_completed" => again::<models::DatarequestAcquisitionCompletedEvent>(text),
+        "session.completed" => again::<models::SessionCompletedEvent>(text),
+        _ => again::<HashMap<String, Value>>(text), // an event newer than this client
+    }
+}
+
+// #region webhook
+/// The generated `WebhookEvent` does not read the name of the event, so the payload is read by it here.
+fn webhook_again(text: &str) -> Outcome<String> {
+    let payload: Value = serde_json::from_str(text)?;
+    match payload["event"].as_str().unwrap_or_default() {
+        "item.processed" => {
+            let event: models::ItemProcessedEvent = serde_json::from_value(payload)?;
+            println!("Item {} can be read", held(&event.item_id)?);
+            Ok(serde_json::to_string(&event)?)
+        }
+        "unprocessable.entity" => {
+            let event: models::UnprocessableEntityEvent = serde_json::from_value(payload)?;
+            println!("Item {} cannot be processed: {}", held(&event.item_id)?, first(&event.reason_codes)?.code);
+            Ok(serde_json::to_string(&event)?)
+        }
+        name => other_event_again(name, text),
+    }
+}
+// #endregion
+
+/// Reads each example of a kind, and writes it again; returns their number.
+fn read_and_write(examples: &Path, kind: &str, again: fn(&str, &str) -> Outcome<String>) -> Outcome<usize> {
+    let files: Vec<PathBuf> = fs::read_dir(examples.join(kind))?.map(|entry| Ok(entry?.path())).collect::<Outcome<_>>()?;
+    for file in &files {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        let written = again(&name, &fs::read_to_string(file)?).map_err(|error| format!("{name}: {error}"))?;
+        fs::write(examples.join("written").join(kind).join(file.file_name().unwrap_or_default()), written)?;
+    }
+    Ok(files.len())
+}
+
+fn read_records(examples: &Path) -> Outcome<usize> {
+    read_and_write(examples, "records", record_again)
+}
+
+fn read_webhooks(examples: &Path) -> Outcome<usize> {
+    read_and_write(examples, "events", |_, text| webhook_again(text))
+}
+
+#[tokio::main]
+async fn main() -> Outcome<()> {
+    let url = variable("CPD_URL")?;
+    let (client_id, secret) = (variable("CPD_CLIENT_ID")?, variable("CPD_SECRET")?);
+    let examples = PathBuf::from(variable("CPD_EXAMPLES")?);
+    let later_examples = PathBuf::from(variable("CPD_LATER_EXAMPLES")?);
+    let client = signed_in(&url, &client_id, &secret).await?;
+
+    let person = models::IndividualInput::new("Jordan".into(), "Rivera".into(), "jordan.rivera@example.com".into());
+    let individual = individuals_api::create_individual(&client, person, None, None).await?.id;
+    let request = models::DataRequestInput::new(individual.clone(), models::DataRequestType::IncomeSummary);
+    let data_request = data_requests_api::create_data_request(&client, request.clone(), None, None).await?.id;
+    done!("create", individual, data_request);
+
+    let link_request = models::InvitationLinkRequest { datarequest_id: Some(data_request.clone()), ..Default::default() };
+    done!("link", data_requests_api::generate_invitation_link(&client, link_request, None, None).await?.uri);
+
+    play_individual(&url, &data_request, "income-verified-by-paystub").await?;
+    done!("scenario");
+
+    let report = first(&Some(income_summary(&client, &data_request).await?.income_summary))?;
+    let amount = first(&first(&report.earnings)?.amounts)?;
+    let last_name = held(&held(&report.beneficiary)?.last_name)?;
+    done!("report", last_name, held(&amount.value)?, first(&report.reason_codes)?.code);
+
+    let w2: models::SvcW2Record = serde_json::from_str(&fs::read_to_string(examples.join("records/SVC_W2_RECORD.json"))?)?;
+    let source = models::SourceData { source_data_value: serde_json::from_value(json!(w2))?, ..Default::default() };
+    let submitted = models::ItemInput {
+        datarequest_id: Some(data_request.clone()),
+        datasource_id: Some(held(&held(&report.datasource)?.id)?),
+        ..models::ItemInput::new("SVC_W2_RECORD".into(), vec![source])
+    };
+    let item = items_api::create_item(&client, submitted, None, None).await?.id;
+    match read_record(&processed_item(&client, &item).await?)? {
+        Record::W2(record) => {
+            let wages = held(&held(&record.wages_tips_other_comp)?.value)?;
+            done!("item", wages, record.employer.and_then(|employer| employer.name).unwrap_or_default());
+        }
+        Record::Digest(record) => println!("{:?}", record.cgpa),
+    }
+
+    done!("records", read_records(&examples)?);
+    done!("webhooks", read_webhooks(&examples)?);
+
+    let unknown = models::IndividualReference { individual_id: Some("idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA".into()), ..Default::default() };
+    if let Err(ApiError::ResponseError(answer)) = individuals_api::get_individual(&client, unknown, None).await {
+        let error: models::ErrorBody = serde_json::from_str(&answer.content)?;
+        done!("not-found", answer.status.as_u16(), error.error_code);
+    }
+
+    let failing = data_requests_api::create_data_request(&client, request, None, None).await?.id;
+    play_individual(&url, &failing, "report-on-poor-quality").await?;
+    let failure = income_summary(&client, &failing).await?;
+    done!("failure", failure.processing_status, first(&Some(failure.reason_codes))?.code);
+
+    let strict = signed_in(&url, &variable("CPD_422_CLIENT_ID")?, &variable("CPD_422_SECRET")?).await?;
+    if let Err(ApiError::ResponseError(answer)) = income_summary(&strict, &variable("CPD_422_DATAREQUEST")?).await {
+        let error: models::ErrorBody = serde_json::from_str(&answer.content)?;
+        done!("http-422", answer.status.as_u16(), first(&Some(error.reason_codes))?.code);
+    }
+
+    let later_client = signed_in(&variable("CPD_LATER_URL")?, &client_id, &secret).await?;
+    let later = first(&Some(income_summary(&later_client, &data_request).await?.income_summary))?;
+    let earning = first(&later.earnings)?;
+    done!(
+        "later",
+        held(&first(&earning.amounts)?.value)?,
+        first(&later.reason_codes)?.code,
+        held(&earning.r#type)?,
+        read_records(&later_examples)?,
+        read_webhooks(&later_examples)?
+    );
+
+    let purge_token = authentication_api::generate_purge_token(&basic(&url, &client_id, &secret), None).await?;
+    let purge = models::PurgeRequest::new(individual.clone());
+    compliance_api::purge_individual(&bearer(&url, purge_token), purge, None).await?;
+    let purged = models::IndividualReference { individual_id: Some(individual), ..Default::default() };
+    if let Err(ApiError::ResponseError(answer)) = individuals_api::get_individual(&client, purged, None).await {
+        done!("purge", answer.status.as_u16());
+    }
+    Ok(())
+}

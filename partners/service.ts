@@ -1,0 +1,140 @@
+/** The server that partners call, with accounts of their own, what they read from files, and what their reports must say. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ServiceClient } from '../generated/client.ts'
+import document from '../generated/openapi.json' with { type: 'json' }
+import { start } from '../server/server.ts'
+import { asLaterVersion, startLaterVersion } from './later-version.ts'
+
+const examples = join(import.meta.dirname, '../generated/examples')
+
+export interface Service {
+  readonly url: string
+  /** The variables of the environment that a partner reads, for an account of its own. `folder` is for its files. */
+  environment(folder: string): Promise<Record<string, string>>
+  close(): Promise<void>
+}
+
+export async function startService(): Promise<Service> {
+  const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
+  const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', log, requestsPerMinute: 'off' })
+  const later = await startLaterVersion(server.url)
+  const control = async <T>(path: string, body: object): Promise<T> => {
+    const answer = await fetch(`${server.url}/sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`/sandbox/${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  return {
+    url: server.url,
+    close: async () => {
+      await later.close()
+      await server.close()
+    },
+    environment: async (folder) => {
+      const account = await control<Account>('accounts', {})
+      // Where processing fails, this one is answered 422.
+      const strict = await control<Account>('accounts', { processing_failures: 'http' })
+      const client = new ServiceClient({ baseUrl: server.url, clientId: strict.client_id, secret: strict.secret })
+      const { id: individual_id } = await client.individuals.createIndividual(PERSON)
+      const { id: datarequest_id } = await client.dataRequests.createDataRequest({ individual_id, type: 'INCOME_SUMMARY' })
+      await control('scenarios/run', { datarequest_id, scenario: 'report-on-poor-quality' })
+      writeExamples(folder)
+      return {
+        CPD_URL: server.url,
+        CPD_LATER_URL: later.url,
+        CPD_CLIENT_ID: account.client_id,
+        CPD_SECRET: account.secret,
+        CPD_422_CLIENT_ID: strict.client_id,
+        CPD_422_SECRET: strict.secret,
+        CPD_422_DATAREQUEST: datarequest_id,
+        CPD_EXAMPLES: join(folder, 'examples'),
+        CPD_LATER_EXAMPLES: join(folder, 'later-examples'),
+      }
+    },
+  }
+}
+
+interface Account {
+  readonly client_id: string
+  readonly secret: string
+}
+const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
+
+const KINDS = ['records', 'events'] as const
+type Kind = (typeof KINDS)[number]
+const webhooks = document.webhooks as unknown as Readonly<
+  Record<string, { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>
+>
+const componentOf = (kind: Kind, name: string): string =>
+  kind === 'records' ? name : (webhooks[name]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1) ?? name)
+
+/** The examples as they are and as a later version would have them, and in each folder an empty one for what the partner writes. */
+function writeExamples(folder: string): void {
+  for (const kind of KINDS) {
+    cpSync(join(examples, kind), join(folder, 'examples', kind), { recursive: true })
+    mkdirSync(join(folder, 'later-examples', kind), { recursive: true })
+    for (const name of ['examples', 'later-examples']) mkdirSync(join(folder, name, 'written', kind), { recursive: true })
+    for (const file of readdirSync(join(examples, kind))) {
+      const later = asLaterVersion(readJson(join(examples, kind, file)), componentOf(kind, file.replace(/\.json$/, '')))
+      writeFileSync(join(folder, 'later-examples', kind, file), JSON.stringify(later))
+    }
+  }
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+/** How what was read and written again may differ from the example. */
+export type Differing = 'null is absent' | 'null may be absent' | 'absent is null'
+
+/** What is wrong with the files that the partner wrote; empty: nothing. `expected` must be how they differ, not only may. */
+export function faultsOfWritten(kind: Kind, folder: string, expected: Differing | undefined): string[] {
+  const files = readdirSync(join(examples, kind))
+  let differ = false
+  const faults = files.flatMap((file) => {
+    let written: unknown
+    try {
+      written = readJson(join(folder, 'examples', 'written', kind, file))
+    } catch {
+      return [`${kind}/${file} was not written`]
+    }
+    const example = readJson(join(examples, kind, file))
+    if (canonical(written) === canonical(example)) return []
+    differ = true
+    const same =
+      (expected === 'null is absent' && canonical(written) === canonical(withoutNulls(example))) ||
+      (expected === 'null may be absent' && canonical(written) === canonical(withoutNullsBut(example, written))) ||
+      (expected === 'absent is null' && canonical(withoutNulls(written)) === canonical(withoutNulls(example)))
+    return same ? [] : [`${kind}/${file} was written as ${canonical(written).slice(0, 500)}`]
+  })
+  if (expected && !differ) faults.push(`${kind} are written as they were read: "${expected}" is no longer true`)
+  return faults
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, held: unknown) =>
+    held && typeof held === 'object' && !Array.isArray(held)
+      ? Object.fromEntries(Object.entries(held).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : held,
+  )
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).flatMap(([key, held]) => (held === null ? [] : [[key, withoutNulls(held)]])))
+}
+
+/** Without the nulls that `kept` does not have. */
+function withoutNullsBut(value: unknown, kept: unknown): unknown {
+  if (Array.isArray(value)) return value.map((element, index) => withoutNullsBut(element, Array.isArray(kept) ? kept[index] : undefined))
+  if (value === null || typeof value !== 'object') return value
+  const other = (kept ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, held]) => (held === null && !(key in other) ? [] : [[key, withoutNullsBut(held, other[key])]])),
+  )
+}
+
+export const countOf = (kind: Kind): number => readdirSync(join(examples, kind)).length

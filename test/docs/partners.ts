@@ -1,0 +1,114 @@
+/** What a guide says of the generators: written from partners/, which runs them. */
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { generatorOf } from '../../partners/matrix.ts'
+import { type Pair, pairs } from '../../partners/pairs.ts'
+import { Anchors } from '../../server/pages/docs/anchors.ts'
+
+const folder = join(import.meta.dirname, '../../partners')
+const GENERATORS = pairs.filter(({ document }) => document !== 'none')
+
+/** Replaces what stands between `<!-- partners: NAME -->` and `<!-- end -->`. */
+export const withPartners = (guide: string): string =>
+  guide.replace(/(<!-- partners: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, begin: string, name: string, end: string) => {
+    const write = PARTS[name]
+    if (!write) throw new Error(`no part of a guide is called ${name}: there are ${Object.keys(PARTS).join(', ')}`)
+    return `${begin}\n${write()}\n\n${end}`
+  })
+
+const PARTS: Readonly<Record<string, () => string>> = { table, client: () => regions(pairs[0] as Pair), recipes }
+
+function table(): string {
+  const rows = GENERATORS.map((pair) => [
+    pair.language,
+    `[${generatorOf(pair)}](#${anchor(headingOf(pair))})${pair.beside ? `, with ${pair.beside}` : ''}`,
+    `[${pair.document}](../../generated/${pair.document})`,
+    settingsOf(pair),
+    [pair.mind, pair.writes && WRITES[pair.writes], ...Object.entries(pair.cannot ?? {}).map(([step, why]) => `cannot ${step}: ${why}`)]
+      .filter(Boolean)
+      .join('; '),
+  ])
+  return [['', 'Generator', 'Document', 'Settings', 'Mind'], Array(5).fill('---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+const headingOf = ({ language, generator }: Pair): string => `${language}: ${generator}`
+const anchor = (heading: string): string =>
+  new Anchors()
+    .heading(heading, undefined)
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+/** The settings that change what the code can do; others name things, and say where they are. */
+const TELLING = new Set([
+  'library',
+  'serializationLibrary',
+  'enumUnknownDefaultCase',
+  'containerDefaultToNull',
+  'disallowAdditionalPropertiesIfNotPresent',
+  'skip-prune',
+  'nullable-type',
+  'always-prefix-enum-values',
+  'output-model-type',
+  'collapse-root-models',
+  'enum-field-as-literal',
+  'content_type_overrides',
+])
+
+/** The lines `name: value` or `name = value` of its settings. */
+const settingsOf = (pair: Pair): string =>
+  [...(pair.settings ? text(pair, pair.settings) : '').matchAll(/^ *([\w/-]+)(?:: ?| = )"?([\w.-]*)/gm)]
+    .filter(([, name = '']) => TELLING.has(name))
+    .map(([, name, value]) => (value ? `\`${name}=${value}\`` : `\`${name}\``))
+    .join(', ')
+
+const WRITES = {
+  'null is absent': 'null is written as absent',
+  'null may be absent': 'null is not written for lists and maps',
+  'absent is null': 'what is absent and may be null is written as null',
+}
+
+function recipes(): string {
+  return GENERATORS.map((pair) =>
+    [
+      `### ${headingOf(pair)}`,
+      [`\`\`\`text`, readable(pair.generate), `\`\`\``].join('\n'),
+      ...(pair.settings ? [`\`${pair.settings}\`:`, block(pair.settings, text(pair, pair.settings))] : []),
+      regions(pair),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  ).join('\n\n')
+}
+
+/** The commands as they stand in pairs.ts, without where the run keeps its tools. */
+const readable = (commands: string): string =>
+  commands
+    .replaceAll('"$CPD_TOOLS/', '')
+    .replaceAll('.jar"', '.jar')
+    .replace(/^\. \.venv\/bin\/activate; /, '')
+    .replaceAll('; ', '\n')
+
+const text = ({ name }: Pair, file: string): string => readFileSync(join(folder, name, file), 'utf8')
+
+const LANGUAGES: Readonly<Record<string, string>> = { '.kt': 'kotlin', '.py': 'python', '.rb': 'ruby', '.rs': 'rust' }
+const block = (file: string, code: string): string => {
+  const extension = extname(file)
+  return `\`\`\`${LANGUAGES[extension] ?? extension.slice(1)}\n${code.trim()}\n\`\`\``
+}
+
+/** `region NAME` … `endregion` in comments of the source, as editors fold them. */
+function regions(pair: Pair): string {
+  const source = text(pair, pair.source)
+  const found = [...source.matchAll(/^.*region (?:record|webhook|aliases)\n([\s\S]*?)^.*endregion$/gm)].map(([, code = '']) =>
+    unindented(code),
+  )
+  return found.map((code) => block(pair.source, code)).join('\n\n')
+}
+
+function unindented(code: string): string {
+  const indents = code.split('\n').flatMap((line) => (line.trim() ? [/^\s*/.exec(line)?.[0].length ?? 0] : []))
+  return code.replaceAll(new RegExp(`^[ \\t]{${Math.min(...indents)}}`, 'gm'), '').replace(/\n{3,}/g, '\n\n')
+}

@@ -1,0 +1,76 @@
+/** What a partner must say and write for a step to pass. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pairs, versionOf } from '../../partners/pairs.ts'
+import { countOf } from '../../partners/service.ts'
+import { faultsOf, judged, STEPS } from '../../partners/steps.ts'
+import { emptyFolder } from '../server/serve-process.ts'
+
+const examples = join(import.meta.dirname, '../../generated/examples')
+const RECORDS = `ok records ${countOf('records')}\n`
+
+/** A folder where the examples were written again, each as `change` has it. */
+function written(change?: (value: object, name: string) => unknown): string {
+  const folder = emptyFolder()
+  const target = join(folder, 'examples/written/records')
+  mkdirSync(target, { recursive: true })
+  cpSync(join(examples, 'records'), target, { recursive: true })
+  if (change)
+    for (const file of readdirSync(target)) {
+      const value = JSON.parse(readFileSync(join(target, file), 'utf8')) as object
+      writeFileSync(join(target, file), JSON.stringify(change(value, file)))
+    }
+  return folder
+}
+const withoutNulls = (value: object): object => Object.fromEntries(Object.entries(value).filter(([, held]) => held !== null))
+const deep = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(deep)
+  return value && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(withoutNulls(value)).map(([key, held]) => [key, deep(held)]))
+    : value
+}
+
+test('a step of which nothing is said has not been reached', () => {
+  const steps = judged('ok create idv_1 dr_1\n', emptyFolder(), undefined)
+  expect(steps.get('create')).toBeUndefined()
+  expect(steps.get('purge')).toBe('not reached')
+})
+
+test('a step of which something else is said has failed', () => {
+  expect(judged('ok not-found 200 OK\n', emptyFolder(), undefined).get('not-found')).toContain('"200 OK" does not match')
+  expect(judged('ok later 3000 MIE_VF_USP_NO_BAC SALARY 19 21\n', emptyFolder(), undefined).get('later')).toContain('does not match')
+})
+
+test('records that are written as they were read pass', () => expect(judged(RECORDS, written(), undefined).get('records')).toBeUndefined())
+
+test('a record that lost a property has failed, and so has one that was not written', () => {
+  const folder = written((value, file) => (file === 'SVC_W2_RECORD.json' ? { ...value, employer: {} } : value))
+  expect(judged(RECORDS, folder, undefined).get('records')).toContain('records/SVC_W2_RECORD.json was written as')
+  expect(judged(RECORDS, emptyFolder(), undefined).get('records')).toContain('records/SVC_W2_RECORD.json was not written')
+})
+
+test('null that is written as absent passes where that is known of the generator, and only there', () => {
+  const folder = written(deep as (value: object) => unknown)
+  expect(judged(RECORDS, folder, undefined).get('records')).toContain('was written as')
+  for (const known of ['null is absent', 'null may be absent'] as const)
+    expect(judged(RECORDS, folder, known).get('records')).toBeUndefined()
+})
+
+test('what is known of a generator and is no longer true is a failure', () =>
+  expect(judged(RECORDS, written(), 'null is absent').get('records')).toContain('no longer true'))
+
+test('a step that cannot pass is no fault, until it passes', () => {
+  const cannot = { later: 'an enum of the language takes no new value' }
+  expect(faultsOf(new Map([['later', 'not reached']]), cannot)).toEqual([])
+  expect(faultsOf(new Map([['later', undefined]]), cannot)).toEqual([expect.stringContaining('passes, although')])
+  expect(faultsOf(new Map([['later', 'not reached']]))).toEqual(['later: not reached'])
+})
+
+test('ten generators in eight languages, each pinned, and each step of a known one is a step', () => {
+  expect(pairs.length).toBeGreaterThan(10)
+  expect(new Set(pairs.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8)
+  expect(pairs.filter((pair) => pair.document !== 'none' && !/^\d+\.\d+/.test(versionOf(pair))).map(({ name }) => name)).toEqual([])
+  const steps = new Set(STEPS.map(({ name }) => name))
+  expect(pairs.flatMap(({ cannot = {} }) => Object.keys(cannot)).filter((step) => !steps.has(step))).toEqual([])
+})
