@@ -18,9 +18,9 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8',
 const document = (text: string, name: string) => new ApiDocument(JSON.parse(text) as JsonObject, name)
 
 function check(version: string): string {
-  const [last] = git('tag', '--list', 'v[0-9]*', '--sort=-version:refname')
+  const last = git('tag', '--list', 'v[0-9]*', '--sort=-version:refname')
     .split('\n')
-    .filter((tag) => tag !== '' && tag !== `v${version}`)
+    .find((tag) => tag !== '' && tag !== `v${version}`)
   if (last === undefined) return `${version} is the first release: there is none to compare with`
   const bump = bumpBetween(last, version)
   if (!bump) throw new Error(`${version} does not come right after ${last}`)
