@@ -11,7 +11,7 @@ export function withVersion(changelog: string, version: string, day: string): st
 
 /** What the changelog says of a version. */
 export function notesOf(changelog: string, version: string): string {
-  const [heading] = changelog.split('\n').filter((line) => line.startsWith(`## ${version} `))
+  const heading = changelog.split('\n').find((line) => line.startsWith(`## ${version} `))
   if (heading === undefined) throw new Error(`CHANGELOG.md has no section of ${version}`)
   return `${sectionOf(changelog, heading).trim()}\n`
 }
