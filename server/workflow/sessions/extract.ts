@@ -93,6 +93,9 @@ export async function findAtSource(
   return { connectionId: connection.id, documents, ...(missing !== undefined && { missing }) }
 }
 
+/** The server's own records are no danger: more time than for documents of others, so that a busy machine fails no extraction. */
+const WRITING_TIMEOUT_MS = 25_000
+
 async function writtenAsPdf(
   { runtime, now }: Pick<Context, 'runtime' | 'now'>,
   { source_data_type: type, record, file_name }: AccountItem,
@@ -100,7 +103,8 @@ async function writtenAsPdf(
 ): Promise<FoundDocument> {
   const id = runtime.id('sdr')
   const fileName = file_name ?? `${[type.toLowerCase().replaceAll('_', '-'), suffix].filter(Boolean).join(' ')}.pdf`
-  const pdf = await inThread('writePdf', [{ title: recordTitle(type), type, itemId: id, record, createdAt: now }])
+  const written = { title: recordTitle(type), type, itemId: id, record, createdAt: now }
+  const pdf = await inThread('writePdf', [written], { timeoutMs: WRITING_TIMEOUT_MS })
   return { id, type, fileName, record, pdf }
 }
 
