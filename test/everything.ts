@@ -29,6 +29,7 @@ process.exitCode = await runSteps([
   { name: 'format', command: 'biome', args: ['format'] },
   { name: 'tests', command: 'vitest', args: ['run', '--exclude', 'test/browser/**'], alone: true },
   { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], alone: true },
+  { name: 'documents: Vacuum', command: 'node', args: ['test/documents/vacuum.ts'], alone: true },
   { name: 'verdicts of the validators of Python', command: 'node', args: ['test/validators/run.ts'], alone: true },
   { name: 'documents on the running server: Schemathesis', command: 'node', args: ['test/python/schemathesis.ts'], alone: true },
   { name: "partners' flows", command: 'node', args: ['test/partners/run.ts'], alone: true },

@@ -1,5 +1,12 @@
 /** `openapi-sandbox.json`: the control API of the sandbox as an OpenAPI 3.1 document of its own. */
-import type { ComponentsObject, OpenAPIObject, OperationObject, ParameterObject, ResponseObject } from 'openapi3-ts/oas31'
+import type {
+  ComponentsObject,
+  OpenAPIObject,
+  OperationObject,
+  ParameterObject,
+  RequestBodyObject,
+  ResponseObject,
+} from 'openapi3-ts/oas31'
 import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
 import type { ControlError } from '../../schema/sandbox/errors.ts'
 import type { ControlOperation } from '../../schema/sandbox/operation.ts'
@@ -51,10 +58,7 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
     ...(tag === 'Health' && { security: [] }),
     ...(query && { parameters: parameters(query) }),
     ...(request && {
-      requestBody: {
-        required: !request.optional,
-        content: { 'application/json': { schema: { $ref: REF + schemas.add(request.body) }, examples: { ...request.examples } } },
-      },
+      requestBody: requestBody(request, schemas),
     }),
     responses: {
       200: {
@@ -69,6 +73,15 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
       ...Object.fromEntries(codes.map((code) => [errors[code].status, { $ref: `#/components/responses/${responseName(code)}` }])),
       default: { $ref: '#/components/responses/UnexpectedError' },
     },
+  }
+}
+
+function requestBody({ body, optional, examples }: NonNullable<ControlOperation['request']>, schemas: SchemaRegistry): RequestBodyObject {
+  const name = schemas.add(body)
+  return {
+    description: schemas.components.get(name)?.about ?? name,
+    required: !optional,
+    content: { 'application/json': { schema: { $ref: REF + name }, examples: { ...examples } } },
   }
 }
 

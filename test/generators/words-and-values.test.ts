@@ -28,13 +28,20 @@ function* nodes(node: unknown): Generator<Json> {
   for (const [key, inner] of Object.entries(node)) if (!key.startsWith('x-') && key !== 'examples' && key !== 'value') yield* nodes(inner)
 }
 
-describe.each(documents)('%s', (name, { openapi, components }) => {
+describe.each(documents)('%s', (name, document) => {
+  const { openapi, components } = document
   const fields = places(components.schemas)
 
   test('describes every component and every property, those that may be null and refer to another included, in sentences', () => {
     const all = [...fields, ...Object.entries(components.schemas).map(([component, schema]) => ({ name: component, schema }))]
     expect(all.length).toBeGreaterThan(60)
     expect(all.filter(({ schema }) => !/^\S.*[.\]}…]$/s.test(textOf(schema))).map((place) => place.name)).toEqual([])
+  })
+
+  test('describes every body of a request', () => {
+    const bodies = [...nodes(document)].filter((node) => isObject(node['content']) && 'required' in node)
+    expect(bodies.length).toBeGreaterThan(10)
+    expect(bodies.filter((body) => textOf(body).length < 10)).toEqual([])
   })
 
   test('names values for code only in a list with a value that is no identifier, and as many as there are values', () => {

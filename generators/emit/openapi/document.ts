@@ -78,6 +78,7 @@ const webhooks = (contract: Contract): Record<string, PathItemObject> =>
           ...(event.reasonCodes.length > 0 && { 'x-reason-codes': event.reasonCodes }),
           security: contract.webhookCredentials.map(({ scheme }) => ({ [scheme]: [] })),
           requestBody: {
+            description: event.about,
             required: true,
             content: {
               'application/json': {

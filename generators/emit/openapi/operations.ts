@@ -25,14 +25,15 @@ function operationObject(operation: OperationModel, contract: Contract): Operati
       { $ref: '#/components/parameters/Version' },
       ...(operation.idempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(operation.request && { requestBody: requestBody(operation.request, operation) }),
+    ...(operation.request && { requestBody: requestBody(operation.request, operation, contract) }),
     responses: responses(operation, contract),
   }
 }
 
-function requestBody(request: BodyModel, operation: OperationModel): RequestBodyObject {
+function requestBody(request: BodyModel, operation: OperationModel, { components }: Contract): RequestBodyObject {
   const examples = operation.examples.filter(({ request: value }) => value !== undefined)
   return {
+    description: components[request.component ?? '']?.about ?? operation.summary,
     required: request.required ?? true,
     content: {
       [request.media]: {

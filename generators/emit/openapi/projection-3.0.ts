@@ -59,7 +59,11 @@ function withCallbacks(paths: Operations): Operations {
         post: {
           summary: 'A webhook',
           description: 'Each event goes to the URLs of delivery_details that name it. x-webhooks describes the events one by one.',
-          requestBody: { required: true, content: { 'application/json': { schema: { $ref: `#/components/schemas/${WEBHOOK_EVENT}` } } } },
+          requestBody: {
+            description: 'The event.',
+            required: true,
+            content: { 'application/json': { schema: { $ref: `#/components/schemas/${WEBHOOK_EVENT}` } } },
+          },
           responses: {
             '2XX': { description: 'Acknowledged. Body and headers are ignored.' },
             ...Object.fromEntries(['401', '4XX', '429', '500', 'default'].map((status) => [status, NOT_ACKNOWLEDGED])),
