@@ -14,7 +14,7 @@ export interface Outcome {
 const COLUMNS: readonly string[] = ['generate', 'compile', ...STEPS.map(({ name }) => name)]
 
 export const generatorOf = (pair: Pair): string => `${pair.generator} ${versionOf(pair)}`.trimEnd()
-export const titleOf = (pair: Pair): string => `${pair.language}: ${generatorOf(pair)}`
+export const titleOf = (pair: Pair): string => `${pair.language}: ${generatorOf(pair)}${pair.beside ? `, ${pair.beside}` : ''}`
 
 export function matrix(outcomes: readonly Outcome[]): string {
   const cell = ({ pair, missing, passed }: Outcome, step: string): string => {

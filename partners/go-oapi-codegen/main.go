@@ -302,7 +302,7 @@ func run() error {
 		return err
 	}
 	amount := income.Earnings.MustGet()[0].Amounts.MustGet()[0]
-	code := income.ReasonCodes.MustGet()[0].Code
+	code := income.ReasonCodes[0].Code
 	done("report", income.Beneficiary.MustGet().LastName.MustGet(), amount.Value.MustGet(), code)
 
 	body, err := os.ReadFile(filepath.Join(examples, "records/SVC_W2_RECORD.json"))
@@ -395,7 +395,7 @@ func run() error {
 	}
 	earning := later.Earnings.MustGet()[0]
 	value := earning.Amounts.MustGet()[0].Value.MustGet()
-	done("later", value, later.ReasonCodes.MustGet()[0].Code, earning.Type.MustGet(), laterRecords, laterWebhooks)
+	done("later", value, later.ReasonCodes[0].Code, earning.Type.MustGet(), laterRecords, laterWebhooks)
 
 	purger, err := service.NewClientWithResponses(url, basic(clientID, secret))
 	if err != nil {

@@ -33,7 +33,7 @@ function table(): string {
     .join('\n')
 }
 
-const headingOf = ({ language, generator }: Pair): string => `${language}: ${generator}`
+const headingOf = ({ language, generator, beside }: Pair): string => `${language}: ${generator}${beside ? ` with ${beside}` : ''}`
 const anchor = (heading: string): string =>
   new Anchors()
     .heading(heading, undefined)

@@ -5,10 +5,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const LANGUAGES = ['python', 'go', 'java']
+const PARTNERS = ['python', 'go', 'java-native']
 
 if (process.env['CPD_REQUIRE_PARTNERS']) {
-  const command = [join(import.meta.dirname, '../../partners/run.ts'), '--require', '--jobs', '2', ...LANGUAGES]
+  const command = [join(import.meta.dirname, '../../partners/run.ts'), '--require', '--jobs', '2', ...PARTNERS]
   process.exitCode = spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1
 } else {
   console.log("The partners' flows did not run here, as they download generators (npm run partners; .ci/run runs Python, Go and Java)")

@@ -172,7 +172,7 @@ fun main() {
 
     val report = incomeSummary(services, dataRequest).incomeSummary!!.first()
     val amount = report.earnings?.first()?.amounts?.first()
-    done("report", report.beneficiary?.lastName, amount?.value, report.reasonCodes?.first()?.code)
+    done("report", report.beneficiary?.lastName, amount?.value, report.reasonCodes.first().code)
 
     val w2 = json.readValue<SVCW2RECORD>(examples.resolve("records/SVC_W2_RECORD.json"))
     val submitted =
@@ -211,7 +211,7 @@ fun main() {
     done(
         "later",
         earning?.amounts?.first()?.value,
-        later.reasonCodes?.first()?.code,
+        later.reasonCodes.first().code,
         earning?.type,
         readRecords(laterExamples),
         readWebhooks(laterExamples),

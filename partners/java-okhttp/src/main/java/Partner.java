@@ -1,0 +1,257 @@
+import com.google.gson.JsonObject;
+import com.google.gson.reflect.TypeToken;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import partner.service.ApiClient;
+import partner.service.ApiException;
+import partner.service.JSON;
+import partner.service.api.AuthenticationApi;
+import partner.service.api.ComplianceApi;
+import partner.service.api.DataRequestsApi;
+import partner.service.api.IndividualsApi;
+import partner.service.api.ItemsApi;
+import partner.service.api.ServicesApi;
+import partner.service.model.*;
+
+/** A partner's flow with the client that OpenAPI Generator makes (library okhttp-gson, its default). */
+public final class Partner {
+  private static final String URL = System.getenv("CPD_URL");
+  private static final Path EXAMPLES = Path.of(System.getenv("CPD_EXAMPLES"));
+  private static final Path LATER_EXAMPLES = Path.of(System.getenv("CPD_LATER_EXAMPLES"));
+  private static final String FINAL = "COMPLETED UNPROCESSABLE";
+
+  private Partner() {}
+
+  private static void done(String step, Object... evidence) {
+    System.out.println(("ok " + step + " " + Arrays.stream(evidence).map(String::valueOf).collect(Collectors.joining(" "))).strip());
+  }
+
+  private static ApiClient client(String url, String authorization) {
+    return new ApiClient().setBasePath(url).addDefaultHeader("Authorization", authorization);
+  }
+
+  private static ApiClient basic(String clientId, String secret) {
+    byte[] credentials = (clientId + ":" + secret).getBytes(StandardCharsets.UTF_8);
+    return client(URL, "Basic " + Base64.getEncoder().encodeToString(credentials));
+  }
+
+  private static ApiClient signedIn(String url, String clientId, String secret) throws ApiException {
+    return client(url, "Bearer " + new AuthenticationApi(basic(clientId, secret)).generateAccessToken(null).getAccessToken());
+  }
+
+  private static void playIndividual(String dataRequest, String scenario) throws IOException, InterruptedException {
+    String body = JSON.serialize(Map.of("datarequest_id", dataRequest, "scenario", scenario));
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(URL + "/sandbox/scenarios/run"))
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body))
+            .build();
+    HttpResponse<String> answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    if (answer.statusCode() != 200) throw new IOException(answer.body());
+  }
+
+  /** A Service is asked again for its transaction until the answer is final. */
+  private static IncomeSummaryAnswer incomeSummary(ApiClient client, String dataRequest) throws ApiException {
+    ServicesApi services = new ServicesApi(client);
+    IncomeSummaryAnswer answer = services.getIncomeSummary(new ServiceRequest().datarequestId(dataRequest), null);
+    while (!FINAL.contains(answer.getProcessingStatus()))
+      answer = services.getIncomeSummary(new ServiceRequest().transactionId(answer.getTransactionId()), null);
+    return answer;
+  }
+
+  private static Item processedItem(ItemsApi items, String id) throws ApiException {
+    Item item = items.getItem(new ItemReference().id(id), null);
+    while (!FINAL.contains(item.getProcessingStatus())) item = items.getItem(new ItemReference().id(id), null);
+    return item;
+  }
+
+  /** The record is of the type that source_data_type says. */
+  private static Object readRecord(Item item) {
+    String data = JSON.serialize(item.getData());
+    return switch (item.getSourceDataType()) {
+      case "SVC_W2_RECORD" -> JSON.deserialize(data, SVCW2RECORD.class);
+      case "SVC_DIGEST" -> JSON.deserialize(data, SVCDIGEST.class);
+      default -> throw new IllegalArgumentException("a record of another type: " + item.getSourceDataType());
+    };
+  }
+
+
+  private static final Map<String, Class<?>> RECORDS =
+      Map.ofEntries(
+          Map.entry("DataRequest", DataRequest.class),
+          Map.entry("DataSource", DataSource.class),
+          Map.entry("Individual", Individual.class),
+          Map.entry("Invitation", Invitation.class),
+          Map.entry("InvitationLink", InvitationLink.class),
+          Map.entry("Item", Item.class),
+          Map.entry("Logo", Logo.class),
+          Map.entry("SVC_1099_RECORD", SVC1099RECORD.class),
+          Map.entry("SVC_ACADEMIC_RECORD", SVCACADEMICRECORD.class),
+          Map.entry("SVC_AUTO_INSURANCE_CLAIM_RECORD", SVCAUTOINSURANCECLAIMRECORD.class),
+          Map.entry("SVC_DIGEST", SVCDIGEST.class),
+          Map.entry("SVC_FORM_1098_MORTGAGE_INTEREST", SVCFORM1098MORTGAGEINTEREST.class),
+          Map.entry("SVC_INCOME_EMPLOYMENT_RECORD", SVCINCOMEEMPLOYMENTRECORD.class),
+          Map.entry("SVC_INSURANCE_RECORD", SVCINSURANCERECORD.class),
+          Map.entry("SVC_PROCEEDS_1099_B", SVCPROCEEDS1099B.class),
+          Map.entry("SVC_STUDENT_ID_RECORD", SVCSTUDENTIDRECORD.class),
+          Map.entry("SVC_W2_RECORD", SVCW2RECORD.class),
+          Map.entry("Token", Token.class),
+          Map.entry("UploadedFile", UploadedFile.class));
+
+  private static final Map<String, Class<?>> EVENTS =
+      Map.ofEntries(
+          Map.entry("datarequest.report_complete", DatarequestReportCompleteEvent.class),
+          Map.entry("datarequest.report_update_available", DatarequestReportUpdateAvailableEvent.class),
+          Map.entry("datarequest.report_error", DatarequestReportErrorEvent.class),
+          Map.entry("datarequest.items_available", DatarequestItemsAvailableEvent.class),
+          Map.entry("datarequest.items_processed", DatarequestItemsProcessedEvent.class),
+          Map.entry("datarequest.no_items", DatarequestNoItemsEvent.class),
+          Map.entry("datarequest.refresh_failed", DatarequestRefreshFailedEvent.class),
+          Map.entry("datasource.connected", DatasourceConnectedEvent.class),
+          Map.entry("transaction.processed", TransactionProcessedEvent.class),
+          Map.entry("unprocessable.entity", UnprocessableEntityEvent.class),
+          Map.entry("session.rejected", SessionRejectedEvent.class),
+          Map.entry("session.terminated", SessionTerminatedEvent.class),
+          Map.entry("session.no_login", SessionNoLoginEvent.class),
+          Map.entry("item.created", ItemCreatedEvent.class),
+          Map.entry("item.processed", ItemProcessedEvent.class),
+          Map.entry("item.unavailable", ItemUnavailableEvent.class),
+          Map.entry("individual.purged", IndividualPurgedEvent.class),
+          Map.entry("datarequest.report_available", DatarequestReportAvailableEvent.class),
+          Map.entry("datarequest.updates_available", DatarequestUpdatesAvailableEvent.class),
+          Map.entry("datarequest.acquisition_completed", DatarequestAcquisitionCompletedEvent.class),
+          Map.entry("session.completed", SessionCompletedEvent.class));
+
+  /** EVENTS has the class of each event by its name; an event newer than this client stays JSON. */
+  private static Object readWebhook(String body) {
+    JsonObject payload = JSON.deserialize(body, JsonObject.class);
+    Object event = JSON.deserialize(body, EVENTS.getOrDefault(payload.get("event").getAsString(), JsonObject.class));
+    if (event instanceof ItemProcessedEvent processed) {
+      System.out.println("Item " + processed.getItemId() + " can be read");
+    } else if (event instanceof UnprocessableEntityEvent failed) {
+      List<?> codes = failed.getReasonCodes().stream().map(UnprocessableEntityReason::getCode).toList();
+      System.out.println("Item " + failed.getItemId() + " cannot be processed: " + codes);
+    }
+    return event;
+  }
+
+
+  private interface Reader {
+    Object read(String name, String text);
+  }
+
+  /** Reads each example of a kind, and writes it again; returns their number. */
+  private static int readAndWrite(Path examples, String kind, Reader reader) throws IOException {
+    try (var listed = Files.list(examples.resolve(kind))) {
+      List<Path> files = listed.toList();
+      for (Path file : files) {
+        String name = file.getFileName().toString();
+        Object value = reader.read(name.replace(".json", ""), Files.readString(file));
+        Files.writeString(examples.resolve("written").resolve(kind).resolve(name), JSON.serialize(value));
+      }
+      return files.size();
+    }
+  }
+
+  private static int readRecords(Path examples) throws IOException {
+    return readAndWrite(examples, "records", (name, text) -> JSON.deserialize(text, RECORDS.get(name)));
+  }
+
+  private static int readWebhooks(Path examples) throws IOException {
+    return readAndWrite(examples, "events", (name, text) -> readWebhook(text));
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    String clientId = System.getenv("CPD_CLIENT_ID");
+    String secret = System.getenv("CPD_SECRET");
+    ApiClient client = signedIn(URL, clientId, secret);
+    IndividualsApi individuals = new IndividualsApi(client);
+    DataRequestsApi dataRequests = new DataRequestsApi(client);
+    ItemsApi items = new ItemsApi(client);
+
+    IndividualInput person = new IndividualInput().firstName("Jordan").lastName("Rivera").email("jordan.rivera@example.com");
+    String individual = individuals.createIndividual(person, null, null).getId();
+    DataRequestInput request = new DataRequestInput().individualId(individual).type(DataRequestType.INCOME_SUMMARY);
+    String dataRequest = dataRequests.createDataRequest(request, null, null).getId();
+    done("create", individual, dataRequest);
+
+    InvitationLinkRequest linkRequest = new InvitationLinkRequest().datarequestId(dataRequest);
+    done("link", dataRequests.generateInvitationLink(linkRequest, null, null).getUri());
+
+    playIndividual(dataRequest, "income-verified-by-paystub");
+    done("scenario");
+
+    IncomeSummary report = incomeSummary(client, dataRequest).getIncomeSummary().get(0);
+    done(
+        "report",
+        report.getBeneficiary().getLastName(),
+        report.getEarnings().get(0).getAmounts().get(0).getValue(),
+        report.getReasonCodes().get(0).getCode());
+
+    SVCW2RECORD w2 = JSON.deserialize(Files.readString(EXAMPLES.resolve("records/SVC_W2_RECORD.json")), SVCW2RECORD.class);
+    var map = new TypeToken<Map<String, Object>>() {}.getType();
+    SourceData source = new SourceData().sourceDataValue(JSON.deserialize(JSON.serialize(w2), map));
+    ItemInput input =
+        new ItemInput()
+            .datarequestId(dataRequest)
+            .datasourceId(report.getDatasource().getId())
+            .sourceDataType("SVC_W2_RECORD")
+            .addSourceDataItem(source);
+    Item item = processedItem(items, items.createItem(input, null, null).getId());
+    if (readRecord(item) instanceof SVCW2RECORD record)
+      done("item", record.getWagesTipsOtherComp().getValue(), record.getEmployer().getName());
+
+    done("records", readRecords(EXAMPLES));
+    done("webhooks", readWebhooks(EXAMPLES));
+
+    try {
+      individuals.getIndividual(new IndividualReference().individualId("idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA"), null);
+    } catch (ApiException problem) {
+      ErrorBody error = JSON.deserialize(problem.getResponseBody(), ErrorBody.class);
+      done("not-found", problem.getCode(), error.getErrorCode());
+    }
+
+    String failing = dataRequests.createDataRequest(request, null, null).getId();
+    playIndividual(failing, "report-on-poor-quality");
+    IncomeSummaryAnswer failure = incomeSummary(client, failing);
+    done("failure", failure.getProcessingStatus(), failure.getReasonCodes().get(0).getCode());
+
+    try {
+      ApiClient strict = signedIn(URL, System.getenv("CPD_422_CLIENT_ID"), System.getenv("CPD_422_SECRET"));
+      incomeSummary(strict, System.getenv("CPD_422_DATAREQUEST"));
+    } catch (ApiException problem) {
+      ErrorBody error = JSON.deserialize(problem.getResponseBody(), ErrorBody.class);
+      done("http-422", problem.getCode(), error.getReasonCodes().get(0).getCode());
+    }
+
+    ApiClient laterClient = signedIn(System.getenv("CPD_LATER_URL"), clientId, secret);
+    IncomeSummary later = incomeSummary(laterClient, dataRequest).getIncomeSummary().get(0);
+    ReportEarning earning = later.getEarnings().get(0);
+    done(
+        "later",
+        earning.getAmounts().get(0).getValue(),
+        later.getReasonCodes().get(0).getCode(),
+        earning.getType(),
+        readRecords(LATER_EXAMPLES),
+        readWebhooks(LATER_EXAMPLES));
+
+    String purgeToken = new AuthenticationApi(basic(clientId, secret)).generatePurgeToken(null).getAccessToken();
+    new ComplianceApi(client(URL, "Bearer " + purgeToken)).purgeIndividual(new PurgeRequest().individualId(individual), null);
+    try {
+      individuals.getIndividual(new IndividualReference().individualId(individual), null);
+    } catch (ApiException problem) {
+      done("purge", problem.getCode());
+    }
+  }
+}
