@@ -31,6 +31,8 @@ process.exitCode = await runSteps([
   { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], alone: true },
   { name: 'documents: Vacuum', command: 'node', args: ['test/documents/vacuum.ts'], alone: true },
   { name: 'verdicts of the validators of Python', command: 'node', args: ['test/validators/run.ts'], alone: true },
+  { name: 'workflows and Dockerfiles: actionlint, hadolint', command: 'node', args: ['test/release/lint.ts'], alone: true },
+  { name: 'container image, built without Docker', command: 'node', args: ['test/release/image.ts'], alone: true },
   { name: 'packages on the oldest Node they name', command: 'node', args: ['test/package/oldest-node.ts'], alone: true },
   { name: 'documents on the running server: Schemathesis', command: 'node', args: ['test/python/schemathesis.ts'], alone: true },
   { name: "partners' flows", command: 'node', args: ['test/partners/run.ts'], alone: true },

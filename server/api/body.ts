@@ -20,14 +20,6 @@ type Operation = Pick<OperationModel, 'request'>
 /** How much of an upload waits to be stored, about. */
 const UPLOAD_IN_MEMORY = 256 * 1024
 
-/** Boundaries, headers and the names of files, of a multipart body. */
-const AROUND_FILES = 64 * 1024
-
-export function largestBody(operation: Operation): number {
-  const upload = uploadOf(operation)
-  return upload ? upload.bytes * upload.files + AROUND_FILES : limits.request_bytes
-}
-
 /** Files that nothing takes are read and forgotten. */
 export async function receive(
   request: FastifyRequest,
@@ -38,7 +30,7 @@ export async function receive(
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() || 'identity'
   if (encoding !== 'identity') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is: no Content-Encoding is decoded here')
   const upload = uploadOf(operation)
-  if (!upload) return { body: json(request, await read(request, largestBody(operation), held), operation), files: [] }
+  if (!upload) return { body: json(request, await read(request, limits.request_bytes, held), operation), files: [] }
   held?.hold(UPLOAD_IN_MEMORY)
   return multipart(request, upload, files)
 }

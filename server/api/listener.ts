@@ -8,7 +8,7 @@ import { ping } from '../store/database.ts'
 import { littleRoom } from '../store/disk-room.ts'
 import { storageOf } from '../store/storage-health.ts'
 import { type Api, type ApiResponse, operations } from './api.ts'
-import { largestBody, receive } from './body.ts'
+import { receive } from './body.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeoutsOf } from './connection-limits.ts'
 import { endConnections } from './connections.ts'
 import { errorResponse, refuseBytes, refuseExpectation, translated } from './error-responses.ts'
@@ -69,7 +69,7 @@ export async function createListener(
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   const serve = (scope: FastifyInstance, operation: Operation) =>
-    scope.post(operation.path, { bodyLimit: largestBody(operation) }, async (request, reply) => {
+    scope.post(operation.path, async (request, reply) => {
       const { headers, id: requestId, ip: address } = request
       const answer = await api.answer(operation, {
         headers,

@@ -136,7 +136,7 @@ export const apiGuards: readonly Guard[] = [
   ]),
   ...guardsOf('server/api/body.ts', BODIES, [
     ['a JSON body is declared as such', "if (media !== 'application/json')", 'if (false)'],
-    ['a body has a size', 'AROUND_FILES : limits.request_bytes', 'AROUND_FILES : 1024 ** 3'],
+    ['a body has a size', 'read(request, limits.request_bytes, held)', 'read(request, 1024 ** 3, held)'],
     ['the files of an upload are counted', 'files: upload.files,', ''],
     ['an upload is multipart', "if (mediaType(request) !== 'multipart/form-data')", 'if (false)'],
     ['a file has a size', 'fileSize: upload.bytes', 'fileSize: 1024 ** 3', UPLOADS],
@@ -165,7 +165,6 @@ export const apiGuards: readonly Guard[] = [
     ['lost entries are told once', 'if (!this.#losing) this.#log', 'this.#log'],
   ]),
   ...guardsOf('server/api/listener.ts', BODIES, [
-    ['a body that is too large is not read', 'bodyLimit: largestBody(operation)', 'bodyLimit: 1024 ** 3'],
     [
       'the log says the pattern of a path, not the path',
       "request.routeOptions.url ?? (paths.has(request.url) ? request.url : 'unknown path')",
