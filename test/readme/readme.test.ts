@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { readReadme, rerunReadme } from './session.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -13,16 +12,11 @@ test('every command prints what the README says (node test/readme/update.ts past
   expect(rerunReadme(readReadme())).toBe(readReadme())
 }, 180_000)
 
-test('the server says at its start what the README says', async () => {
-  const { out, url } = await startServe(emptyFolder(), '--port', '0')
-  expect(readReadme()).toContain(`\`\`\`text\n${out().replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
-})
-
 test('the TypeScript examples compile', () => {
   const folder = mkdtempSync(join(root, 'test/readme/.compile-'))
   try {
     const blocks = [...readReadme().matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code as string)
-    expect(blocks.length).toBeGreaterThan(1)
+    expect(blocks.length).toBeGreaterThan(0)
     for (const [at, code] of blocks.entries())
       writeFileSync(
         join(folder, `block-${at}.ts`),
@@ -45,3 +39,5 @@ test('every npm script it names exists', () => {
   const listed = spawnSync('npm', ['pkg', 'get', 'scripts'], { cwd: root, encoding: 'utf8' }).stdout
   expect(scripts.filter((script) => !((script as string) in (JSON.parse(listed) as object)))).toEqual([])
 })
+
+test('it is short', () => expect(readReadme().split(/\s+/).length).toBeLessThanOrEqual(900))
