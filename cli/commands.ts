@@ -1,12 +1,5 @@
 /** The commands of the contract package. Each is loaded when it is asked for, so that none waits for the modules of others. */
-import type { Command } from 'commander'
-
-export interface CommandEntry {
-  readonly about: string
-  readonly load: () => Promise<Command>
-}
-
-export type Commands = Readonly<Record<string, CommandEntry>>
+import type { Commands } from './command-entry.ts'
 
 export const contractCommands: Commands = {
   validate: {

@@ -1,6 +1,6 @@
 /** A program with commands: parses its arguments and runs one of them. Exit 0 good, 1 findings, 2 usage or unreadable input. */
 import { Command, CommanderError } from 'commander'
-import type { Commands } from './commands.ts'
+import type { Commands } from './command-entry.ts'
 import { packageVersion } from './package.ts'
 import { printable } from './report/report.ts'
 import { Unreadable, UsageError } from './validate/finding.ts'

@@ -1,7 +1,7 @@
 /**
  * `npm run build`: makes the two packages, each in a folder `dist/` of its own and laid out as the repository is.
  *
- *   node generators/package.ts contract | sandbox
+ *   node generators/package.ts [contract | sandbox]
  */
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,12 +16,14 @@ const builds = {
   sandbox: { dist: `${root}server/dist/`, build: buildSandbox },
 }
 
-const [name = ''] = process.argv.slice(2)
-const asked = Object.entries(builds).find(([each]) => each === name)?.[1]
-if (!asked) throw new Error(`name the package: ${Object.keys(builds).join(' or ')}`)
+const [name] = process.argv.slice(2)
+const asked = Object.entries(builds).filter(([each]) => name === undefined || each === name)
+if (asked.length === 0) throw new Error(`there is no package "${name}": there are ${Object.keys(builds).join(' and ')}`)
 
 const unlike = unlikeDigests(FOLDER)
 if (unlike.length > 0) throw new Error(`generated/ holds ${unlike.join(', ')} not as digests.json says: run "npm run generate"`)
 
-rmSync(asked.dist, { recursive: true, force: true })
-await asked.build(root, asked.dist)
+for (const [, { dist, build }] of asked) {
+  rmSync(dist, { recursive: true, force: true })
+  await build(root, dist)
+}

@@ -1,6 +1,6 @@
 /** The commands of the sandbox package. A new one is a name in names.ts, and its loader here. */
 import type { Command } from 'commander'
-import type { Commands } from '../commands.ts'
+import type { Commands } from '../command-entry.ts'
 import { SANDBOX_COMMANDS } from './names.ts'
 
 const loaders: Readonly<Record<keyof typeof SANDBOX_COMMANDS, () => Promise<Command>>> = {

@@ -75,7 +75,7 @@ async function bundle(root: string, dist: string): Promise<string[]> {
 function declarations(root: string, dist: string): void {
   const emitted = mkdtempSync(join(tmpdir(), 'cpd-declarations-'))
   try {
-    const args = [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}tsconfig.contract.json`, '--outDir', emitted]
+    const args = [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}generators/package/tsconfig.contract.json`, '--outDir', emitted]
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
     if (status !== 0) throw new Error(`the declarations cannot be made:\n${stdout}`)
     const read = (path: string) => {

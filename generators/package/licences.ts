@@ -8,9 +8,11 @@ export function licencesOf(modules: readonly string[]): string {
   return `This package holds parts of the following packages, under their licences.\n\n${texts.join('\n\n')}\n`
 }
 
+/** Some packages name a licence and have no text of it. */
 function licenceOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<string, string>
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
-  if (file === undefined) throw new Error(`${name} has no licence file: it cannot be bundled`)
-  return `${name} ${version} (${license})\n\n${readFileSync(`${folder}/${file}`, 'utf8').trim()}`
+  if (file === undefined && license === undefined) throw new Error(`${name} has no licence: it cannot be bundled`)
+  const text = file === undefined ? `https://spdx.org/licenses/${license}.html` : readFileSync(`${folder}/${file}`, 'utf8').trim()
+  return `${name} ${version} (${license ?? 'see below'})\n\n${text}`
 }

@@ -1,6 +1,8 @@
 /** The sandbox package: the reference server with its pages, and the commands that work with it. */
 import { spawnSync } from 'node:child_process'
 import { copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
+import { licencesOf } from './licences.ts'
+import { bundleVendor } from './vendor.ts'
 
 /** What the server reads of the contract beside modules: documents, reference pages, operations of Prism. */
 const GENERATED = /\.json$|^reference\/.+\.\w+$|^(formats|validators.*)\.js$/
@@ -8,10 +10,12 @@ const GENERATED = /\.json$|^reference\/.+\.\w+$|^(formats|validators.*)\.js$/
 const PAGES = /^(?!dist\/|node_modules\/).+\.(hbs|html|css|js|svg)$/
 
 export async function buildSandbox(root: string, dist: string): Promise<void> {
-  const args = [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}tsconfig.sandbox.json`, '--outDir', dist]
+  const args = [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}generators/package/tsconfig.sandbox.json`, '--outDir', dist]
   const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`the sandbox cannot be compiled:\n${stdout}`)
   for (const path of filesBelow(`${root}generated`, GENERATED)) copyTo(`${root}generated/${path}`, `${dist}generated/${path}`)
+  const modules = await bundleVendor(dist, /^(cli|server|generated)\/.+\.js$/)
+  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(modules))
   for (const path of filesBelow(`${root}server`, PAGES)) copyTo(`${root}server/${path}`, `${dist}server/${path}`)
   for (const folder of ['docs/assets', 'docs/guides'])
     for (const path of filesBelow(root + folder, /\.\w+$/)) copyTo(`${root}${folder}/${path}`, `${dist}${folder}/${path}`)

@@ -138,10 +138,13 @@ test('the contract package brings no other package, and takes at most 6 MB', () 
 
 test('the licences of what is bundled come with it', () => {
   const text = readFileSync(join(project, 'node_modules', NAME, 'dist/THIRD-PARTY.txt'), 'utf8')
-  const packages = [...text.matchAll(/^([\w@/.-]+) \d+\.\d+\.\d+ \((.+)\)$/gm)].map(([, name, licence]) => `${name} ${licence}`)
-  expect(packages).toEqual(['ajv-formats MIT', 'commander MIT', 'jsonc-parser MIT', 'leven MIT'])
+  expect(bundled(text)).toEqual(['ajv-formats MIT', 'commander MIT', 'jsonc-parser MIT', 'leven MIT'])
   expect(text.match(/Permission is hereby granted/g)).toHaveLength(4)
 })
+
+/** Names and licences. */
+const bundled = (text: string): string[] =>
+  [...text.matchAll(/^([\w@/.-]+) \d+\.\d+\.\d+ \((.+)\)$/gm)].map(([, name, licence]) => `${name} ${licence}`)
 
 test.each([['--version'], ['--help'], ['list', 'codes'], ['explain', 'SVC_DIGEST']])(
   'cpd %s %s starts within 0.12 s of processor time',
@@ -175,9 +178,10 @@ describe('the sandbox package', () => {
   /** Started in the project; resolves with what it printed until it listens, or ended. */
   async function start(name: string, ...args: string[]): Promise<{ url: string; said: string }> {
     const child = spawn(process.execPath, [join(project, 'node_modules', name, 'dist/bin.cjs'), ...args, '--port', '0'], { cwd: project })
+    const closed = once(child, 'close')
     onTestFinished(async () => {
       child.kill()
-      await once(child, 'close')
+      await closed
     })
     let said = ''
     const url = await new Promise<string>((resolve) => {
@@ -192,12 +196,15 @@ describe('the sandbox package', () => {
     return { url, said }
   }
 
-  test('has the version of the contract package, and the same versions of the packages that both need', () => {
-    const [contract, sandbox] = [manifestOf('contract'), manifestOf('sandbox')]
-    expect(sandbox.version).toBe(contract.version)
-    const both = Object.entries(sandbox.dependencies ?? {}).filter(([name]) => contract.devDependencies?.[name] !== undefined)
-    expect(both.length).toBeGreaterThan(0)
-    expect(both.filter(([name, version]) => contract.devDependencies?.[name] !== version)).toEqual([])
+  test('has the version of the contract package, and brings fonts alone', () => {
+    expect(manifestOf('sandbox').version).toBe(manifestOf('contract').version)
+    expect(Object.keys(manifestOf('sandbox').dependencies ?? {}).filter((name) => !name.startsWith('@fontsource/'))).toEqual([])
+  })
+
+  test('comes with the licences of what is bundled, and phones nobody', () => {
+    const names = bundled(readFileSync(join(project, 'node_modules', SANDBOX, 'dist/THIRD-PARTY.txt'), 'utf8'))
+    expect(names).toEqual(expect.arrayContaining(['fastify MIT', 'kysely MIT', '@stoplight/prism-http Apache-2.0', 'pdf-lib MIT']))
+    expect(names.filter((name) => name.startsWith('@scarf/'))).toEqual([])
   })
 
   test('holds what Git does not, as its digests say', () => {
@@ -233,19 +240,39 @@ describe('the sandbox package', () => {
     expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link leads nowhere')
   }, 30_000)
 
-  test('answers a call, and runs a scenario with a document that it made', async () => {
+  test('answers calls, plays the Individual, and makes and reads documents', async () => {
     const { url } = await start(SANDBOX, '--database', ':memory:')
     const text = `
       import { ServiceClient } from '${NAME}/client'
       const client = new ServiceClient({ baseUrl: '${url}', clientId: 'demo_client', secret: 'demo_secret' })
-      const { id: individual_id } = await client.individuals.createIndividual({ first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
+      const { id: individual_id } = await client.individuals.createIndividual({ first_name: 'Jörg 李', last_name: 'أحمد', email: 'jordan@example.com' })
       const { id } = await client.dataRequests.createDataRequest({ individual_id, type: 'INCOME_EMPLOYMENT_DETAILS' })
       console.log(id)`
-    const request = run('call.mjs', text).trim()
-    const scenario = call(NAME, 'dist/bin.cjs', ['scenario', 'connect', '--datarequest', request, '--server', url])
-    expect([scenario.status, scenario.stderr]).toEqual([0, ''])
-    expect(scenario.stdout).toContain('consent')
+    const datarequest_id = run('call.mjs', text).trim()
+    const scenario = call(NAME, 'dist/bin.cjs', ['scenario', 'connect', '--datarequest', datarequest_id, '--server', url])
+    expect([scenario.status, scenario.stderr, scenario.stdout]).toEqual([0, '', expect.stringContaining('act consent')])
+    const documents = `
+      import { ServiceClient } from '${NAME}/client'
+      const client = new ServiceClient({ baseUrl: '${url}', clientId: 'demo_client', secret: 'demo_secret' })
+      const [{ id }] = await client.items.listItems({ filters: { datarequest_id: '${datarequest_id}' } })
+      const pdf = await client.items.downloadItemPdf({ id })
+      const zip = await client.items.downloadItemFiles({ id })
+      const files = [{ name: 'made-here.pdf', data: pdf.data, type: 'application/pdf' }]
+      const [uploaded] = await client.items.uploadItemFiles({ files })
+      const example = await client.services.getIncomeSummary({ datarequest_id: 'x' }, { headers: { prefer: 'code=200, dynamic=true' } })
+      const first = (bytes) => new TextDecoder().decode(bytes.slice(0, 4))
+      console.log(JSON.stringify([first(pdf.data), first(zip.data).slice(0, 2), typeof uploaded.id, typeof example]))`
+    expect(JSON.parse(run('documents.mjs', documents))).toEqual(['%PDF', 'PK', 'string', 'object'])
   }, 60_000)
+
+  test('says what is wrong with a PostgreSQL that it cannot reach', () => {
+    const { status, stderr } = call(SANDBOX, 'dist/bin.cjs', ['--port', '0', '--database', 'postgres://someone:hidden@127.0.0.1:1/none'])
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^cpd: the database postgres:.* cannot be opened: nothing answers there\n$/),
+    ])
+    expect(stderr).not.toContain('hidden')
+  })
 
   test('cpd of the contract package hands its commands over to it', async () => {
     expect((await start(NAME, 'serve', '--database', ':memory:')).said).toContain('reference server: http://127.0.0.1:')

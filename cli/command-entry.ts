@@ -1,0 +1,9 @@
+/** A command by its name: what it is for, and how it is loaded when it is asked for. */
+import type { Command } from 'commander'
+
+export interface CommandEntry {
+  readonly about: string
+  readonly load: () => Promise<Command>
+}
+
+export type Commands = Readonly<Record<string, CommandEntry>>
