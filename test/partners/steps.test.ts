@@ -74,3 +74,10 @@ test('ten generators in eight languages, each pinned, and each step of a known o
   const steps = new Set(STEPS.map(({ name }) => name))
   expect(pairs.flatMap(({ cannot = {} }) => Object.keys(cannot)).filter((step) => !steps.has(step))).toEqual([])
 })
+
+test('no lock file of a partner names a registry', () => {
+  const folder = join(import.meta.dirname, '../../partners')
+  const locks = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /package-lock\.json$|\.lock$/.test(file))
+  expect(locks.length).toBeGreaterThan(2)
+  expect(locks.filter((file) => /"resolved"/.test(readFileSync(join(folder, file), 'utf8')))).toEqual([])
+})
