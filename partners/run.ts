@@ -25,14 +25,13 @@ const { values, positionals } = parseArgs({
   },
 })
 const repository = join(import.meta.dirname, '..')
-const asked = pairs.filter(
-  ({ name, language }) =>
-    positionals.length === 0 || positionals.some((word) => word.toLowerCase() === language.toLowerCase() || word === name),
-)
-if (asked.length === 0) {
-  console.error(`No such partner. There are: ${pairs.map(({ name }) => name).join(', ')}`)
+const isMeant = ({ name, language }: Pair, word: string) => word === name || word.toLowerCase() === language.toLowerCase()
+const unknown = positionals.filter((word) => !pairs.some((pair) => isMeant(pair, word)))
+if (unknown.length > 0) {
+  console.error(`No such partner: ${unknown.join(', ')}. There are: ${pairs.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
+const asked = pairs.filter((pair) => positionals.length === 0 || positionals.some((word) => isMeant(pair, word)))
 
 const work = values.work ? resolve(values.work) : mkdtempSync(join(tmpdir(), 'cpd-partners-'))
 mkdirSync(work, { recursive: true })

@@ -51,7 +51,7 @@ test('a record that lost a property has failed, and so has one that was not writ
 })
 
 test('null that is written as absent passes where that is known of the generator, and only there', () => {
-  const folder = written(deep)
+  const folder = written((value) => deep(value))
   expect(judged(RECORDS, folder, undefined).get('records')).toContain('was written as')
   for (const known of ['null is absent', 'null may be absent'] as const)
     expect(judged(RECORDS, folder, known).get('records')).toBeUndefined()
@@ -73,4 +73,11 @@ test('ten generators in eight languages, each pinned, and each step of a known o
   expect(pairs.filter((pair) => pair.document !== 'none' && !/^\d+\.\d+/.test(versionOf(pair))).map(({ name }) => name)).toEqual([])
   const steps = new Set(STEPS.map(({ name }) => name))
   expect(pairs.flatMap(({ cannot = {} }) => Object.keys(cannot)).filter((step) => !steps.has(step))).toEqual([])
+})
+
+test('no lock file of a partner names a registry', () => {
+  const folder = join(import.meta.dirname, '../../partners')
+  const locks = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /package-lock\.json$|\.lock$/.test(file))
+  expect(locks.length).toBeGreaterThan(2)
+  expect(locks.filter((file) => /"resolved"/.test(readFileSync(join(folder, file), 'utf8')))).toEqual([])
 })

@@ -211,7 +211,7 @@ async fn main() -> Outcome<()> {
     let report = first(&Some(income_summary(&client, &data_request).await?.income_summary))?;
     let amount = first(&first(&report.earnings)?.amounts)?;
     let last_name = held(&held(&report.beneficiary)?.last_name)?;
-    done!("report", last_name, held(&amount.value)?, first(&report.reason_codes)?.code);
+    done!("report", last_name, held(&amount.value)?, report.reason_codes[0].code);
 
     let w2: models::SvcW2Record = serde_json::from_str(&fs::read_to_string(examples.join("records/SVC_W2_RECORD.json"))?)?;
     let source = models::SourceData { source_data_value: serde_json::from_value(json!(w2))?, ..Default::default() };
@@ -255,7 +255,7 @@ async fn main() -> Outcome<()> {
     done!(
         "later",
         held(&first(&earning.amounts)?.value)?,
-        first(&later.reason_codes)?.code,
+        later.reason_codes[0].code,
         held(&earning.r#type)?,
         read_records(&later_examples)?,
         read_webhooks(&later_examples)?
