@@ -28,6 +28,8 @@ function build() {
   if (existsSync(inRoot('node_modules/ts-morph')))
     return run(['generators/main.ts', '--built']) || run(['generators/package.ts', 'contract'])
   if (existsSync(inRoot('generated/built.json'))) return 0
-  console.error('generated/ is not complete, and building it takes the development dependencies: run "npm ci". To serve without them, install consumer-permissioned-data-sandbox')
+  console.error(
+    'generated/ is not complete, and building it takes the development dependencies: run "npm ci". To serve without them, install consumer-permissioned-data-sandbox',
+  )
   return 1
 }

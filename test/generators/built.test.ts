@@ -176,7 +176,10 @@ test('an installation without development dependencies says that nothing can be 
   cpSync(join(root, 'test/toolchain.js'), join(bare, 'test/toolchain.js'))
   const prepare = () => spawnSync(process.execPath, [join(bare, 'test/toolchain.js')], { encoding: 'utf8', cwd: bare })
   const first = prepare()
-  expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('run "npm ci". To serve without them, install consumer-permissioned-data-sandbox')])
+  expect([first.status, first.stderr]).toEqual([
+    1,
+    expect.stringContaining('run "npm ci". To serve without them, install consumer-permissioned-data-sandbox'),
+  ])
   mkdirSync(join(bare, 'generated'))
   writeFileSync(join(bare, 'generated/built.json'), '{}')
   expect(prepare()).toMatchObject({ status: 0, stderr: '' })
