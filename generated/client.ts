@@ -1,5 +1,5 @@
 // Generated from schema/. Do not edit.
-/** Client of the Consumer-Permissioned Data Service API, for Node 22 and later and for browsers. Needs nothing but types.ts beside it. */
+/** Client of the Consumer-Permissioned Data Service API, for Node 20.3 and later and for browsers. Needs nothing but types.ts beside it. */
 import type {
   AcademicSummaryAnswer,
   DataRequest,

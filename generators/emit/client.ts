@@ -21,7 +21,7 @@ export function client(contract: Contract): string {
   const taken = ['ServiceClient', ...groups.map(({ type }) => type), ...declaredNames(embedded)]
   for (const name of taken) if (contract.components[name]) throw new Error(`component ${name}: the generated client uses this name itself`)
   const text = typescriptWriter(
-    `Client of the ${contract.title}, for Node 22 and later and for browsers. Needs nothing but types.ts beside it.`,
+    `Client of the ${contract.title}, for Node 20.3 and later and for browsers. Needs nothing but types.ts beside it.`,
   )
   writeNames(text, 'import type {', imports(contract), "} from './types.ts'")
   text.blankLine().writeLine("export type * from './types.ts'")

@@ -1,5 +1,6 @@
-/** Every guard, by the room of the server where it stands. */
+/** Every guard, by the room of the server where it stands, and those of the client. */
 import { apiGuards } from './api.ts'
+import { clientGuards } from './client.ts'
 import type { Guard } from './guard.ts'
 import { outgoingGuards } from './outgoing.ts'
 import { pageGuards } from './pages.ts'
@@ -12,6 +13,7 @@ export const guardGroups: Readonly<Record<string, readonly Guard[]>> = {
   webhooks: webhookGuards,
   pages: pageGuards,
   rules: ruleGuards,
+  client: clientGuards,
 }
 
 export const guards: readonly Guard[] = Object.values(guardGroups).flat()
